@@ -64,3 +64,36 @@ export class PersonDetails extends TenantEntity {
   @Column('text', { nullable: true }) responsible_phone: string | null;
   @Column('text', { nullable: true }) university_email: string | null;
 }
+
+/** An address of a person in one institution. Written by the accounts area. */
+@Entity('addresses')
+export class Address extends TenantEntity {
+  @Column('bigint') account_id: number;
+  @Column('text') kind: string;
+  @Column('bigint', { nullable: true }) country_id: number | null;
+  @Column('bigint', { nullable: true }) state_id: number | null;
+  @Column('bigint', { nullable: true }) city_id: number | null;
+  @Column('text', { nullable: true }) district: string | null;
+  @Column('text', { nullable: true }) residence: string | null;
+  @Column('int', { nullable: true }) roommatesCount: number | null;
+  @Column('text', { nullable: true }) roommatesType: string | null;
+  @Column('text', { nullable: true }) address_status: string | null;
+  @Column('double precision', { nullable: true }) lat: number | null;
+  @Column('double precision', { nullable: true }) lng: number | null;
+}
+
+/** Studies before and the profession of a person in one institution. Written by the accounts area. */
+@Entity('person_records')
+export class PersonRecord extends TenantEntity {
+  @Column('bigint') account_id: number;
+  @Column('text', { nullable: true }) schoolType: string | null;
+  @Column('text', { nullable: true }) schoolName: string | null;
+  @Column('int', { nullable: true }) schoolEntranceYear: number | null;
+  @Column('int', { nullable: true }) yearOfCompletion: number | null;
+  @Column('text', { nullable: true }) diplomaNum: string | null;
+  @Column('jsonb', { default: [] }) education_places: object[];
+  @Column('jsonb', { default: [] }) trainings: object[];
+  @Column('jsonb', { default: [] }) languageSkills: object[];
+  @Column('jsonb', { default: [] }) academicArticles: object[];
+  @Column('jsonb', { nullable: true }) workExperience: object | null;
+}

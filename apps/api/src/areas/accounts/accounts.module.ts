@@ -9,8 +9,10 @@ import { AccountsService, RoleMembers } from './accounts.service.js';
 import { Attempts } from './attempts.service.js';
 import { MeController } from './me.controller.js';
 import { PasswordPolicy } from './password-policy.service.js';
+import { PeopleIntake } from '#areas/accounts/people/people-intake.service.js';
 import { People } from '#areas/accounts/people/people.service.js';
 import { PersonalData } from '#areas/accounts/people/personal-data.service.js';
+import { RecordSections } from '#areas/accounts/people/record-sections.service.js';
 import { PasswordStrength } from './password-strength.service.js';
 import { Profile } from './profile.service.js';
 import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
@@ -34,7 +36,9 @@ import { UserInfos } from './user-info.service.js';
     TemporaryPasswords,
     UserInfos,
     People,
+    PeopleIntake,
     PersonalData,
+    RecordSections,
     Profile,
     AccountBlocking,
     AccountsService,
@@ -54,6 +58,8 @@ import { UserInfos } from './user-info.service.js';
     TemporaryPasswords,
     UserInfos,
     People,
+    PeopleIntake,
+    RecordSections,
     RoleRequests,
   ],
 })

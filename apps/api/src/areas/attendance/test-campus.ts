@@ -117,12 +117,17 @@ export class Campus {
   ): Promise<number> {
     const lesson_id = await this.row('lessons', { ccls_module_id: this.module, title, hours });
     const [from, to] = [new Date(Date.now() + starts * MINUTE), new Date(Date.now() + (starts + minutes) * MINUTE)];
-    // Nobody teaches two lessons at once: what a spec made before for this time counts as taught.
+    // Nobody teaches two lessons at once: what a spec made before for this time counts as taught, and its room as left.
     await this.portal.sql(
       `update timetable_slots set status = 'done' where status in ('published', 'edited', 'assigned')
         and (teacher_id = $1 or room_id = $2) and tstzrange(starts_at, ends_at) && tstzrange($3, $4)`,
       [teacher, room, from, to],
     );
+    await this.portal.sql('delete from room_occupations where room_id = $1 and during && tstzrange($2, $3)', [
+      room,
+      from,
+      to,
+    ]);
     return this.row('timetable_slots', {
       lesson_id,
       room_id: room,

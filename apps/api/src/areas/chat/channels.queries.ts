@@ -4,6 +4,9 @@ import { sql } from '#core/database/sql.js';
 const LEFT = `('deactivated', 'transferred', 'graduated', 'cancelled')`;
 const STUDENTS = (groups: string) =>
   `select s.account_id from students s where s.group_id = any(${groups}) and s.status not in ${LEFT}`;
+/** Who takes the module by a registration. */
+const GUESTS = `select s.account_id from quad_guests() q join students s on s.id = q.student_id
+    where q.ccls_module_id = t.id and s.status not in ${LEFT}`;
 const TEACHERS = `
   select p.account_id from staff p where p.id = t.leader_id or p.id = any(t.teacher_ids)
     or exists (select 1 from lessons l join timetable_slots x on x.lesson_id = l.id
@@ -26,7 +29,7 @@ export const TO_MEND = sql({
       array(select p.account_id from staff p where p.id = g.mentor_id) as moderator_ids
     from groups g where $1::bigint[] is null or g.id = any($1)
     union all
-    select 'module', null, t.id, t.title, array(${STUDENTS('t.group_ids')} union ${TEACHERS} order by 1), array(select *
+    select 'module', null, t.id, t.title, array(${STUDENTS('t.group_ids')} union ${GUESTS} union ${TEACHERS} order by 1), array(select *
       from (${TEACHERS}) x order by 1)
     from taught_modules t where ($2::bigint[] is null or t.id = any($2)) and (t.end_date >= current_date - ${AFTERWARDS}
       or exists (select 1 from chat_groups c where c.ccls_module_id = t.id))
@@ -68,6 +71,9 @@ const touched = (text: string) =>
 export const TOUCHED: Readonly<Record<string, ReturnType<typeof touched>>> = {
   groups: touched(
     `select array[$1::bigint] as groups, array(select id from taught_modules where group_ids @> array[$1::bigint]) as modules`,
+  ),
+  module_registrations: touched(
+    `select '{}'::bigint[] as groups, array(select taught_module_id from module_registrations where id = $1) as modules`,
   ),
   taught_modules: touched(`select '{}'::bigint[] as groups, array[$1::bigint] as modules`),
   timetable_slots: touched(`select '{}'::bigint[] as groups, array(select l.ccls_module_id from timetable_slots x

@@ -15,6 +15,8 @@ export class ChatListeners {
   @On(
     'groups.created',
     'groups.updated',
+    'module_registrations.ACCEPT',
+    'module_registrations.DROP',
     'taught_modules.created',
     'taught_modules.updated',
     'students.created',

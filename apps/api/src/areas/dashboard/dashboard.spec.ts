@@ -284,7 +284,7 @@ test('a search finds people, modules, groups and lessons, of each at most eight,
       id: student?.id,
       title: 'Zulfiya Aminova',
       detail: expect.stringContaining('CS-1'),
-      path: `/students/info?id=${student?.id}`,
+      path: `/students/info?student=${student?.id}`,
     },
   ]);
   // In another script, in another spelling, with a slip of the finger; but not by a name that is only alike.

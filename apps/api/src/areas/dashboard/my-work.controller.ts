@@ -64,10 +64,10 @@ function itemOf(
     when: shown(work?.when),
     due: dues.sort()[0] ?? null,
     page: pageOf(definition, actor, record) ?? null,
-    steps: steps.map(({ event, to }) => ({
+    steps: steps.map(({ event, to, unmet }) => ({
       event,
       to,
-      asks: payloadOf(definition, event) !== undefined,
+      asks: unmet === true || payloadOf(definition, event) !== undefined,
       ends: workflow !== undefined && isFinal(workflow, to),
     })),
   };

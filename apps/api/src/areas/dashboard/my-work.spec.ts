@@ -11,6 +11,20 @@ const WITH_WORK = RESOURCES.filter(({ workflow }) =>
     .flat()
     .some(({ awaited }) => awaited),
 ).map(({ name }) => name);
+/** Their steps need a whole course, a shop or a room around them: their own specs make them. */
+const OF_THEIR_OWN = [
+  'accommodations',
+  'amendments',
+  'club_events',
+  'ec_claims',
+  'marks',
+  'meal_activations',
+  'merch_refunds',
+  'merch_trades',
+  'quizzes',
+  'room_reservations',
+  'subject_boards',
+];
 
 let portal: Portal;
 let rows: Rows;
@@ -113,8 +127,9 @@ async function offence(status: string, panel_member_ids: readonly number[] = [])
 async function lesson(): Promise<void> {
   const year = await rows.add('academic_years', { name: '2026/27', start_date: '2026-09-01', end_date: '2027-06-30' });
   const group_id = await rows.add('groups', { title: 'CS-1' });
+  const module_id = await rows.add('modules', { code: 'CS101', title: 'Programming' });
   const ccls_module_id = await rows.add('taught_modules', {
-    module_id: await rows.add('modules', { code: 'CS101', title: 'Programming' }),
+    module_id,
     title: 'Programming',
     academic_year_id: year,
     semester_id: await rows.add('semesters', { name: 'Autumn', number: 1 }),
@@ -122,6 +137,8 @@ async function lesson(): Promise<void> {
     start_date: '2026-09-01',
     end_date: '2027-01-20',
   });
+  await registration({ taught_module_id: ccls_module_id, module_id }, year);
+  await registry(year);
   const lesson_id = await rows.add('lessons', { ccls_module_id, title: 'Loops', hours: 2 });
   const slot = (status: string, hours: number) =>
     rows.add('timetable_slots', {
@@ -148,6 +165,37 @@ async function lesson(): Promise<void> {
   await register(5);
 }
 
+/** What students have sent to the registry. */
+async function registry(academic_year_id: number): Promise<void> {
+  const sent = { student_id: student.id, status: 'submitted' };
+  const [account_id, submitted_at] = [accountOf(student), inHours(-4)];
+  made.change_requests = await rows.add('change_requests', {
+    ...{ ...sent, kind: 'student', account_id, field: 'lastname', new_value: 'Rahimova' },
+  });
+  made.study_proofs = await rows.add('study_proofs', { ...sent, purpose: 'embassy', language: 'en' });
+  made.enrollments = await rows.add('enrollments', {
+    ...{ ...sent, academic_year_id, submitted_at, closes_at: inHours(99) },
+  });
+  made.course_transfers = await rows.add('course_transfers', {
+    ...{ ...sent, creator_id: account_id, submitted_at, compared_at: submitted_at, type: 'course' },
+    target_course_id: await rows.add('courses', { title: 'Law', code: 'LAW' }),
+    target_level_id: await rows.add('levels', { name: 'Second year', number: 2 }),
+  });
+}
+
+/** A registration that was sent where approval is asked. */
+async function registration(taught: { taught_module_id: number; module_id: number }, year: number): Promise<void> {
+  const [opens_at, closes_at] = [inHours(-99), inHours(99)];
+  const campaign_id = await rows.add('course_campaigns', {
+    course_id: await rows.add('courses', { title: 'Computing', code: 'CMP' }),
+    academic_year_id: year,
+    purpose: 'module_registration',
+    ...{ opens_on: '2026-11-01', closes_on: '2099-01-01', opens_at, closes_at },
+  });
+  const about = { ...taught, student_id: student.id, campaign_id, title: 'Programming', credits: 6, closes_at };
+  made.module_registrations = await rows.add('module_registrations', { ...about, status: 'submitted' });
+}
+
 async function workOf(person: Person): Promise<WorkKind[]> {
   const { status, body } = await person.get('/my-work');
   expect(status).toBe(200);
@@ -166,7 +214,7 @@ test('every workflow whose table awaits a step has its place in somebody’s lis
   });
   made.inquiries = (inquiry.body as { id: number }).id;
   expect((await teacher.person.post(`/inquiry/${made.inquiries}/actions/SUBMIT`, {})).status).toBe(200);
-  const waits: readonly (readonly [who: Known, resource: string, event: string])[] = [
+  const waits: readonly (readonly [who: Known, resource: string, ...events: string[]])[] = [
     [moderator, 'inquiries', 'VERIFY'],
     [manager, 'vacation_requests', 'VERIFY'],
     [hr, 'recruitment_inquiries', 'ASSIGN'],
@@ -177,11 +225,18 @@ test('every workflow whose table awaits a step has its place in somebody’s lis
     [keeper, 'timetable_slots', 'MAKE_UP'],
     [teacher, 'lesson_attendances', 'SAVE'],
     [keeper, 'offences', 'ASSIGN'],
+    [keeper, 'module_registrations', 'ACCEPT'],
+    [keeper, 'change_requests', 'ACCEPT', 'REJECT'],
+    [keeper, 'course_transfers', 'VERIFY'],
+    [keeper, 'enrollments', 'VERIFY'],
+    [keeper, 'study_proofs', 'ACCEPT'],
     [people.admin, 'role_requests', 'CONFIRM'],
   ];
-  expect([...new Set(waits.map(([, resource]) => resource))].sort()).toEqual([...WITH_WORK].sort());
-  for (const [who, resource, event] of waits)
-    expect([resource, await told(who, resource)]).toEqual([resource, [[made[resource], event]]]);
+  expect([...new Set([...waits.map(([, resource]) => resource), ...OF_THEIR_OWN])].sort()).toEqual(
+    [...WITH_WORK].sort(),
+  );
+  for (const [who, resource, ...events] of waits)
+    expect([resource, await told(who, resource)]).toEqual([resource, [[made[resource], ...events]]]);
   // The same things are not the work of whoever made them, nor of a role or a person that the row does not name.
   expect(await told(teacher, 'inquiries')).toEqual([]);
   expect(await told(teacher, 'vacation_requests')).toEqual([]);

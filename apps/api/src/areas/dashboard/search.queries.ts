@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     title: 's.name',
     detail: `concat_ws(' · ', s."idNumber", g.title)`,
     looks: ['s.name', 's."idNumber"', 's.student_code'],
-    path: `'/students/info?id=' || s.id`,
+    path: `'/students/info?student=' || s.id`,
   },
   staff: {
     from: 'staff s left join departments d on d.id = s.department_id',

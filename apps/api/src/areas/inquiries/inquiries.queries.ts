@@ -75,7 +75,7 @@ export const HERE = sql({
   select extract(year from now() at time zone i.time_zone)::int as year, json_build_object('time_zone', i.time_zone,
     'weeks', (select coalesce(json_agg(w order by w.valid_from), '[]') from (select valid_from, ${WEEKDAYS.join(', ')}
       from working_weeks where institution_id = i.id) w),
-    'holidays', (select coalesce(json_agg(h.day order by h.day), '[]') from holidays h where h.institution_id = i.id)) as calendar
+    'holidays', (select coalesce(json_agg(distinct h.day order by h.day), '[]') from quad_holidays() h)) as calendar
   from institutions i where i.id = (select quad_institution())`,
   params: {},
   row: { year: z.int(), calendar: json<WorkingCalendar>() },

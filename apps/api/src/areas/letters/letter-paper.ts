@@ -72,7 +72,8 @@ type Say = (key: string, params?: Record<string, unknown>) => string;
 
 const SMALL = { fontSize: 8, color: '#555555' };
 
-const letterhead = (institution: string) => [
+/** The crest and the name of the institution above a line. */
+export const letterhead = (institution: string) => [
   {
     columns: [
       { width: 44, svg: crestOf(institution), fit: [40, 46] },

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { textOfPdf } from '#testing/pdf-text.js';
 import { tokenOf as linkOf } from './letter-seal.js';
 import { Office, type Made } from './test-office.js';
 
@@ -141,6 +142,10 @@ test('a sent letter has a PDF whose bytes and signature anybody can check by its
     '%PDF-',
     letter.file_hash,
   ]);
+  const read = await textOfPdf(bytes);
+  for (const part of ['Here University', letter.number, 'To whom it <b>may</b> concern', 'Oʻzbekiston', 'Россия'])
+    expect(read).toContain(part);
+  expect(read).toContain('<script>alert(1)</script>');
   const shown = await open(tokenOf(made));
   expect([shown.status, shown.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
   expect(shown.body).toMatchObject({

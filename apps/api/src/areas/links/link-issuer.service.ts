@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OPEN_LINK_SCOPES, userOpenLinks, type OpenLinkScope } from '@quad/domain/links';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
-import { Database, type Transaction } from '#core/database/database.js';
+import { Database, type Query, type Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { Changes } from '#core/resource/change.service.js';
 import { UserOpenLink } from '#schema/index.js';
 import { hashOfToken } from '#areas/accounts/index.js';
 import { tokenOfDocument } from './document-token.js';
-import { ALIVE } from './links.queries.js';
+import { ALIVE, OPEN_OF } from './links.queries.js';
 
 /** A link that an area makes with a document of its own. The token has at least 32 random bytes, or is keyed by a secret of as many. */
 export interface IssuedLink {
@@ -46,6 +47,19 @@ export class LinkIssuer {
         });
       },
     });
+  }
+
+  /** The link of that scope that a person has and that still opens. */
+  openOf(
+    query: Query,
+    wanted: { readonly scope: OpenLinkScope; readonly owner_id: number },
+  ): Promise<RowOf<typeof OPEN_OF> | undefined> {
+    return OPEN_OF.first(query, wanted);
+  }
+
+  /** Ends a link of the actor's, in the transaction that puts something else in its place. */
+  async revoke(tx: Transaction, id: number): Promise<void> {
+    await this.changes.change<UserOpenLink>(tx, { resource: userOpenLinks, entity: UserOpenLink, id, verb: 'REVOKE' });
   }
 
   /**

@@ -14,6 +14,13 @@ export const ALIVE = sql({
   params: { token_hash: z.string() },
   row: { found: z.int() },
 });
+/** The last link of a scope that a person has and that is neither revoked nor over. */
+export const OPEN_OF = sql({
+  text: `select id, created_at, expires_at, last_visited_at from user_open_links where scope = $1 and owner_id = $2
+    and status = 'activated' and (expires_at is null or expires_at > now()) order by id desc limit 1`,
+  params: { scope, owner_id: z.int() },
+  row: { id: z.int(), created_at: at, expires_at: at.nullable(), last_visited_at: at.nullable() },
+});
 export const PLACE_OF = sql({
   text: 'select institution_id from user_open_links where token_hash = $1',
   params: { token_hash: z.string() },

@@ -223,6 +223,10 @@ describe('the way out', () => {
     expect(preferences.filter(({ mail }) => mail !== 'off').map(({ category }) => category)).toEqual([
       'security',
       'inquiries',
+      'claims',
+      'library',
+      'meals',
+      'shop',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CaseFollowers } from './case-followers.js';
 import {
   ConsultationReportsService,
   InvigilationMinutesService,
@@ -23,11 +24,13 @@ import { OffencesService } from './offences.service.js';
     ConsultationReportsController,
   ],
   providers: [
+    CaseFollowers,
     OffencesService,
     OffenceTypesService,
     InvigilationsService,
     InvigilationMinutesService,
     ConsultationReportsService,
   ],
+  exports: [CaseFollowers],
 })
 export class OffencesModule {}

@@ -53,7 +53,7 @@ export const APPEAL_END = sql({
   from institutions i cross join lateral (
     select g::date as day from generate_series((now() at time zone i.time_zone)::date + 1,
       (now() at time zone i.time_zone)::date + 366, interval '1 day') g
-    where extract(isodow from g) < 6 and not exists (select 1 from holidays h where h.day = g::date)
+    where extract(isodow from g) < 6 and quad_holiday(g::date) is null
     order by g offset greatest(coalesce((i.settings ->> 'offence_appeal_days')::int, $1::int), 1) - 1 limit 1) d
   where i.id = (select quad_institution())`,
   params: { days: z.int() },

@@ -10,9 +10,11 @@ import {
 } from '@quad/domain/core';
 import { offenceCalls, offences, type BulkResult } from '@quad/domain/offences';
 import type { Context } from '#core/context.js';
+import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Offence } from '#schema/index.js';
+import { CaseFollowers } from './case-followers.js';
 import { EFFECTS } from './offence-effects.js';
 import { CANDIDATES, OFFENCES } from './offences.queries.js';
 
@@ -25,7 +27,7 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
   protected override readonly source = OFFENCES;
   protected override readonly effects = EFFECTS;
 
-  constructor() {
+  constructor(private readonly followers: CaseFollowers) {
     super(offences, Offence);
   }
 
@@ -96,6 +98,10 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
     return narrowed(super.listOf(ctx, { ...about, filters }), [
       [`t.reporter_id is${mine ? ' not' : ''} distinct from ?`, mine === undefined ? undefined : ctx.actor.account_id],
     ]);
+  }
+
+  protected override after(offence: Offence, happens: Happens<Offence>): Promise<void> {
+    return this.followers.tell(offence, happens);
   }
 
   protected override prepare(values: Record<string, unknown>, { ctx, row }: Preparation<Offence>): object {

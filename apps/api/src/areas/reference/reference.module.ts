@@ -48,5 +48,6 @@ import { TypesService } from './types.service.js';
     TypesService,
     VideoTutorialsService,
   ],
+  exports: [SemestersService],
 })
 export class ReferenceModule {}

@@ -85,3 +85,13 @@ export const HOLDER = sql({
   params: { laptop_id: z.int() },
   row: { found: z.int() },
 });
+
+/** The laptop that a student has, or has lost and not settled. */
+export const LAPTOP_OUT = sql({
+  text: `
+  select coalesce(l.serial_number, 'L' || lpad(r.id::text, 6, '0')) as number from laptop_registrations r
+    left join laptops l on l.id = r.laptop_id where r.student_id = $1
+    and r.status in ('delivered', 'return_requested', 'lost') limit 1`,
+  params: { student_id: z.int() },
+  row: { number: z.string() },
+});

@@ -3,6 +3,7 @@ import { vacationCalls } from '@quad/domain/vacation';
 import { tokenOfDocument } from '#areas/links/index.js';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import type { Known } from '#testing/rows.js';
+import { textOfPdf } from '#testing/pdf-text.js';
 import { day, Office, type Made } from './test-office.js';
 
 let portal: Portal;
@@ -256,6 +257,8 @@ test(
       'application/pdf',
       '%PDF-',
     ]);
+    const read = await textOfPdf(paper.body as Buffer);
+    for (const part of ['Here University', made.number, 'An operation']) expect(read).toContain(part);
     expect((await office.people.colleague.person.get(`/vacation-request/download?id=${made.id}`)).status).toBe(404);
 
     const token = tokenOfDocument(portal.config, { scope: 'vacation_request', institution_id: 1, id: made.id });

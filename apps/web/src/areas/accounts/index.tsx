@@ -12,7 +12,6 @@ export const area: AreaScreens = {
       audience: 'public',
       lazy: () => import('./verify-email.page'),
     },
-    { path: '/enrollment', title: 'screen.enrollment', audience: 'any', lazy: () => import('./enrollment.page') },
     { path: '/contract', title: 'screen.contract', audience: 'any', lazy: () => import('./contract.page') },
     { path: '/profile', title: 'screen.profile', audience: 'any', lazy: () => import('./profile.page') },
     { path: '/accounts', title: 'screen.accounts', may: ['read', 'accounts'], lazy: () => import('./accounts.page') },

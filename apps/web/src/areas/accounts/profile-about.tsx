@@ -15,6 +15,7 @@ import { PERSON_SECTIONS, PersonFields } from '#kit/people/person-fields';
 import { codeOf, currentOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
+import { ProfileChanges } from './profile-changes';
 import { ProfilePhoto } from './profile-photo';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
@@ -36,6 +37,7 @@ export function ProfileAbout({ me }: { readonly me: UserInfo }) {
           {(record) => <Details record={record} />}
         </Loaded>
       </section>
+      {(me.student_id !== null || me.staff_id !== null) && <ProfileChanges account={me.id} />}
       <section className="kit-panel">
         <h2>{t('profile.here')}</h2>
         <Facts

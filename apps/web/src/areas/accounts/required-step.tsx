@@ -6,7 +6,7 @@ import { useText } from '#data/text';
 import { TaskCard } from '#kit/base/task-card';
 
 interface RequiredStepProps {
-  readonly step: 'enrollment' | 'contract';
+  readonly step: 'contract';
   /** The required actions that it stands for. */
   readonly actions: readonly string[];
 }

@@ -69,6 +69,9 @@ function Table({ table }: { table: AttendanceTable }) {
             <th scope="col">{t('field.student_name')}</th>
             {table.lessons.map((lesson) => (
               <th key={lesson.lesson_attendance_id} scope="col" title={lesson.lesson_title}>
+                {lesson.teaching_week && (
+                  <small className="kit-muted">{t('week', { week: lesson.teaching_week })}</small>
+                )}
                 {date(lesson.starts_at).slice(0, 5)}
               </th>
             ))}

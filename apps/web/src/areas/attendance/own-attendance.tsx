@@ -65,7 +65,13 @@ function ModuleCard({ module }: { module: Module }) {
           {held.map((lesson) => (
             <li key={lesson.lesson_attendance_id}>
               <span>
-                {date(lesson.starts_at)} {time(lesson.starts_at)} · {lesson.lesson_title}
+                {[
+                  lesson.teaching_week && t('week', { week: lesson.teaching_week }),
+                  `${date(lesson.starts_at)} ${time(lesson.starts_at)}`,
+                  lesson.lesson_title,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               {lesson.status && <StatusTag of={attendanceMarks} status={lesson.status} />}
             </li>

@@ -31,6 +31,7 @@ export function Registers({ tab }: { tab?: 'pending' | 'completed' }) {
       sortable: true,
       render: (register) => `${date(register.starts_at)} ${time(register.starts_at)}`,
     },
+    { key: 'teaching_week', numeric: true },
     { key: 'module_title', sortable: true },
     { key: 'lesson_title', sortable: true },
     { key: 'group_title', sortable: true },

@@ -36,14 +36,20 @@ export const boardAhead = (place: Place): void => callAhead(attendanceCalls.boar
 
 /** The board as the server tells it, live. */
 function useLive(place: Place) {
-  const [id, setId] = useState<number>();
+  const [known, setKnown] = useState<{ readonly id: number; readonly module: number }>();
   const reading = useCall(attendanceCalls.board, place, {
     fold: foldMarked,
-    ...(id !== undefined && { subjects: [{ resource: lessonAttendances.name, id }] }),
+    // The module tells who was given a seat in it.
+    ...(known && {
+      subjects: [
+        { resource: lessonAttendances.name, id: known.id },
+        { resource: 'taught_modules', id: known.module },
+      ],
+    }),
   });
-  // The register is known from the first answer on; from then on only its own events are listened to.
+  // The register is known from the first answer on; from then on only its own events and its module's are listened to.
   const register = reading.data?.register;
-  if (register && register.id !== id) setId(register.id);
+  if (register && register.id !== known?.id) setKnown({ id: register.id, module: register.ccls_module_id });
   return useWithoutNetwork(reading, place);
 }
 

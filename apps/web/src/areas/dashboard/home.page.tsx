@@ -10,7 +10,7 @@ import { InstitutionNumbers } from './institution-numbers';
 import { useNow } from '#kit/base/now';
 import { MyWork } from '#areas/dashboard/work/my-work';
 import { Today } from './today';
-import { UnreadNotices } from './unread-notices';
+import { UnreadNotices } from '#areas/dashboard/news/unread-notices';
 import { useWebStats } from './use-web-stats';
 import './dashboard.css';
 

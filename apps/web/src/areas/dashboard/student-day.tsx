@@ -6,7 +6,7 @@ import { MyWork } from '#areas/dashboard/work/my-work';
 import { RecentMarks } from './recent-marks';
 import { StudentNext } from './student-next';
 import { StudentToday } from './student-today';
-import { UnreadNotices } from './unread-notices';
+import { UnreadNotices } from '#areas/dashboard/news/unread-notices';
 import { useStudentDay } from './use-student-day';
 
 /** A student's dashboard: check-in, today, own attendance. */

@@ -8,7 +8,7 @@ import { LastLessons, NextLessons, PendingRegisters } from './teacher-lists';
 import { TeacherNow } from './teacher-now';
 import { TeacherTrend } from './teacher-trend';
 import { Today } from './today';
-import { UnreadNotices } from './unread-notices';
+import { UnreadNotices } from '#areas/dashboard/news/unread-notices';
 import { teacherDayAhead, useTeacherDay } from './use-teacher-day';
 import './dashboard.css';
 

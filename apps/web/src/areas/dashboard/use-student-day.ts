@@ -3,10 +3,17 @@ import { useCall } from '#data/calls';
 import { useSession } from '#data/session';
 import { turnsOf, useRefetchAt } from './moments';
 
-const OTHERS = ['lesson_attendances', 'timetable_slots', 'attendance_marks'].map((resource) => ({ resource }));
+const OTHERS = [
+  'lesson_attendances',
+  'timetable_slots',
+  'attendance_marks',
+  'taught_modules',
+  'module_registrations',
+].map((resource) => ({ resource }));
 
 /**
- * The student's day, live: the group's channel brings registers and timetable, the student's own channel brings marks.
+ * The student's day, live: the group's channel brings registers and timetable, that of a module the lessons of those who
+ * learn in it with another group, the student's own channel brings marks.
  * Fetched again when a lesson begins or ends.
  */
 export function useStudentDay() {

@@ -1,7 +1,8 @@
 import type { RecordOf, StateOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
 import { useText, type Words } from '#data/text';
-import { Avatar } from '#kit/base/avatar';
+import { PersonFace } from '#kit/people/person-face';
+import { personOf } from '#kit/people/person-refs';
 import type { BoardColumn } from '#kit/board/kanban';
 import { Deadline } from './deadline';
 import { fieldsFor } from './inquiry-fields';
@@ -35,21 +36,17 @@ export function useInquiriesBoard(columns: readonly Lane[]) {
 }
 
 function CardFacts({ inquiry }: { inquiry: Inquiry }) {
-  const { number, creator_name, group_title, assignee_name } = inquiry;
+  const { number, group_title } = inquiry;
   return (
     <>
       <p className="inquiries-card kit-muted">
-        <span>{creator_name}</span>
+        <span>{personOf(inquiries, inquiry, 'creator_name') ?? inquiry.creator_name}</span>
         <span>{number}</span>
       </p>
       <Deadline of={inquiry} />
       <div className="inquiries-card kit-muted">
         <span>{group_title}</span>
-        {assignee_name && (
-          <span className="inquiries-face">
-            <Avatar name={assignee_name} size={22} /> {assignee_name}
-          </span>
-        )}
+        <PersonFace of={inquiries} record={inquiry} column="assignee_name" />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { RecordOf, StateOf } from '@quad/domain/core';
 import { offences } from '@quad/domain/offences';
 import type { ReactNode } from 'react';
 import { useText } from '#data/text';
-import { Avatar } from '#kit/base/avatar';
+import { PersonFace } from '#kit/people/person-face';
 import { ResourceBoard } from '#kit/board/resource-board';
 import { stepFields } from './offence-fields';
 
@@ -45,17 +45,16 @@ export function OffenceBoard({ empty }: { empty: ReactNode }) {
   );
 }
 
-function Card({ offence: { number, type_name, module_title, assignee_name } }: { offence: Case }) {
+function Card({ offence }: { offence: Case }) {
+  const { number, type_name, module_title } = offence;
   return (
     <div className="offence-card kit-muted">
       <span>{type_name}</span>
       <span className="offence-number">{number}</span>
       <span className="offence-wide">{module_title}</span>
-      {assignee_name && (
-        <span className="offence-face offence-wide">
-          <Avatar name={assignee_name} size={22} /> {assignee_name}
-        </span>
-      )}
+      <span className="offence-wide">
+        <PersonFace of={offences} record={offence} column="assignee_name" />
+      </span>
     </div>
   );
 }

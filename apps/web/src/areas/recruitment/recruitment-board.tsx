@@ -2,7 +2,7 @@ import type { StateOf, RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries, recruitmentWorkflow } from '@quad/domain/recruitment';
 import type { ReactNode } from 'react';
 import { useText } from '#data/text';
-import { Avatar } from '#kit/base/avatar';
+import { PersonFace } from '#kit/people/person-face';
 import { useLabels } from '#kit/base/labels';
 import { ResourceBoard } from '#kit/board/resource-board';
 import { STEP_FIELDS } from './recruitment-steps';
@@ -41,19 +41,18 @@ export function RecruitmentBoard({ empty }: { empty: ReactNode }) {
   );
 }
 
-function CardFacts({
-  inquiry: { number, department_name, posts, hired, status, creator_name, assignee_name },
-}: {
-  inquiry: Inquiry;
-}) {
+function CardFacts({ inquiry }: { inquiry: Inquiry }) {
+  const { number, department_name, posts, hired, status } = inquiry;
   const t = useText('recruitment');
   return (
     <div className="recruitment-card kit-muted">
       <span>{department_name}</span>
       <span className="recruitment-number">{number}</span>
-      <span className="recruitment-face">
-        <Avatar name={assignee_name ?? creator_name} size={22} /> {assignee_name ?? creator_name}
-      </span>
+      <PersonFace
+        of={recruitmentInquiries}
+        record={inquiry}
+        column={inquiry.assignee_name ? 'assignee_name' : 'creator_name'}
+      />
       <span>
         {['open', 'done'].includes(status)
           ? `${t('field.hired')}: ${hired} / ${posts}`

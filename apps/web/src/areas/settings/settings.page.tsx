@@ -84,6 +84,8 @@ function Sections() {
       <Section title={t('section.teaching')}>
         <NumberField name="late_after_minutes" />
         <NumberField name="offence_appeal_days" />
+        <NumberField name="proof_days" />
+        <NumberField name="pass_mark" />
       </Section>
       <Section title={t('section.check_in')}>
         <TextField name="campus_networks" placeholder="10.20.0.0/16, 192.0.2.0/24" />
@@ -93,6 +95,11 @@ function Sections() {
       <Section title={t('section.staff')}>
         <NumberField name="vacation_days" />
         <NumberField name="vacation_notice_days" />
+      </Section>
+      <Section title={t('section.rooms')}>
+        <NumberField name="reservation_horizon_days" />
+        <NumberField name="reservation_limit" />
+        <NumberField name="reservation_reminder_minutes" />
       </Section>
       <Section title={t('section.talk')}>
         <SwitchField name="chat_receipts" />

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@quad/domain/core';
-import { isLate, type studentSupportRequests } from '@quad/domain/support';
+import { isLate, studentSupportRequests } from '@quad/domain/support';
 import { useText } from '#data/text';
-import { Avatar } from '#kit/base/avatar';
+import { PersonFace } from '#kit/people/person-face';
 import { Due } from '#kit/base/due';
 
 type Request = RecordOf<typeof studentSupportRequests>;
@@ -18,12 +18,7 @@ export function CardFacts({ request }: { request: Request }) {
       </p>
       <div className="support-card-foot">
         <RequestDue request={request} />
-        {request.assignee_name && (
-          <span title={t('board.assignee', { name: request.assignee_name })}>
-            <Avatar name={request.assignee_name} size={24} />
-            <span className="kit-hidden">{t('board.assignee', { name: request.assignee_name })}</span>
-          </span>
-        )}
+        <PersonFace of={studentSupportRequests} record={request} column="assignee_name" />
       </div>
     </>
   );

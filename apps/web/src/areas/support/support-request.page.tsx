@@ -11,6 +11,7 @@ import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
 import { Time } from '#kit/base/time';
+import { PersonName } from '#kit/people/person-name';
 import { RequestDue } from './support-card';
 import { RatingField, stepFields } from './support-steps';
 import { talkOf } from './talk';
@@ -77,12 +78,19 @@ function Talk({ request, own }: { request: Request; own: string | undefined }) {
       <Loaded of={useCall(historyCalls.of, of)} lines={4}>
         {(history) => (
           <ol className="support-talk">
-            {talkOf(history).map(({ key, kind, text, by, at }) => (
+            {talkOf(history).map(({ key, kind, text, by, by_id, at }) => (
               <li key={key} className={by === own ? 'support-said support-said-own' : 'support-said'}>
                 <Avatar name={by ?? request.student_name} size={28} />
                 <div className="support-bubble">
                   <p className="kit-muted">
-                    <strong>{by ?? request.student_name}</strong> · {t(`talk.${kind}`)} · <Time at={at} />
+                    <strong>
+                      {by && by_id ? (
+                        <PersonName of={{ kind: 'account', id: by_id }} name={by} />
+                      ) : (
+                        request.student_name
+                      )}
+                    </strong>{' '}
+                    · {t(`talk.${kind}`)} · <Time at={at} />
                   </p>
                   <p className="support-words">{text}</p>
                 </div>

@@ -4,6 +4,7 @@ import { talkOf, type Entry } from './talk';
 const entry = (id: number, verb: string, changes: Entry['changes'] = null): Entry => ({
   id,
   name: `student_support_requests.${verb}`,
+  actor_id: id,
   actor_name: id % 2 ? 'Malika' : 'Nodira',
   at: `2026-11-2${id}T08:00:00Z`,
   changes,

@@ -4,6 +4,8 @@ export interface Said {
   readonly kind: 'text' | 'question' | 'reply' | 'answer';
   readonly text: string;
   readonly by: string | null;
+  /** The account. */
+  readonly by_id: number | null;
   readonly at: string;
 }
 
@@ -11,6 +13,7 @@ export interface Said {
 export interface Entry {
   readonly id: number;
   readonly name: string;
+  readonly actor_id: number | null;
   readonly actor_name: string | null;
   readonly at: string;
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>> | null;
@@ -26,11 +29,11 @@ const SAYS: Readonly<Record<string, Said['kind']>> = {
 /** What was said, oldest first. Who says the same again changes nothing in the record: then the words before count. */
 export function talkOf(history: readonly Entry[]): Said[] {
   const last: Partial<Record<Said['kind'], string>> = {};
-  return [...history].reverse().flatMap(({ id, name, actor_name, at, changes }) => {
+  return [...history].reverse().flatMap(({ id, name, actor_id, actor_name, at, changes }) => {
     const kind = SAYS[name.slice(name.lastIndexOf('.') + 1)];
     if (!kind) return [];
     const said = changes?.[kind]?.[1];
     if (typeof said === 'string') last[kind] = said;
-    return [{ key: String(id), kind, text: last[kind] ?? '', by: actor_name, at }];
+    return [{ key: String(id), kind, text: last[kind] ?? '', by: actor_name, by_id: actor_id, at }];
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   anyOf,
+  choosable,
   defineResource,
   flag,
   granted,
@@ -79,6 +80,7 @@ export const accounts = defineResource({
   policy: anyOf(
     granted('accounts', ['read', 'create', 'update', 'delete', 'export']),
     own('id', 'account_id', ['read']),
+    choosable(['LIBRARY_MODERATOR']),
   ),
   audience: (account) => ({ accounts: [account.id] }),
   example: {

@@ -4,6 +4,7 @@ export * from './fields.contract.js';
 export * from './password.policy.js';
 export * from './person.contract.js';
 export * from './profile.contract.js';
+export * from './record.contract.js';
 export * from './required-action.workflow.js';
 export * from './role-request.workflow.js';
 export * from './role-requests.contract.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, pageQuery } from '@quad/domain/core';
+import { flag, id, key, pageQuery } from '@quad/domain/core';
 import { attendanceMarks, lessonAttendances } from './attendance.contract.js';
 import { boardMark, MARK_SOURCES, MARK_STATUSES } from './marking.contract.js';
 
@@ -86,6 +86,7 @@ export const attendanceTable = z.object({
       lesson_type: z.string(),
       hours,
       starts_at: z.string(),
+      teaching_week: key,
       status: z.string(),
     }),
   ),
@@ -117,6 +118,7 @@ export const studentAttendance = z.object({
           hours,
           starts_at: z.string(),
           ends_at: z.string(),
+          teaching_week: key,
           register_status: z.string(),
           status: z.enum(MARK_STATUSES).nullable(),
           source: z.enum(MARK_SOURCES).nullable(),

@@ -48,6 +48,8 @@ export const lessonAttendances = defineResource({
     substitute_name: text,
     starts_at: z.string(),
     ends_at: z.string(),
+    /** As the academic calendar counts; null between teaching weeks. */
+    teaching_week: key,
     status: statusOf(lessonAttendanceWorkflow),
     late_flag: z.boolean(),
     students: count,

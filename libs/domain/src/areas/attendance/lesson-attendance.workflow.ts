@@ -31,6 +31,8 @@ export interface RegisterFacts {
   readonly semester_ends_on: string | null;
   /** Of a check-in: whether it comes from where the institution allows it. No column, so absent elsewhere. */
   readonly on_campus?: boolean;
+  /** Of a check-in: whether the student takes the module and sits with this group, which is not theirs. */
+  readonly is_guest?: boolean;
 }
 
 const MINUTE = 60_000;
@@ -106,7 +108,7 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
     teaches: teaches(actor, register),
     // A teacher whose lesson a colleague covers may take the register; it does not wait for them.
     stands: actor.staff_id !== null && actor.staff_id === (register.substitute_id ?? register.teacher_id),
-    in_group: actor.group_id === register.group_id,
+    in_group: actor.group_id === register.group_id || register.is_guest === true,
     near: now >= momentOf(register.starts_at) - OPENS_BEFORE_MS,
     started: now >= momentOf(register.starts_at),
     before_end: now <= momentOf(register.ends_at),

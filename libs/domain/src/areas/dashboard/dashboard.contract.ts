@@ -18,8 +18,8 @@ export const dashboardRegister = z.object({
   ...counts,
 });
 
-/** A lesson of today as its teacher sees it. */
-export const teacherLesson = z.object({
+/** What every lesson on a dashboard says. */
+export const dashboardLesson = z.object({
   lesson_slot_id: z.number(),
   status: z.string(),
   starts_at: z.string(),
@@ -32,6 +32,10 @@ export const teacherLesson = z.object({
   ccls_module_id: z.number(),
   module_title: z.string(),
   module_code: z.string(),
+});
+
+/** A lesson of today as its teacher sees it. */
+export const teacherLesson = dashboardLesson.extend({
   covering: z.boolean(),
   registers: z.array(dashboardRegister),
 });

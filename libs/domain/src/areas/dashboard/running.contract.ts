@@ -1,20 +1,11 @@
 import { z } from 'zod';
-
-const text = z.string().nullable();
+import { dashboardLesson } from './dashboard.contract.js';
 
 /**
  * A lesson of one's own that is on or comes soon. `teaches` tells the teacher from the student; `group_ids` are those
  * whose register they may take, and empty for a student; `may_check_in` while the student's register is open for it.
  */
-export const runningLesson = z.object({
-  lesson_slot_id: z.number(),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  room_name: text,
-  lesson_id: z.number(),
-  lesson_title: z.string(),
-  ccls_module_id: z.number(),
-  module_title: z.string(),
+export const runningLesson = dashboardLesson.extend({
   teaches: z.boolean(),
   group_ids: z.array(z.number()),
   may_check_in: z.boolean(),

@@ -18,12 +18,14 @@ import { openLinkWorkflow } from './open-link.workflow.js';
 
 /** What a public link can show, and the resource it shows one record of. */
 export const OPEN_LINK_SCOPES = {
-  transcript: 'students',
-  proof_of_study: 'students',
-  proof_of_work: 'staff',
+  transcript: 'issued_papers',
+  proof_of_study: 'study_proofs',
+  proof_of_work: 'issued_papers',
   outgoing_letter: 'letters',
   vacation_request: 'vacation_requests',
   inquiry: 'inquiries',
+  calendar: 'accounts',
+  student_card: 'student_cards',
 } as const;
 export type OpenLinkScope = keyof typeof OPEN_LINK_SCOPES;
 const scope = z.enum(Object.keys(OPEN_LINK_SCOPES) as [OpenLinkScope, ...OpenLinkScope[]]);

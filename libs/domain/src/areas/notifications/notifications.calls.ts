@@ -54,6 +54,12 @@ export const notificationCalls = {
     answer: z.object({ count: z.int(), groups: z.int() }),
     live: LIVE,
   }),
+  away: defineCall('GET /notification/away', {
+    summary: 'Since when I was away before this visit, and how many records have news since then that I have not read',
+    can: 'signed_in',
+    answer: z.object({ since: text, news: z.array(z.object({ category: z.enum(NOTICE_CATEGORIES), count: z.int() })) }),
+    live: LIVE,
+  }),
   read: defineCall('PUT /notification/read', {
     summary: 'Marks my notifications as read: the named ones, these and earlier ones of their records, or all',
     can: 'signed_in',

@@ -18,6 +18,10 @@ test(
       'security',
       'inquiries',
       'letters',
+      'claims',
+      'library',
+      'meals',
+      'shop',
     ]);
     expect(paceOf('chat', 'mail', { mail: 'weekly' })).toBe('weekly');
     expect(paceOf('chat', 'mail', { mail: null })).toBe('daily');

@@ -6,10 +6,46 @@ export const covers = (mine: Grants, theirs: Grants): boolean =>
   Object.entries(theirs).every(([area, verbs]) => verbs.every((verb) => isGranted(mine, area, verb)));
 
 /** Areas that only the administrators' grant for everything speaks of so far. */
-const UNSHARED = ['courses', 'links', 'roles'];
+const UNSHARED = [
+  'amendments',
+  'claims',
+  'links',
+  'logs',
+  'payments',
+  'quizzes',
+  'roles',
+  'rooms',
+  'shop',
+  'meals',
+  'dormitory',
+];
 
 /** Parts of areas that can be granted alone: a catalogue without the private records beside it, and the other way round. */
-const PARTS = ['inquiries/catalogue', 'inquiries/requests', 'support/laptops', 'support/requests'];
+const PARTS = [
+  'dormitory/places',
+  'dormitory/requests',
+  'shared-files/modules',
+  'shared-files/policies',
+  'inquiries/catalogue',
+  'inquiries/requests',
+  'meals/cards',
+  'meals/entries',
+  'meals/menu',
+  'meals/money',
+  'meals/people',
+  'library/catalogue',
+  'library/files',
+  'library/lists',
+  'library/loans',
+  'rooms/catalogue',
+  'rooms/reservations',
+  'shop/baskets',
+  'shop/catalogue',
+  'shop/items',
+  'shop/orders',
+  'support/laptops',
+  'support/requests',
+];
 
 /** The areas, and parts of areas, that a role may be granted something in. */
 export const AREAS: readonly string[] = [

@@ -3,6 +3,7 @@ import {
   Holding,
   isGranted,
   STUDENTS,
+  TEACHERS,
   type Actor,
   type AnyResource,
   type AnyWorkflow,
@@ -14,6 +15,12 @@ import { SYSTEM_GRANTS } from './system-roles.js';
 
 /** Their steps and new records are about themselves: no power over anybody. */
 const OWN_AFFAIRS: readonly Role[] = [...STUDENTS, ...APPLICANTS, 'SHORT_TERM_COURSE_LISTENER', 'PASSWORD_RESET_USER'];
+
+/**
+ * Areas in which a teacher holds nothing by the role alone: questions belong to the modules that the registry has given them, events of
+ * a club to whoever proposes them. Whoever gives the role gives none of it.
+ */
+const NOT_BY_ROLE: readonly string[] = ['quizzes', 'club'];
 
 /** Ids that no record has: a rule that names one of them speaks of the actor's own records. */
 const SELF = { account_id: -1, student_id: -2, staff_id: -3, group_id: -4 } as const;
@@ -100,13 +107,16 @@ export class Powers {
 
   private derive(role: Role): Power[] {
     const isForItself = OWN_AFFAIRS.includes(role);
-    const { resources, flows, offices } = this.sources;
+    const { flows, offices } = this.sources;
+    const isTeaching = TEACHERS.includes(role);
+    const resources = this.sources.resources.filter(({ area }) => !(isTeaching && NOT_BY_ROLE.includes(area)));
     const rules = resources.flatMap((resource) =>
       resource
         .policy(probeOf(role))
         .filter((rule) => !isOwn(rule))
         .flatMap((rule) => rule.verbs.map((verb) => rulePower(resource, verb, rule)))
-        .filter(({ what }) => !(isForItself && what.endsWith('.create'))),
+        // What they read under a condition is what they learn.
+        .filter(({ what, when }) => !(isForItself && (what.endsWith('.create') || when !== undefined))),
     );
     const steps = [
       ...resources.flatMap(({ area, workflow }) => (workflow ? [[area, workflow] as const] : [])),

@@ -2,7 +2,7 @@ import { isGranted, type Grants } from '@quad/domain/core';
 import type { Powers } from './powers.js';
 
 /** Areas whose records are marks, money or accounts. Presence in registers is no mark: whoever takes it is not meant. */
-const AREAS = ['marks', 'quizzes', 'payments', 'contracts', 'shop', 'accounts', 'roles'] as const;
+const AREAS = ['marks', 'quizzes', 'payments', 'contracts', 'shop', 'meals/money', 'accounts', 'roles'] as const;
 const WRITES = ['create', 'update', 'delete', 'import', 'publish'] as const;
 
 /** Steps that release money, or say who somebody is, which no grant shows. `strong.spec.ts` finds one that is none any more. */

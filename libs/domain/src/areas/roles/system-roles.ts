@@ -19,10 +19,28 @@ const READ = ['read'];
 const WRITE = ['read', 'create', 'update', 'delete', 'import', 'export'];
 const ALL = ['*'];
 
-const EVERYBODY: Grants = { reference: READ, 'academic-years': READ, departments: READ };
+const EVERYBODY: Grants = {
+  reference: READ,
+  'academic-years': READ,
+  departments: READ,
+  'shared-files/policies': READ,
+  'shop/catalogue': READ,
+  'meals/menu': READ,
+  'library/catalogue': READ,
+};
 const SPEAKS: Grants = { chat: ['read', 'create'] };
-const STAFF_READS: Grants = { staff: READ, modules: READ, groups: READ, lessons: READ, timetable: READ };
+const STAFF_READS: Grants = {
+  staff: READ,
+  modules: READ,
+  groups: READ,
+  lessons: READ,
+  timetable: READ,
+  'shared-files/modules': READ,
+};
 const ACADEMIC_READS: Grants = {
+  courses: ['read', 'export'],
+  registrations: ['read', 'export'],
+  outcomes: ['read', 'export'],
   students: ['read', 'export'],
   attendance: ['read', 'export'],
   staff: ['read', 'export'],
@@ -57,7 +75,16 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   ],
   [['TEACHING_AND_LEARNING_OFFICER'], { attendance: WRITE, students: READ }],
   [['ACADEMIC_MENTOR'], { attendance: ['read', 'update', 'export'] }],
-  [TEACHERS, { ...STAFF_READS, students: READ, lessons: WRITE, attendance: ['read', 'create', 'update', 'export'] }],
+  [
+    TEACHERS,
+    {
+      ...STAFF_READS,
+      students: READ,
+      lessons: WRITE,
+      'shared-files/modules': WRITE,
+      attendance: ['read', 'create', 'update', 'export'],
+    },
+  ],
   [
     REGISTRY,
     {
@@ -65,12 +92,19 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
       'academic-years': WRITE,
       departments: WRITE,
       students: WRITE,
+      courses: WRITE,
       modules: WRITE,
+      registrations: ['read', 'export'],
+      outcomes: WRITE,
       groups: WRITE,
       lessons: WRITE,
       timetable: [...WRITE, 'publish'],
       attendance: WRITE,
+      calendar: WRITE,
+      'shared-files': WRITE,
+      enrollment: WRITE,
       accounts: ['read', 'create', 'update'],
+      roster: WRITE,
     },
   ],
   [
@@ -79,11 +113,37 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
       students: ['read', 'create', 'update', 'export'],
       groups: ['read', 'update', 'export'],
       attendance: ['read', 'update', 'export'],
+      proofs: ['read', 'export'],
+      enrollment: ['read', 'export'],
+      transfers: ['read', 'export'],
+      'logs/students': ['read', 'export'],
     },
+  ],
+  [
+    ['DEAN', 'VICE_RECTOR', 'COURSE_LEADER', 'PROGRAMME_MANAGER', 'ACADEMIC_MENTOR', 'ACCOUNTANT_MODERATOR'],
+    { transfers: ['read', 'export'] },
   ],
   [[...TOP, ...ACCOUNTING, 'TEACHING_AND_LEARNING_OFFICER'], { vacation: ['read', 'export'] }],
   [[...TOP, ...HR_TEAM, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD'], { recruitment: ['read', 'export'] }],
   [['INQUIRY_MODERATOR'], { inquiries: WRITE }],
+  [['LIBRARY_MODERATOR'], { library: WRITE }],
+  [['EXTRACURRICULAR_ACTIVITY_MANAGER', 'LIBRARY_MODERATOR', 'STUDENT_SUPPORT_UNIT'], { club: ['read', 'export'] }],
+  [[...TEACHERS, ...REGISTRY_ALL], { 'library/lists': WRITE }],
+  [['SHOP_MODERATOR'], { 'shop/catalogue': WRITE, 'shop/items': WRITE, 'shop/orders': ['read', 'delete', 'export'] }],
+  [['STUDENT_SUPPORT_UNIT'], { 'shop/orders': READ }],
+  [
+    ['SHOP_MODERATOR', 'STUDENT_SUPPORT_UNIT'],
+    {
+      'meals/menu': WRITE,
+      'meals/people': ['read', 'export'],
+      'meals/cards': ['read', 'create', 'update'],
+      'meals/entries': ['create'],
+    },
+  ],
+  [ACCOUNTING, { 'meals/people': ['read', 'export'], 'meals/money': ['create'] }],
+  [['STUDENT_SUPPORT_UNIT'], { 'dormitory/requests': ['read', 'export'], 'dormitory/places': WRITE }],
+  [[...STUDENTS, ...REGISTRY_ALL], { 'dormitory/places': READ }],
+  [ACCOUNTING, { 'shop/orders': ['read', 'export'], payments: ['read', 'export'] }],
   [[...TOP, 'FINANCE_HEAD'], { inquiries: ['read', 'export'] }],
   [
     HR_TEAM,
@@ -100,9 +160,19 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
     { offences: READ },
   ],
   [[...REGISTRY, 'AR_COMMITTEE'], { offences: WRITE, students: READ }],
+  [[...REGISTRY, 'EXAM_UNIT'], { assessments: WRITE }],
+  [
+    [...TOP, 'DEAN', 'QUALITY_ASSURANCE', 'QUALITY_ASSURANCE_HEAD', 'COURSE_LEADER', 'AR_COMMITTEE'],
+    { assessments: ['read', 'export'] },
+  ],
   [['STUDENT_SUPPORT_UNIT'], { support: WRITE, students: READ }],
   [['DMS_MODERATOR'], { letters: ['read', 'create', 'update', 'delete', 'export'] }],
   [[...TOP, 'LEGAL'], { letters: ['read', 'export'] }],
+  [[...ALL_STAFF, ...STUDENTS, 'EXTERNAL_LINKED_TUTOR'], { 'rooms/catalogue': READ }],
+  [
+    ['TEACHING_AND_LEARNING_OFFICER', 'REGISTRAR_OFFICER', 'LIBRARY_MODERATOR', 'STUDENT_SUPPORT_UNIT'],
+    { 'rooms/catalogue': WRITE, 'rooms/reservations': ['read', 'export'] },
+  ],
   [STUDENTS, { modules: READ, timetable: READ, lessons: READ }],
 ];
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { CAMPUS_RADIUS_M, campusNetworks, campusPoint, LATE_AFTER_MINUTES } from '@quad/domain/attendance';
 import { granted, type Governed } from '@quad/domain/core';
 import { APPEAL_DAYS } from '@quad/domain/offences';
+import { PASS_MARK } from '@quad/domain/outcomes';
+import { PROOF_DAYS } from '@quad/domain/proofs';
+import { RESERVATION_HORIZON_DAYS, RESERVATION_LIMIT, RESERVATION_REMINDER_MINUTES } from '@quad/domain/rooms';
 import { NOTICE_DAYS, VACATION_DAYS } from '@quad/domain/vacation';
 
 /** What an institution decides for itself. Its rows are those of `institutions`; nobody makes one by a call. */
@@ -25,8 +28,18 @@ export const SETTINGS = {
   vacation_days: VACATION_DAYS,
   /** Days between a request for leave and its first day. */
   vacation_notice_days: NOTICE_DAYS,
+  /** Days that a proof of study, a transcript or a proof of work is valid. */
+  proof_days: PROOF_DAYS,
+  /** Of 100; a mark below it does not pass a module. */
+  pass_mark: PASS_MARK,
   /** Working days in which a student may appeal. */
   offence_appeal_days: APPEAL_DAYS,
+  /** Days ahead that a room can be reserved. */
+  reservation_horizon_days: RESERVATION_HORIZON_DAYS,
+  /** Reservations to come that one person may have. */
+  reservation_limit: RESERVATION_LIMIT,
+  /** Minutes before a reservation at which its requester is reminded; 0: never. */
+  reservation_reminder_minutes: RESERVATION_REMINDER_MINUTES,
   /** Whether people see who has read their messages, unless they choose otherwise. */
   chat_receipts: true,
   /** The number of the Student Support Service. */
@@ -53,7 +66,12 @@ export const settingsWrite = z.strictObject({
   campus_radius: whole(20, 20_000).optional(),
   vacation_days: whole(0, 366).optional(),
   vacation_notice_days: whole(0, 366).optional(),
+  proof_days: whole(1, 366).optional(),
+  pass_mark: whole(1, 100).optional(),
   offence_appeal_days: whole(1, 60).optional(),
+  reservation_horizon_days: whole(1, 366).optional(),
+  reservation_limit: whole(1, 500).optional(),
+  reservation_reminder_minutes: whole(0, 10_080).optional(),
   chat_receipts: z.boolean().optional(),
   support_phone: phone.optional(),
   support_place: z.string().trim().max(120).optional(),
@@ -69,7 +87,12 @@ export const institutionSettings = z.object({
   campus_radius: z.int(),
   vacation_days: z.int(),
   vacation_notice_days: z.int(),
+  proof_days: z.int(),
+  pass_mark: z.int(),
   offence_appeal_days: z.int(),
+  reservation_horizon_days: z.int(),
+  reservation_limit: z.int(),
+  reservation_reminder_minutes: z.int(),
   chat_receipts: z.boolean(),
   support_phone: z.string(),
   support_place: z.string(),

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type Role } from '@quad/domain/core';
 import { KEPT_DETAILS } from '@quad/domain/accounts';
 import { systemContext } from '#core/context.js';
@@ -10,6 +10,7 @@ import { NAME_OF, NEXT_NAME } from '#areas/accounts/accounts.queries.js';
 import { AccountSessions } from '#areas/accounts/account-sessions.service.js';
 import { AccountWriter, type AccountChanges } from '#areas/accounts/account-writer.service.js';
 import { PersonalData, personOf } from './personal-data.service.js';
+import { RecordSections } from './record-sections.service.js';
 
 const TELL_OTHERS = 'accounts.tell_others';
 
@@ -36,6 +37,8 @@ interface Told extends Record<string, unknown> {
  */
 @Injectable()
 export class People {
+  @Inject(RecordSections) private readonly sections: RecordSections;
+
   constructor(
     private readonly writer: AccountWriter,
     private readonly sessions: AccountSessions,
@@ -74,7 +77,7 @@ export class People {
   async introduce(tx: Transaction, account: number, values: object): Promise<AccountChanges> {
     const { phone } = values as { phone?: string | null };
     const changes = await this.personal.write(tx, account, personOf(values));
-    return { ...changes, ...(phone && { phone: [null, phone] }) };
+    return { ...changes, ...(phone && { phone: [null, phone] }), ...(await this.sections.write(tx, account, values)) };
   }
 
   /** Writes what is given of a person: details and the number; answers old and new value of what changed. */
@@ -91,7 +94,8 @@ export class People {
       const { version } = await this.writer.write(tx, row, { set, also: changes });
       if (isNumber) await this.tellOthersLater(tx, { id: account, version, changes: { phone: [row.phone, phone] } });
     }
-    return { ...changes, ...(isNumber && { phone: [row.phone, phone] as const }) };
+    const sections = await this.sections.write(tx, account, values);
+    return { ...changes, ...(isNumber && { phone: [row.phone, phone] as const }), ...sections };
   }
 
   /** Writes the names that are given; answers the full name. */

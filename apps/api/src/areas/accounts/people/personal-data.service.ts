@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { PERSON_DETAILS } from '@quad/domain/accounts';
+import { PERSON_DETAILS, RECORD_SECTIONS, type RecordSections } from '@quad/domain/accounts';
 import type { Transaction } from '#core/database/database.js';
 import { PersonDetails } from '#schema/index.js';
 import type { AccountChanges } from '#areas/accounts/account-writer.service.js';
@@ -22,15 +22,12 @@ export const withoutDetails = <V extends object>(values: V): Omit<V, (typeof DET
     (typeof DETAILS)[number]
   >;
 
-/** The values of a record's own table: what is kept of the person, and their number, are elsewhere. */
-export const ofRecord = <V extends { idNumber?: unknown; phone?: unknown }>(
-  values: V,
-): Omit<V, 'phone' | (typeof PERSON_DETAILS)[number]> =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name]) => name !== 'phone' && !(PERSON_DETAILS as readonly string[]).includes(name),
-    ),
-  ) as Omit<V, 'phone' | (typeof PERSON_DETAILS)[number]>;
+/** What a record's own table does not hold: what is kept of the person is elsewhere. */
+type Elsewhere = 'phone' | (typeof PERSON_DETAILS)[number] | keyof RecordSections;
+const ELSEWHERE: readonly string[] = ['phone', ...PERSON_DETAILS, ...RECORD_SECTIONS];
+/** The values of a record's own table. */
+export const ofRecord = <V extends { idNumber?: unknown; phone?: unknown }>(values: V): Omit<V, Elsewhere> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !ELSEWHERE.includes(name))) as Omit<V, Elsewhere>;
 
 /** Joins what is kept of the person to a record `t` that has an account, and its columns. */
 export const JOIN_DETAILS = 'left join people p on p.account_id = t.account_id and p.institution_id = t.institution_id';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, sentAt, sql } from '#core/database/sql.js';
+import { SITS_IN } from '#areas/attendance/registers/sits-in.js';
 
 const REGISTER = {
   id: z.int(),
@@ -27,22 +28,23 @@ const CAMPUS = {
 const SHOWN = `${Object.keys(REGISTER)
   .map((column) => `r.${column}`)
   .join(', ')}, tm.title as module_title, l.title as lesson_title,
-  (i.settings->>'late_after_minutes')::int as late_after_minutes, ${CAMPUS_SQL}
+  ${SITS_IN('$2::bigint')} as is_guest, (i.settings->>'late_after_minutes')::int as late_after_minutes, ${CAMPUS_SQL}
   from lesson_attendances r join taught_modules tm on tm.id = r.ccls_module_id join lessons l on l.id = r.lesson_id
     join institutions i on i.id = r.institution_id`;
 
-/** The register that was named, else the open ones of a group, with the institution's own rule for who is late. */
+/** The register that was named, else the open ones of a student's lessons, with the institution's own rule for who is late. */
 export const CANDIDATES = sql({
   text: `
   select ${SHOWN} where r.id = $1::bigint
   union all
   select ${SHOWN}
-  where $1::bigint is null and r.group_id = $2::bigint and r.status = 'open' and r.starts_at < now() + interval '1 day'`,
-  params: { register_id: z.int().nullable(), group_id: z.int().nullable() },
+  where $1::bigint is null and ${SITS_IN('$2::bigint')} and r.status = 'open' and r.starts_at < now() + interval '1 day'`,
+  params: { register_id: z.int().nullable(), student_id: z.int().nullable() },
   row: {
     ...REGISTER,
     module_title: z.string(),
     lesson_title: z.string(),
+    is_guest: z.boolean(),
     late_after_minutes: z.int().nullable(),
     ...CAMPUS,
   },

@@ -165,7 +165,7 @@ export class CheckIn {
   private candidates(ctx: Context, register_id?: number): Promise<Candidate[]> {
     return CANDIDATES.rows(this.database.reading(ctx), {
       register_id: register_id ?? null,
-      group_id: ctx.actor.group_id,
+      student_id: ctx.actor.student_id,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MARK_SOURCES, MARK_STATUSES } from '@quad/domain/attendance';
 import { at, jsonText, sql } from '#core/database/sql.js';
+import { SITS_IN } from '#areas/attendance/registers/sits-in.js';
 
 /**
  * The student whom a file's number means: that number, else the only one that differs in leading zeros alone, else the
@@ -47,7 +48,7 @@ export const RECONCILE_PASSES = sql({
   ${FACTS(`
     select r.*, 1 as fits, p.room_id is not null and sl.room_id is distinct from p.room_id as elsewhere
     from lesson_attendances r join timetable_slots sl on sl.id = r.lesson_slot_id
-    where r.group_id = st.group_id and r.status <> 'cancelled' and p.at between r.starts_at - interval '15 minutes' and r.ends_at
+    where ${SITS_IN('st.id')} and r.status <> 'cancelled' and p.at between r.starts_at - interval '15 minutes' and r.ends_at
     order by elsewhere, r.starts_at desc limit 1`)}`,
   params: { lines: jsonText, time_zone: z.string(), room_id: z.int().nullable() },
   row: {
@@ -88,7 +89,7 @@ export const RECONCILE_MARKS = sql({
   ${FACTS(`
     select r.*, count(*) over ()::int as fits, false as elsewhere
     from lesson_attendances r left join taught_modules t on t.id = r.ccls_module_id left join modules mo on mo.id = t.module_id
-    where r.status <> 'cancelled' and r.group_id = st.group_id and case
+    where r.status <> 'cancelled' and ${SITS_IN('st.id')} and case
       when p.named is not null then r.id = p.named
       when p.slot is not null then r.lesson_slot_id = p.slot
       else (r.starts_at at time zone $2)::date = p.day and (p.time is null or date_trunc('minute',

@@ -14,6 +14,7 @@ import { LessonAttendance, TimetableSlot } from '#schema/index.js';
 import { LOCK_SLOT, SLOT_OF, UNMARKED } from '#areas/attendance/marking/marking.queries.js';
 import { refusal } from '#areas/attendance/refusals.js';
 import { EFFECTS } from './register-effects.js';
+import { REGISTERS } from './register-source.js';
 import { BY_URGENCY_PAGE, CHOOSER, conditionsOf, EXPIRED, orderOf, type RegisterFilters } from './registers.queries.js';
 
 type Register = RecordOf<typeof lessonAttendances>;
@@ -35,6 +36,7 @@ const LONGEST_LEAVE_MS = 24 * 3_600_000;
 
 @Injectable()
 export class LessonAttendancesService extends ResourceService<typeof lessonAttendances, LessonAttendance> {
+  protected override readonly source = REGISTERS;
   protected override readonly effects = EFFECTS;
 
   constructor(private readonly notifications: Notifications) {

@@ -48,7 +48,7 @@ export const BY_URGENCY_PAGE = pageBy('lesson_attendances', [BY_URGENCY]);
 export const CHOOSER = sql({
   text: `
   select coalesce(json_agg(row order by row.group_title), '[]')::text as content from (
-    select r.group_id, g.title as group_title, (select count(*)::int from quad_members(r.group_id)) as students,
+    select r.group_id, g.title as group_title, (select count(*)::int from quad_learners(r.ccls_module_id, r.group_id)) as students,
       count(*) filter (where r.status = any($1::text[]))::int as pending,
         count(*) filter (where r.status = any($2::text[]))::int as completed,
       json_agg(json_build_object('lesson_attendance_id', r.id, 'lesson_slot_id', r.lesson_slot_id, 'lesson_id',
@@ -56,7 +56,7 @@ export const CHOOSER = sql({
           order by r.starts_at, r.id) as registers
     from lesson_attendances r join groups g on g.id = r.group_id join lessons l on l.id = r.lesson_id
     where r.status <> 'cancelled' and ($3::bigint is null or r.ccls_module_id = $3) and ($4::bigint is null or r.lesson_id = $4)
-      and ($5::bigint is null or $5 in (r.teacher_id, r.substitute_id)) group by r.group_id, g.title
+      and ($5::bigint is null or $5 in (r.teacher_id, r.substitute_id)) group by r.group_id, r.ccls_module_id, g.title
   ) row`,
   params: {
     pending: z.array(z.string()),
@@ -84,7 +84,7 @@ export const FOLLOW_SLOTS = sql({
       teacher_id, substitute_id, starts_at, ends_at, semester_ends_on, students)
     select w.institution_id, w.id, w.lesson_id, w.ccls_module_id, w.group_id, w.teacher_id, w.substitute_id,
       w.starts_at, w.ends_at, w.end_date,
-      (select count(*) from quad_members(w.group_id))
+      (select count(*) from quad_learners(w.ccls_module_id, w.group_id))
     from wanted w
     on conflict (institution_id, lesson_slot_id, group_id) do update set
       lesson_id = excluded.lesson_id, ccls_module_id = excluded.ccls_module_id, teacher_id = excluded.teacher_id,

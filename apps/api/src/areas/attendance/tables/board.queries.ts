@@ -3,7 +3,7 @@ import { lessonAttendances } from '@quad/domain/attendance';
 import type { RecordOf } from '@quad/domain/core';
 import { at, json, sql } from '#core/database/sql.js';
 import { columnsOf } from '#core/resource/list.query.js';
-import { sourceOf } from '#core/resource/source.js';
+import { REGISTERS } from '#areas/attendance/registers/register-source.js';
 
 /** The columns of a student on boards and in tables. */
 export const PERSON =
@@ -14,7 +14,7 @@ export const PERSON =
 export const BOARD = sql({
   text: `
   with register as materialized (
-    select ${columnsOf(lessonAttendances)} from ${sourceOf(lessonAttendances)} t where t.id = coalesce($1::bigint, (select id
+    select ${columnsOf(lessonAttendances)} from ${REGISTERS} t where t.id = coalesce($1::bigint, (select id
       from lesson_attendances where lesson_slot_id = $2::bigint and group_id = $3::bigint))
   ), mark as materialized (
     select m.student_id, m.status, m.source, m.marked_at, b.name as marked_by_name, m.note

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
+import { weekOf } from '#areas/attendance/registers/register-source.js';
+import { SITS_IN } from '#areas/attendance/registers/sits-in.js';
 import { PERSON } from './board.queries.js';
 
 const TAKEN = `('completed', 'edited', 'closed')`;
@@ -20,8 +22,13 @@ const TALLY = `
 const REGISTERS = `lesson_attendances r left join lessons l on l.id = r.lesson_id`;
 const MARKS = `attendance_marks m join ${REGISTERS} on r.id = m.lesson_attendance_id and r.status in ${TAKEN}`;
 
-/** What is still to be held in a group. */
-const COMING = `coalesce(sum(l.hours) filter (where r.status not in ${TAKEN}), 0)::int as coming_hours`;
+/** What is still to be held for the students of a group, and for who sits in other groups' lessons. */
+const COMING = `
+  left join (select r.group_id, coalesce(sum(l.hours), 0)::int as hours from ${REGISTERS}
+    where r.status <> 'cancelled' and r.status not in ${TAKEN} group by r.group_id) w on w.group_id = s.group_id
+  left join (select q.student_id, coalesce(sum(l.hours), 0)::int as hours from quad_guests() q join ${REGISTERS}
+    on r.ccls_module_id = q.ccls_module_id and r.group_id = q.group_id
+    where r.status <> 'cancelled' and r.status not in ${TAKEN} group by q.student_id) v on v.student_id = s.id`;
 /**
  * The hours of one student: hours with a mark of theirs count as held, whatever group they were in; the group's hours
  * before they joined do not.
@@ -35,10 +42,10 @@ export const STUDENT_ROWS = `(
     s.level_id, s.course_id, g.academic_year_id, ${TALLY}
   from students s join accounts a on a.id = s.account_id left join groups g on g.id = s.group_id left
     join levels lv on lv.id = s.level_id left join courses c on c.id = s.course_id
-  left join (select r.group_id, ${COMING} from ${REGISTERS} where r.status <> 'cancelled' group by r.group_id) w on w.group_id = s.group_id
+  ${COMING}
   left join (select m.student_id, sum(l.hours)::int as held_hours, ${MARKED} from ${MARKS} where m.status is not null
     group by m.student_id) k on k.student_id = s.id
-  ${OWN_HOURS('w.coming_hours')}
+  ${OWN_HOURS('coalesce(w.hours, 0) + coalesce(v.hours, 0)')}
   where s.status in ('pending', 'activated'))`;
 
 /** Taught modules; hours are sums over their students: a lesson of two hours held for 25 students is 50. */
@@ -59,9 +66,11 @@ export const MODULE_ROWS = `(
 /** The lessons of a module and group in the order of time, the students with one mark for each, and the sums. */
 export const GRID = sql({
   text: `
-  with lesson as materialized (
-    select r.id as lesson_attendance_id, r.lesson_id, l.title as lesson_title, l.type as lesson_type, l.hours, r.starts_at, r.status
-    from ${REGISTERS} where r.ccls_module_id = $1 and r.group_id = $2 and r.status <> 'cancelled'
+  with learner as materialized (select * from quad_learners($1, $2) q(id)), lesson as materialized (
+    select r.id as lesson_attendance_id, r.lesson_id, l.title as lesson_title, l.type as lesson_type, l.hours, r.starts_at,
+      ${weekOf('r', 'tm')} as teaching_week, r.status
+    from ${REGISTERS} join taught_modules tm on tm.id = r.ccls_module_id
+    where r.ccls_module_id = $1 and r.group_id = $2 and r.status <> 'cancelled'
   ), held as (
     select coalesce(sum(hours) filter (where status not in ${TAKEN}), 0)::int as coming_hours from lesson
   ), mark as materialized (
@@ -72,8 +81,8 @@ export const GRID = sql({
       ${MARKED.replaceAll('m.status =', 'l.counts and l.status =')} from mark l group by l.student_id
   ), person as (
     select ${PERSON}, ${TALLY} from students s join accounts a on a.id = s.account_id cross join held w left
-      join got k on k.student_id = s.id ${OWN_HOURS('case when s.group_id = $2 then w.coming_hours end')}
-    where s.group_id = $2 and s.status in ('pending', 'activated') or s.id in (select student_id from mark)
+      join got k on k.student_id = s.id ${OWN_HOURS('case when s.id in (select id from learner) then w.coming_hours end')}
+    where s.id in (select id from learner) or s.id in (select student_id from mark)
   )
   select json_build_object(
     'lessons', (select coalesce(json_agg(x order by x.starts_at, x.lesson_attendance_id), '[]') from lesson x),
@@ -91,7 +100,7 @@ export const GRID = sql({
 });
 
 /**
- * The student's modules, or one of them, by the registers of their group and by their marks, each with
+ * The student's modules, or one of them, by the registers that they sit in and by their marks, each with
  * its lessons.
  */
 export const STUDENT = sql({
@@ -101,11 +110,12 @@ export const STUDENT = sql({
       join groups g on g.id = s.group_id where s.id = $1
   ), lesson as materialized (
     select r.ccls_module_id, r.id as lesson_attendance_id, r.lesson_id, l.title as lesson_title, l.type as lesson_type,
-      l.hours, r.starts_at, r.ends_at, r.status as register_status,
+      l.hours, r.starts_at, r.ends_at, ${weekOf('r', 'tm')} as teaching_week, r.status as register_status,
       m.status, m.source, m.marked_at, m.note, r.status in ${TAKEN} as counts
-    from ${REGISTERS} left join attendance_marks m on m.lesson_attendance_id = r.id and m.student_id = $1
-    where r.status <> 'cancelled' and (m.status is not null or r.group_id = (select group_id
-      from me) and r.status not in ${TAKEN}) and ($2::bigint is null or r.ccls_module_id = $2)
+    from ${REGISTERS} left join taught_modules tm on tm.id = r.ccls_module_id
+      left join attendance_marks m on m.lesson_attendance_id = r.id and m.student_id = $1
+    where r.status <> 'cancelled' and (m.status is not null or r.status not in ${TAKEN}
+      and ${SITS_IN('$1')}) and ($2::bigint is null or r.ccls_module_id = $2)
   ), held as (
     select ccls_module_id, coalesce(sum(hours) filter (where counts), 0)::int as taken_hours, coalesce(sum(hours),
       0)::int as all_hours from lesson group by ccls_module_id
@@ -126,7 +136,7 @@ export const STUDENT = sql({
     'modules', (select coalesce(json_agg(x order by x.module_title), '[]') from (
       select h.ccls_module_id, tm.title as module_title, mo.code as module_code, k.present, k.late, k.absent, k.excused, ${TALLY},
         (select json_agg(y order by y.starts_at) from (select lesson_attendance_id, lesson_id, lesson_title,
-          lesson_type, hours, starts_at, ends_at, register_status, status, source, marked_at, note from lesson l
+          lesson_type, hours, starts_at, ends_at, teaching_week, register_status, status, source, marked_at, note from lesson l
             where l.ccls_module_id = h.ccls_module_id) y) as lessons
       from held h join got k on k.ccls_module_id = h.ccls_module_id left
         join taught_modules tm on tm.id = h.ccls_module_id left join modules mo on mo.id = tm.module_id) x)

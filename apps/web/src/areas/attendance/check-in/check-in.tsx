@@ -7,7 +7,7 @@ import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { useQueryParts } from '#kit/base/param';
 import { sayProblem } from '#kit/base/problems';
-import { CheckInCamera } from './check-in-camera';
+import { CodeCamera } from '#kit/figures/code-camera';
 import { device, whereAmI } from './check-in-device';
 
 type Outcome = { readonly answer?: CheckInAnswer; readonly refusal?: string };
@@ -67,7 +67,7 @@ export function CheckIn() {
       <h2 id="check-in">{t('check_in.title')}</h2>
       <p>{t('check_in.text')}</p>
       {isLooking ? (
-        <CheckInCamera onCode={found} onClose={() => setLooking(false)} />
+        <CodeCamera onCode={found} onClose={() => setLooking(false)} />
       ) : (
         <Button
           size="large"

@@ -127,7 +127,7 @@ export function useComposer(writing: Writing) {
   const { aim, spoken } = writing;
   const { room, thread, aim: setAim } = useOpenRoom();
   const [text, setText] = useFieldText(thread === null ? `${room.id}` : `${room.id}.${thread}`, aim);
-  const typing = useCompany({ resource: chatGroups.name, id: room.id }, 'typing');
+  const typing = useCompany({ resource: chatGroups.name, id: room.id }, 'typing', thread ?? undefined);
   const input = useRef<HTMLTextAreaElement>(null);
   const leave = useCallback(() => {
     setAim(null);
@@ -138,7 +138,7 @@ export function useComposer(writing: Writing) {
   }, [aim]);
   const write = (next: string) => {
     setText(next);
-    if (next.trim() && aim?.kind !== 'edit' && thread === null) typing.signal();
+    if (next.trim() && aim?.kind !== 'edit') typing.signal();
   };
   const empty = () => {
     setText('');

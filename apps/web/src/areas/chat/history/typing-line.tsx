@@ -2,10 +2,16 @@ import { chatGroups } from '@quad/domain/chat';
 import { useCompany } from '#data/company';
 import { useText } from '#data/text';
 
+interface TypingLineProps {
+  readonly room: number;
+  /** The message above a thread; without it, the conversation outside threads. */
+  readonly thread?: number;
+}
+
 /** Who writes at this moment; a line of its own, so that nothing jumps. */
-export function TypingLine({ room }: { readonly room: number }) {
+export function TypingLine({ room, thread }: TypingLineProps) {
   const t = useText('chat');
-  const { people } = useCompany({ resource: chatGroups.name, id: room }, 'typing');
+  const { people } = useCompany({ resource: chatGroups.name, id: room }, 'typing', thread);
   const [first, second] = people.map(({ name }) => name);
   const words =
     people.length > 2

@@ -10,6 +10,7 @@ import { fail } from '#kit/base/toasts';
 import { Composer } from '#areas/chat/composer/composer';
 import { isOwn, type Spoken } from '#areas/chat/composer/use-composer';
 import { useFiles } from '#areas/chat/composer/use-files';
+import { TypingLine } from '#areas/chat/history/typing-line';
 import { OpenRoomProvider, useOpenRoom, type Aim, type OpenRoom } from '#areas/chat/room/room-context';
 import { ThreadReplies } from './thread-replies';
 import { useThread } from './use-thread';
@@ -53,6 +54,7 @@ export function ThreadPanel({ root }: { readonly root: number }) {
             <ThreadReplies thread={known} replies={replies} older={known.has_before ? thread.older : undefined} />
           )}
         </Loaded>
+        <TypingLine room={outer.room.id} thread={root} />
         {open.maySend ? <Write aim={aim} spoken={spoken} /> : <p className="chat-closed">{t('closed.reader')}</p>}
       </Frame>
     </OpenRoomProvider>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChatMessage, FollowedThread } from '@quad/domain/chat';
+import { signals } from '#data/socket';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
@@ -83,6 +84,21 @@ test('what is written in the thread is sent into it, and shown there once', asyn
   await waitFor(() => expect(document.querySelector('[data-outgoing]')).toBeNull());
   expect(screen.getAllByText('Me too')).toHaveLength(1);
   expect(within(await panel()).getByText('Me too')).toBeInTheDocument();
+});
+
+test('who writes in the thread is named there, who writes outside it in the conversation', async () => {
+  open('/chat/5?thread=101');
+  const thread = await panel();
+  const typing = { resource: 'chat_groups', id: 5, kind: 'typing', phase: 'begin' } as const;
+  act(() => {
+    signals.hear({ ...typing, part: 101, account_id: 3, name: 'Bahor' }, false);
+    signals.hear({ ...typing, account_id: 2, name: 'Bobur' }, false);
+  });
+  expect(await within(thread).findByText(/Bahor/, { selector: '.chat-typing' })).toBeInTheDocument();
+  expect(screen.getAllByText(/Bahor|Bobur/, { selector: '.chat-typing' }).map((line) => line.textContent)).toEqual([
+    expect.stringContaining('Bobur'),
+    expect.stringContaining('Bahor'),
+  ]);
 });
 
 test('a link leads to a reply in its thread, whose own link can be copied', async () => {

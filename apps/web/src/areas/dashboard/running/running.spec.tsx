@@ -18,13 +18,17 @@ let lessons: RunningLesson[];
 let server: FakeServer;
 const lesson = (from: number, part: Partial<RunningLesson> = {}): RunningLesson => ({
   lesson_slot_id: 9,
+  status: 'published',
   starts_at: at(from),
   ends_at: at(from + 80),
   room_name: 'Room 204',
+  moved_from: null,
   lesson_id: 3,
   lesson_title: 'Lecture 1',
+  lesson_type: 'lecture',
   ccls_module_id: 1,
   module_title: 'Databases',
+  module_code: 'CS101',
   teaches: true,
   group_ids: [7],
   may_check_in: false,

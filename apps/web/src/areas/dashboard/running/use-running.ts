@@ -56,6 +56,7 @@ export function useRunning(): { readonly lesson: RunningLesson; readonly isOn: b
       subjects: [
         { resource: own },
         { resource: 'timetable_slots' },
+        ...(actor?.staff_id ? [] : [{ resource: 'taught_modules' }]),
         ...(group === undefined ? [] : [{ resource: 'groups', id: group }]),
       ],
     },

@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { NoticeEntry } from '#kit/notices/notice-entry';
 import { useReadNotices } from '#kit/notices/read-notices';
+import { WhileAway } from './while-away';
 
 /** The person's unread notifications by record, live; each can be marked as read. */
 export function UnreadNotices() {
@@ -27,6 +28,7 @@ export function UnreadNotices() {
           </Button>
         )}
       </div>
+      <WhileAway />
       <Loaded
         of={notices}
         lines={4}

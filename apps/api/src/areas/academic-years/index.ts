@@ -1,0 +1,2 @@
+export { AcademicYearsModule } from './academic-years.module.js';
+export { AcademicYearsService } from './academic-years.service.js';

@@ -1,0 +1,2 @@
+export { DepartmentsModule } from './departments.module.js';
+export { DepartmentsService } from './departments.service.js';

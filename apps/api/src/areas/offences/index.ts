@@ -1,0 +1,2 @@
+export { CaseFollowers } from './case-followers.js';
+export { OffencesModule } from './offences.module.js';

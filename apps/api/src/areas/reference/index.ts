@@ -1,0 +1,2 @@
+export { ReferenceModule } from './reference.module.js';
+export { SemestersService } from './reference.service.js';

@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { CHANGEABLE, changeRequests } from '@quad/domain/students';
+import { useAll } from '#data/resource';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import { Loaded } from '#kit/base/loaded';
+import { Modal } from '#kit/base/modal';
+import { StatusTag } from '#kit/base/status-tag';
+import * as one from '#kit/file/file-field';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as choosing from '#kit/form/select-fields';
+import { RecordForm } from '#kit/record/record-form';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+
+const { FileField, SelectField, TextAreaField, TextField } = fieldsOf(changeRequests, {
+  ...basic,
+  ...one,
+  ...choosing,
+});
+
+/** What the person has asked the registry or HR to put right, and the form that asks. */
+export function ProfileChanges({ account }: { readonly account: number }) {
+  const t = useText('accounts');
+  const labels = useLabels('students');
+  const [isOpen, setOpen] = useState(false);
+  const wishes = useAll(changeRequests, { account_id: account });
+  return (
+    <section className="kit-panel" aria-label={t('changes.title')}>
+      <h2>{t('changes.title')}</h2>
+      <p className="kit-muted">{t('changes.lead')}</p>
+      <Loaded of={wishes} lines={2}>
+        {(records) => (
+          <ul className="accounts-wishes">
+            {records.map((wish) => (
+              <li key={wish.id}>
+                <span>
+                  <strong>{labels.field(wish.field)}</strong>: {wish.old_value ?? '—'} → {wish.new_value}
+                  {wish.reason && <span className="kit-muted"> · {wish.reason}</span>}
+                </span>
+                <StatusTag of={changeRequests} status={wish.status} />
+                <WorkflowButtons of={changeRequests} record={wish} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Button onClick={() => setOpen(true)}>{t('changes.ask')}</Button>
+      {isOpen && (
+        <Modal title={t('changes.ask')} onClose={() => setOpen(false)}>
+          <RecordForm
+            of={changeRequests}
+            submitText={t('changes.ask')}
+            onSaved={() => setOpen(false)}
+            onCancel={() => setOpen(false)}
+          >
+            <SelectField name="field" options={CHANGEABLE.map((value) => ({ value, label: labels.field(value) }))} />
+            <TextField name="new_value" help={t('changes.value_help')} />
+            <FileField name="file_id" help={t('changes.file_help')} />
+            <TextAreaField name="note" />
+          </RecordForm>
+        </Modal>
+      )}
+    </section>
+  );
+}
