@@ -10,6 +10,7 @@ import { seedLetters } from './letters.js';
 import { settle } from './hours.js';
 import { seedInquiries } from './inquiries.js';
 import { seedOffences } from './offences.js';
+import { seedNextSemester } from './next-semester.js';
 import { freshen } from './now.js';
 import { seedOpenLinks } from './open-links.js';
 import { seedPeople } from './people.js';
@@ -22,12 +23,38 @@ import { seedEmailTemplates } from './email-templates.js';
 import { seedVacation } from './vacation.js';
 import { seedSupport } from './support.js';
 import { seedWorkingTime } from './working-time.js';
+import { seedModuleFiles } from './module-files.js';
+import { seedPolicyFiles } from './policy-files.js';
+import { seedCalendarEvents } from './calendar-events.js';
+import { seedPersonRecords } from './person-records.js';
+import { seedRecordPapers } from './record-papers.js';
+import { seedStudyProofs } from './study-proofs.js';
+import { seedCatalogue } from './catalogue.js';
+import { seedModuleOutcomes } from './module-outcomes.js';
+import { seedModuleRegistrations } from './module-registrations.js';
+import { seedCourseTransfers } from './course-transfers.js';
+import { seedEnrollments } from './enrollments.js';
+import { seedRegistryWindows } from './registry-windows.js';
+import { seedHomework } from './homework.js';
+import { seedRoster } from './roster.js';
+import { seedAvailabilities } from './availabilities.js';
+import { seedMerch } from './merch.js';
+import { seedMerchOrders } from './merch-orders.js';
+import { seedQuizzes } from './quizzes.js';
+import { seedMarks } from './marks.js';
+import { seedMarkStories } from './mark-stories.js';
+import { seedMeals } from './meals.js';
+import { seedDormitory } from './dormitory.js';
+import { seedBooks } from './books.js';
+import { seedClubEvents } from './club-events.js';
+import { seedRoomReservations } from './room-reservations.js';
+import { seedPaperScripts } from './paper-scripts.js';
 
 /**
  * Raise it with whatever only a new demo has: a start over an older one says that `npm run reset` brings it. KEPT reaches every
  * demo by itself.
  */
-export const DEMO_EDITION = 2;
+export const DEMO_EDITION = 3;
 
 const PLACES = [
   { key: 'wiut', name: 'Westbridge International University in Tashkent', courses: 4 },
@@ -46,6 +73,33 @@ const KEPT: readonly Seed[] = [
   seedInquiries,
   seedOpenLinks,
   seedOffences,
+  seedModuleFiles,
+  seedPolicyFiles,
+  seedCalendarEvents,
+  seedPersonRecords,
+  seedRecordPapers,
+  seedStudyProofs,
+  seedCatalogue,
+  seedModuleOutcomes,
+  seedModuleRegistrations,
+  seedRegistryWindows,
+  seedCourseTransfers,
+  seedEnrollments,
+  seedHomework,
+  seedRoster,
+  seedNextSemester,
+  seedAvailabilities,
+  seedMerch,
+  seedMerchOrders,
+  seedQuizzes,
+  seedMarks,
+  seedMarkStories,
+  seedMeals,
+  seedDormitory,
+  seedBooks,
+  seedClubEvents,
+  seedRoomReservations,
+  seedPaperScripts,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

@@ -60,7 +60,6 @@ export async function seedLessons(
       hours: 2,
       position,
       topic: plan.module.title,
-      homework: '',
     })),
   );
   const slots = lessons.flatMap((lesson, index) =>

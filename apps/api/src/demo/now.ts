@@ -32,6 +32,8 @@ const SHIFT = [
   `update lesson_attendances set starts_at = starts_at + $2 * interval '7 days',
     ends_at = ends_at + $2 * interval '7 days', completed_at = completed_at + $2 * interval '7 days' where institution_id = $1`,
   `update attendance_marks set marked_at = marked_at + $2 * interval '7 days' where institution_id = $1`,
+  `update lesson_assessments set deadline = deadline + $2 * interval '7 days' where institution_id = $1`,
+  `update lesson_homeworks set submitted_at = submitted_at + $2 * interval '7 days' where institution_id = $1`,
   `update taught_modules set start_date = start_date + $2 * 7, end_date = end_date + $2 * 7 where institution_id = $1`,
   `update institutions set settings = settings || jsonb_build_object('demo_week',
     (settings->>'demo_week')::timestamptz + $2 * interval '7 days') where id = $1`,
