@@ -133,6 +133,10 @@ export default typescript.config(
     specs,
   ),
   forbid(
+    ['libs/timetabling/src/**/*.ts'],
+    [{ group: ['@quad/*', 'node:*'], message: 'The timetabling library is pure: no clock, no files, no framework.' }],
+  ),
+  forbid(
     ['libs/domain/src/areas/**/*.ts'],
     [
       {

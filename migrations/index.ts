@@ -36,6 +36,43 @@ import { KeepPeopleOnce20261122160000 } from './20261122160000-keep-people-once.
 import { CountWhoIsExpected20261122170000 } from './20261122170000-count-who-is-expected.js';
 import { TalkInThreads20261122190000 } from './20261122190000-talk-in-threads.js';
 import { SayWhyLinksEnd20261122190100 } from './20261122190100-say-why-links-end.js';
+import { NoticeWhoWasAway20261122191000 } from './20261122191000-notice-who-was-away.js';
+import { OpenRoster20261122195000 } from './20261122195000-open-roster.js';
+import { AddAvailabilities20261122200000 } from './20261122200000-add-availabilities.js';
+import { GenerateTimetables20261122200100 } from './20261122200100-generate-timetables.js';
+import { OpenCalendar20261122203000 } from './20261122203000-open-calendar.js';
+import { OpenFiles20261122204000 } from './20261122204000-open-files.js';
+import { HandInHomework20261122205000 } from './20261122205000-hand-in-homework.js';
+import { OpenTheCatalogue20261122210000 } from './20261122210000-open-the-catalogue.js';
+import { OpenRegistrations20261122210100 } from './20261122210100-open-registrations.js';
+import { OpenOutcomes20261122210200 } from './20261122210200-open-outcomes.js';
+import { KeepRecordsWhole20261122220000 } from './20261122220000-keep-records-whole.js';
+import { AddStudentFiles20261122220001 } from './20261122220001-add-student-files.js';
+import { AddStaffFiles20261122220002 } from './20261122220002-add-staff-files.js';
+import { AddChangeRequests20261122220003 } from './20261122220003-add-change-requests.js';
+import { GiveCards20261122220004 } from './20261122220004-give-cards.js';
+import { OpenRegistryWindows20261122230000 } from './20261122230000-open-registry-windows.js';
+import { OpenTransfers20261122230100 } from './20261122230100-open-transfers.js';
+import { OpenEnrollment20261122230200 } from './20261122230200-open-enrollment.js';
+import { OpenProofs20261122233000 } from './20261122233000-open-proofs.js';
+import { ReadTheTrail20261122233100 } from './20261122233100-read-the-trail.js';
+import { CountTeachingWeeks20261123011100 } from './20261123011100-count-teaching-weeks.js';
+import { CommentHomework20261123011200 } from './20261123011200-comment-homework.js';
+import { SeatRegisteredStudents20261123011000 } from './20261123011000-seat-registered-students.js';
+import { FindStudents20261123010000 } from './20261123010000-find-students.js';
+import { OpenShop20261123030000 } from './20261123030000-open-shop.js';
+import { OpenPayments20261123030100 } from './20261123030100-open-payments.js';
+import { PrintScripts20261123080000 } from './20261123080000-print-scripts.js';
+import { TieQuizzes20261123080100 } from './20261123080100-tie-quizzes.js';
+import { OpenQuizzes20261123020000 } from './20261123020000-open-quizzes.js';
+import { OpenAssessments20261123023000 } from './20261123023000-open-assessments.js';
+import { OpenAmendments20261123023100 } from './20261123023100-open-amendments.js';
+import { OpenClaims20261123023200 } from './20261123023200-open-claims.js';
+import { OpenMeals20261123040000 } from './20261123040000-open-meals.js';
+import { OpenDormitory20261123050000 } from './20261123050000-open-dormitory.js';
+import { OpenLibrary20261123070000 } from './20261123070000-open-library.js';
+import { OpenClub20261123073000 } from './20261123073000-open-club.js';
+import { OpenRooms20261123060000 } from './20261123060000-open-rooms.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -77,4 +114,41 @@ export const MIGRATIONS = [
   CountWhoIsExpected20261122170000,
   TalkInThreads20261122190000,
   SayWhyLinksEnd20261122190100,
+  NoticeWhoWasAway20261122191000,
+  OpenRoster20261122195000,
+  AddAvailabilities20261122200000,
+  GenerateTimetables20261122200100,
+  OpenCalendar20261122203000,
+  OpenFiles20261122204000,
+  HandInHomework20261122205000,
+  OpenTheCatalogue20261122210000,
+  OpenRegistrations20261122210100,
+  OpenOutcomes20261122210200,
+  KeepRecordsWhole20261122220000,
+  AddStudentFiles20261122220001,
+  AddStaffFiles20261122220002,
+  AddChangeRequests20261122220003,
+  GiveCards20261122220004,
+  OpenRegistryWindows20261122230000,
+  OpenTransfers20261122230100,
+  OpenEnrollment20261122230200,
+  OpenProofs20261122233000,
+  ReadTheTrail20261122233100,
+  FindStudents20261123010000,
+  SeatRegisteredStudents20261123011000,
+  CountTeachingWeeks20261123011100,
+  CommentHomework20261123011200,
+  OpenQuizzes20261123020000,
+  OpenAssessments20261123023000,
+  OpenAmendments20261123023100,
+  OpenClaims20261123023200,
+  OpenShop20261123030000,
+  OpenPayments20261123030100,
+  OpenMeals20261123040000,
+  OpenDormitory20261123050000,
+  OpenLibrary20261123070000,
+  OpenClub20261123073000,
+  OpenRooms20261123060000,
+  PrintScripts20261123080000,
+  TieQuizzes20261123080100,
 ];

@@ -6,13 +6,15 @@ export const FUNCTION_LINES = 60;
 /** The demo is rows of a story, not steps of a program. */
 const TELLING = /^apps\/api\/src\/demo\//;
 const TELLING_LINES = 450;
+/** A register has a line or a sample for each thing there is: it grows with the portal, and nobody reads it from top to bottom. */
+const REGISTER = /^(apps\/api\/src\/schema\/index\.ts|libs\/testing\/src\/builders\.ts|e2e\/screens\.mjs)$/;
 /** Longer than allowed when the budgets were set on formatted code; whoever touches one splits it and takes it off. */
 const KNOWN = new Set(/** @type {string[]} */ ([]));
 /** A measurement tells its story from top to bottom. */
 const MEASURING = /^tools\/(bench|chaos)\//;
 const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 9670, 'apps/web/src/kit/': 6880, 'libs/domain/src/core/': 1700 };
+export const FOLDERS = { 'apps/api/src/core/': 9780, 'apps/web/src/kit/': 7320, 'libs/domain/src/core/': 1700 };
 
 /** Characters of a line, also of a string. */
 const LINE_WIDTH = 140;
@@ -33,7 +35,11 @@ export function budgets(files) {
     .filter(({ file }) => !KNOWN.has(file))
     .flatMap(({ file, text }) => {
       const most =
-        isSpec(file) || MEASURING.test(file) ? SPEC_LINES : TELLING.test(file) ? TELLING_LINES : SOURCE_LINES;
+        isSpec(file) || MEASURING.test(file)
+          ? SPEC_LINES
+          : TELLING.test(file) || REGISTER.test(file)
+            ? TELLING_LINES
+            : SOURCE_LINES;
       const lines = linesOf(text);
       return [
         ...(lines > most

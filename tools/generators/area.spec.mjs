@@ -39,17 +39,20 @@ const ORDERS = {
     titles: ['Places', 'To‘planish joylari', 'Места', 'Orte', 'Lieux', 'Lugares'],
   },
   stepped: { area: 'clubs', workflow: true, titles: ['Clubs', 'Toʻgaraklar', 'Кружки', 'Klubs', 'Clubs', 'Clubes'] },
-  columns: { area: 'bookroom', resource: 'books', columns: COLUMNS, titles: TITLES('Books'), given: WORDS },
+  columns: { area: 'bookroom', resource: 'instruments', columns: COLUMNS, titles: TITLES('Instruments'), given: WORDS },
   request: {
     area: 'bookroom',
-    thing: 'book_loans',
+    thing: 'instrument_loans',
     flow: 'request',
-    columns: 'student_id:ref(students) book_id:ref(books) due_on:day? deposit:money? paper_id:file note:long?',
-    titles: TITLES('Book loans'),
-    given: ['book_id', 'book_name', 'due_on', 'deposit', 'paper_id'].map((key) => said(`field.${key}`, key)).join('\n'),
+    columns:
+      'student_id:ref(students) instrument_id:ref(instruments) due_on:day? deposit:money? paper_id:file note:long?',
+    titles: TITLES('Instrument loans'),
+    given: ['instrument_id', 'instrument_name', 'due_on', 'deposit', 'paper_id']
+      .map((key) => said(`field.${key}`, key))
+      .join('\n'),
   },
   /** Its category waits among the notices for the area. */
-  asked: { area: 'library', resource: 'library_cards', flow: 'request', titles: TITLES('Library cards') },
+  asked: { area: 'records', resource: 'record_cards', flow: 'request', titles: TITLES('Record cards') },
   beside: {
     area: 'support',
     thing: 'tool_rentals',
@@ -119,9 +122,9 @@ test('it writes the files that docs/AREA.md lists and no other; two in the same 
   );
   const loans = {
     area: 'bookroom',
-    base: 'book-loans',
-    things: 'book-loans',
-    thing: 'book-loan',
+    base: 'instrument-loans',
+    things: 'instrument-loans',
+    thing: 'instrument-loan',
     time: '20310203040509',
     verb: 'add',
   };
@@ -160,7 +163,7 @@ test('the lists of areas name them once, in their order', () => {
 });
 
 const MINE =
-  /clubs|meeting-points|bookroom|library|tool-rental|areas\/index|schema\/index|resources\.ts|migrations\/index|demo\//;
+  /clubs|meeting-points|bookroom|records|tool-rental|areas\/index|schema\/index|resources\.ts|migrations\/index|demo\//;
 
 test('lint and the checks of the house have nothing to say', async () => {
   await run(
@@ -196,8 +199,10 @@ test('a further thing joins the lists of its area, and says in the shared ones w
   expect(textOf('apps/web/src/areas/support/index.tsx')).toMatch(
     /routes: \[[\s\S]*'\/support\/tool-rentals'[\s\S]*navigation: \[[\s\S]*'\/support\/tool-rentals'/,
   );
-  expect(textOf('libs/domain/src/resources.ts')).toMatch(/\n {2}books,\n {2}bookLoans,\n/);
-  expect(textOf('apps/api/src/schema/bookroom.entity.ts')).toMatch(/class Book extends[\s\S]*class BookLoan extends/);
+  expect(textOf('libs/domain/src/resources.ts')).toMatch(/\n {2}instruments,\n {2}instrumentLoans,\n/);
+  expect(textOf('apps/api/src/schema/bookroom.entity.ts')).toMatch(
+    /class Instrument extends[\s\S]*class InstrumentLoan extends/,
+  );
   expect(JSON.parse(textOf('apps/api/src/areas/tables.json')).reads.bookroom).toEqual(['staff']);
   expect(textOf('libs/domain/src/notices.ts')).toMatch(
     /import \{ bookroomNotices \} from '\.\/areas\/bookroom\/notices\.js';[\s\S]*NOTICES = \[[\s\S]*\n {2}bookroomNotices,\n\]/,
@@ -223,10 +228,10 @@ test('each kind of column is what it should be in the contract, in the table and
     'price numeric(14, 2) check (price >= 0)',
     `shelf text not null check (shelf in ('open_shelf', 'closed'))`,
     'department_id bigint references departments on delete set null',
-    'create index books_department on books (institution_id, department_id)',
+    'create index instruments_department on instruments (institution_id, department_id)',
   ])
     expect(migration).toContain(line);
-  const form = textOf('apps/web/src/areas/bookroom/book.form.tsx');
+  const form = textOf('apps/web/src/areas/bookroom/instrument.form.tsx');
   for (const field of [
     'DateField name="bought_on"',
     'DateTimeField name="seen_at"',
@@ -239,13 +244,13 @@ test('each kind of column is what it should be in the contract, in the table and
 });
 
 test('what nobody has said in a language is asked for, never made up', () => {
-  const order = { area: 'rooftops', columns: 'name:text ladder:text? due_on:day? student_id:ref(students)' };
+  const order = { area: 'rooftops', columns: 'name:text ladder:text? swept_on:day? student_id:ref(students)' };
   const { asks } = writeArea({ root: copy, ...order });
   expect(asks).toEqual([
     'node tools/words.mjs rooftops title "Rooftops|…|…|…|…|…"',
     'node tools/words.mjs rooftops resource.rooftops "Rooftops|…|…|…|…|…"',
     'node tools/words.mjs rooftops field.ladder "Ladder|…|…|…|…|…"',
-    'node tools/words.mjs rooftops field.due_on "Due on|…|…|…|…|…"',
+    'node tools/words.mjs rooftops field.swept_on "Swept on|…|…|…|…|…"',
     'node tools/words.mjs roles area.rooftops "Rooftops|…|…|…|…|…"',
   ]);
   const [english, uzbek] = LANGUAGES.map((language) =>
@@ -289,10 +294,10 @@ test.each([
 });
 
 test('a category that waits for its area is that of the area, and is named once however many requests it has', () => {
-  const { written, changed } = writeArea({ root: copy, area: 'library', thing: 'library_visits', flow: 'request' });
+  const { written, changed } = writeArea({ root: copy, area: 'records', thing: 'record_visits', flow: 'request' });
   const gathered = textOf('libs/domain/src/notices.ts');
-  expect(gathered).not.toContain(`toCome('library')`);
-  expect(gathered.match(/libraryNotices/g)).toHaveLength(2);
+  expect(gathered).not.toContain(`toCome('records')`);
+  expect(gathered.match(/recordsNotices/g)).toHaveLength(2);
   expect([...written, ...changed].filter((file) => file.includes('notices'))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const ENTRY = 'apps/api/dist/main.js';
 /** All that the entry stands on. */
 const OURS = ['apps/api/dist/app.js', 'apps/api/dist/demo/index.js'];
 
-const BUILT = ['apps/api/dist', 'libs/domain/dist', 'libs/i18n/dist', 'migrations/dist'];
+const BUILT = ['apps/api/dist', 'libs/domain/dist', 'libs/i18n/dist', 'libs/timetabling/dist', 'migrations/dist'];
 const IMPORTED = /^(?:import|export) (?:[^'"\n;]* from )?['"]([@a-z][^'"\n]*)['"];/gm;
 const READY_MS = 60_000;
 

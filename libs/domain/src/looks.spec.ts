@@ -32,10 +32,33 @@ test('the same word means the same, but where its workflow says otherwise', () =
     }
   const differing = [...looks].filter(([, known]) => known.size > 1);
   expect(Object.fromEntries(differing.map(([status, known]) => [status, [...known.keys()].sort()]))).toEqual({
-    // A correction of what was sent, of what is complete, of what is on the timetable.
-    edited: ['good', 'seen', 'sent'],
-    // A request goes back to its author; a laptop comes back, which is the good end.
-    returned: ['back', 'good'],
+    // A correction of what was sent, of what is complete, of what is on the timetable; of a mark that is entered anew.
+    edited: ['back', 'good', 'seen', 'sent'],
+    // A request goes back to its author; a laptop comes back, which is the good end; goods come back, which ends an order.
+    returned: ['back', 'good', 'off'],
+    // For who enrolls it is not the end yet: the contract is due; a group is to be chosen.
+    accepted: ['good', 'waits'],
+    verified: ['good', 'runs'],
+    // A reserved room is in use; what else is active has reached its aim.
+    activated: ['good', 'runs'],
+    // A role is on its way to its holder, money has arrived.
+    confirmed: ['good', 'runs'],
+    // An order is over once nothing can be given back any more: delivered was its good end.
+    done: ['good', 'old'],
+    // An attempt that is annulled counts for nothing; one that nobody began, or a payment that nobody made, hurts nobody.
+    cancelled: ['bad', 'off'],
+    expired: ['bad', 'off'],
+    // An order waits for money, an attempt for its student, a refund and a payment for somebody to make it.
+    submitted: ['sent', 'waits'],
+    assigned: ['runs', 'waits'],
+    open: ['runs', 'waits'],
+    // A quiz that is evaluated is done; a mark that is evaluated is on its way to the board.
+    evaluated: ['good', 'runs'],
+    marked: ['runs', 'seen'],
+    // A quiz that is published waits for its hour; an attempt's result that is published is there to be read.
+    published: ['good', 'seen', 'waits'],
+    // What is over is put away; a quiz that is closed goes back to its teacher.
+    closed: ['back', 'off', 'old'],
   });
 });
 

@@ -9,17 +9,32 @@ import {
   type NoticePace,
   type Notices,
 } from './core/index.js';
+import { amendmentNotices } from './areas/amendments/notices.js';
+import { assessmentNotices } from './areas/assessments/notices.js';
 import { attendanceNotices } from './areas/attendance/notices.js';
 import { chatNotices } from './areas/chat/notices.js';
+import { claimNotices } from './areas/claims/notices.js';
 import { emailTemplateNotices } from './areas/email-templates/notices.js';
+import { enrollmentNotices } from './areas/enrollment/notices.js';
+import { mealsNotices } from './areas/meals/notices.js';
+import { dormitoryNotices } from './areas/dormitory/notices.js';
+import { roomsNotices } from './areas/rooms/notices.js';
+import { shopNotices } from './areas/shop/notices.js';
 import { inquiryNotices } from './areas/inquiries/notices.js';
+import { clubNotices } from './areas/club/notices.js';
+import { libraryNotices } from './areas/library/notices.js';
 import { lessonNotices } from './areas/lessons/notices.js';
 import { letterNotices } from './areas/letters/notices.js';
 import { offenceNotices } from './areas/offences/notices.js';
+import { proofsNotices } from './areas/proofs/notices.js';
+import { quizNotices } from './areas/quizzes/notices.js';
 import { recruitmentNotices } from './areas/recruitment/notices.js';
+import { registrationNotices } from './areas/registrations/notices.js';
 import { securityNotices } from './areas/sign-in/notices.js';
+import { studentNotices } from './areas/students/notices.js';
 import { supportNotices } from './areas/support/notices.js';
 import { timetableNotices } from './areas/timetable/notices.js';
+import { transfersNotices } from './areas/transfers/notices.js';
 import { vacationNotices } from './areas/vacation/notices.js';
 
 /** An area that is still to come: people may choose already how its notifications reach them. */
@@ -36,23 +51,31 @@ export const NOTICES = [
   attendanceNotices,
   timetableNotices,
   lessonNotices,
-  toCome('quizzes'),
-  toCome('marks'),
+  registrationNotices,
+  quizNotices,
+  assessmentNotices,
+  amendmentNotices,
+  claimNotices,
   vacationNotices,
   recruitmentNotices,
   supportNotices,
   toCome('admissions'),
   toCome('forms'),
   toCome('feedback'),
-  toCome('reservations'),
-  toCome('dormitory'),
-  toCome('library'),
-  toCome('shop'),
-  toCome('meals'),
+  roomsNotices,
+  libraryNotices,
+  clubNotices,
+  dormitoryNotices,
+  mealsNotices,
+  shopNotices,
   toCome('payments'),
   toCome('contracts'),
   offenceNotices,
+  studentNotices,
   toCome('records'),
+  proofsNotices,
+  transfersNotices,
+  enrollmentNotices,
 ] as const;
 
 export type NoticeCategory = (typeof NOTICES)[number]['category'];

@@ -1,6 +1,27 @@
 import type { AnyResource } from './core/index.js';
 import { academicYears } from './areas/academic-years/index.js';
 import { accounts, roleRequests } from './areas/accounts/index.js';
+import { amendments } from './areas/amendments/index.js';
+import { assessments, marks, moderations, paperScripts, subjectBoards } from './areas/assessments/index.js';
+import { calendarEvents } from './areas/calendar/index.js';
+import { ecClaims } from './areas/claims/index.js';
+import { accommodations, dormitoryBuildings, dormitoryCampaigns, dormitoryRooms } from './areas/dormitory/index.js';
+import { enrollments, registryWindows } from './areas/enrollment/index.js';
+import { mealActivations, mealCards, mealEntries, mealOrders, meals, mealSittings } from './areas/meals/index.js';
+import { clubEvents, clubPlaces } from './areas/club/index.js';
+import {
+  bookCopies,
+  bookFiles,
+  bookLoans,
+  bookReservations,
+  bookTypes,
+  books,
+  readingLists,
+  readingMarks,
+} from './areas/library/index.js';
+import { questionCategories, questions, quizAttempts, quizOverrides, quizzes } from './areas/quizzes/index.js';
+import { reservationRooms, roomReservations, roomBlocks } from './areas/rooms/index.js';
+import { moduleFiles, policyFiles } from './areas/shared-files/index.js';
 import { userOpenLinks } from './areas/links/index.js';
 import {
   consultationReports,
@@ -9,10 +30,13 @@ import {
   offences,
   offenceTypes,
 } from './areas/offences/index.js';
+import { moduleOutcomes } from './areas/outcomes/index.js';
+import { moduleRegistrations } from './areas/registrations/index.js';
+import { issuedPapers, studyProofs } from './areas/proofs/index.js';
 import { roles } from './areas/roles/index.js';
 import { attendanceMarks, faceIdImports, lessonAttendances } from './areas/attendance/index.js';
 import { chatGroups } from './areas/chat/index.js';
-import { courses } from './areas/courses/index.js';
+import { courses, courseCategories, courseCampaigns, courseDocuments } from './areas/courses/index.js';
 import { departments } from './areas/departments/index.js';
 import { emailRecipients, emailSendings, emailTemplates } from './areas/email-templates/index.js';
 import { groups } from './areas/groups/index.js';
@@ -25,7 +49,13 @@ import {
   inquiryNotes,
   workingWeeks,
 } from './areas/inquiries/index.js';
-import { lessons } from './areas/lessons/index.js';
+import {
+  distanceLessons,
+  distanceProgress,
+  lessonAssessments,
+  lessonHomeworks,
+  lessons,
+} from './areas/lessons/index.js';
 import { letterCommands, letters } from './areas/letters/index.js';
 import { modules, taughtModules } from './areas/modules/index.js';
 import { recruitmentInquiries } from './areas/recruitment/index.js';
@@ -40,10 +70,25 @@ import {
   types,
   videoTutorials,
 } from './areas/reference/index.js';
-import { staff } from './areas/staff/index.js';
-import { students } from './areas/students/index.js';
+import { paymentIntents } from './areas/payments/index.js';
+import {
+  merchBasketLines,
+  merchCategories,
+  merchColors,
+  merchItems,
+  merchMaterials,
+  merchPayments,
+  merchRefunds,
+  merchSizes,
+  merchTrades,
+  merchVariants,
+} from './areas/shop/index.js';
+import { staff, staffFiles } from './areas/staff/index.js';
+import { changeRequests, guardians, studentCards, studentFiles, students } from './areas/students/index.js';
+import { rosterImports } from './areas/roster/index.js';
 import { laptopRegistrations, laptops, studentSupportRequests } from './areas/support/index.js';
-import { rooms, timetableSlots } from './areas/timetable/index.js';
+import { courseTransfers } from './areas/transfers/index.js';
+import { rooms, timetableSlots, availabilities } from './areas/timetable/index.js';
 import { vacationRequests } from './areas/vacation/index.js';
 
 /** The registry: every resource of the product. Everything generic walks it. */
@@ -56,13 +101,60 @@ export const RESOURCES: readonly AnyResource[] = [
   invigilations,
   invigilationMinutes,
   consultationReports,
+  moduleOutcomes,
+  moduleRegistrations,
+  studyProofs,
+  issuedPapers,
   roles,
+  amendments,
+  assessments,
+  marks,
+  moderations,
+  paperScripts,
+  subjectBoards,
+  calendarEvents,
+  quizzes,
+  mealSittings,
+  meals,
+  mealCards,
+  mealActivations,
+  mealOrders,
+  mealEntries,
+  bookTypes,
+  books,
+  bookFiles,
+  bookCopies,
+  bookLoans,
+  bookReservations,
+  readingMarks,
+  readingLists,
+  questionCategories,
+  questions,
+  quizOverrides,
+  quizAttempts,
+  reservationRooms,
+  roomReservations,
+  roomBlocks,
+  moduleFiles,
+  policyFiles,
+  ecClaims,
+  accommodations,
+  dormitoryBuildings,
+  dormitoryCampaigns,
+  dormitoryRooms,
+  clubEvents,
+  clubPlaces,
+  enrollments,
+  registryWindows,
   userOpenLinks,
   attendanceMarks,
   faceIdImports,
   lessonAttendances,
   chatGroups,
   courses,
+  courseCategories,
+  courseCampaigns,
+  courseDocuments,
   departments,
   emailRecipients,
   emailSendings,
@@ -76,6 +168,10 @@ export const RESOURCES: readonly AnyResource[] = [
   inquiryNotes,
   workingWeeks,
   lessons,
+  lessonAssessments,
+  lessonHomeworks,
+  distanceLessons,
+  distanceProgress,
   letterCommands,
   letters,
   modules,
@@ -90,12 +186,31 @@ export const RESOURCES: readonly AnyResource[] = [
   states,
   types,
   videoTutorials,
+  rosterImports,
+  paymentIntents,
+  merchBasketLines,
+  merchCategories,
+  merchColors,
+  merchItems,
+  merchMaterials,
+  merchPayments,
+  merchRefunds,
+  merchSizes,
+  merchTrades,
+  merchVariants,
   staff,
+  staffFiles,
   students,
+  guardians,
+  studentCards,
+  studentFiles,
+  changeRequests,
   laptopRegistrations,
   laptops,
   studentSupportRequests,
   rooms,
   timetableSlots,
+  courseTransfers,
+  availabilities,
   vacationRequests,
 ];

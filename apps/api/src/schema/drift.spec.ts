@@ -10,12 +10,19 @@ interface Column {
 }
 
 /** Written by triggers or by PostgreSQL alone, and by core's own statements: no entity needs them. */
-const WITHOUT_ENTITY: Readonly<Record<string, readonly string[]>> = { accounts: ['name'] };
+const WITHOUT_ENTITY: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['name'],
+  merch_items: ['words'],
+  books: ['words'],
+  book_files: ['everybody'],
+};
 const SAME: Readonly<Record<string, string>> = {
   int8: 'bigint',
   int4: 'int',
   timestamptz: 'timestamptz',
   bool: 'boolean',
+  float8: 'double precision',
+  _int4: 'int[]',
   _int8: 'bigint[]',
   _text: 'text[]',
 };

@@ -11,17 +11,17 @@ import {
 } from './reference.entity.js';
 import { AcademicYear } from './academic-years.entity.js';
 import { Department } from './departments.entity.js';
-import { Room, TimetableSlot } from './timetable.entity.js';
-import { Staff } from './staff.entity.js';
-import { Course } from './courses.entity.js';
+import { Course, CourseCategory, CourseCampaign, CourseDocument } from './courses.entity.js';
+import { Staff, StaffFile } from './staff.entity.js';
+import { Availability, Room, TimetableRun, TimetableSlot } from './timetable.entity.js';
 import { Group } from './groups.entity.js';
-import { Student } from './students.entity.js';
+import { ChangeRequest, Guardian, Student, StudentCard, StudentFile } from './students.entity.js';
 import { Module, TaughtModule } from './modules.entity.js';
-import { Lesson } from './lessons.entity.js';
+import { DistanceLesson, DistanceProgress, Lesson, LessonAssessment, LessonHomework } from './lessons.entity.js';
 import { Letter, LetterCommand } from './letters.entity.js';
 import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
 import { ChatGroup, ChatMember, ChatMessageRow } from './chat.entity.js';
-import { Account, PersonDetails, RoleRequest } from './accounts.entity.js';
+import { Account, Address, PersonDetails, PersonRecord, RoleRequest } from './accounts.entity.js';
 import { UserOpenLink } from './links.entity.js';
 import { RoleDefinition } from './roles.entity.js';
 import { RecruitmentInquiry } from './recruitment.entity.js';
@@ -38,6 +38,62 @@ import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.ent
 import { EmailRecipient, EmailSending, EmailTemplate } from './email-templates.entity.js';
 import { VacationRequest } from './vacation.entity.js';
 import { ConsultationReport, Invigilation, InvigilationMinute, Offence, OffenceType } from './offences.entity.js';
+import { ModuleFile, PolicyFile } from './shared-files.entity.js';
+import { CalendarEvent } from './calendar.entity.js';
+import { ModuleRegistration } from './registrations.entity.js';
+import { ModuleOutcome } from './outcomes.entity.js';
+import { IssuedPaper, StudyProof } from './proofs.entity.js';
+import { CourseTransfer } from './transfers.entity.js';
+import { Enrollment, RegistryWindow } from './enrollment.entity.js';
+import { RosterImport } from './roster.entity.js';
+import { PaymentIntent } from './payments.entity.js';
+import {
+  MerchBasketLine,
+  MerchCategory,
+  MerchColor,
+  MerchItem,
+  MerchMaterial,
+  MerchPayment,
+  MerchRefund,
+  MerchSize,
+  MerchTrade,
+  MerchVariant,
+} from './shop.entity.js';
+import {
+  QuestionCategory,
+  Question,
+  Quiz,
+  QuizPaper,
+  QuizOverride,
+  QuizAttempt,
+  QuizAnswer,
+  QuizProgress,
+} from './quizzes.entity.js';
+import {
+  Assessment,
+  AssessmentOpening,
+  Mark,
+  MarkEntry,
+  Moderation,
+  PaperScript,
+  SubjectBoard,
+} from './assessments.entity.js';
+import { Amendment } from './amendments.entity.js';
+import { ClaimReading, EcClaim } from './claims.entity.js';
+import { Meal, MealActivation, MealCard, MealEntry, MealOrder, MealSitting } from './meals.entity.js';
+import { Accommodation, DormitoryBuilding, DormitoryCampaign, DormitoryRoom } from './dormitory.entity.js';
+import {
+  Book,
+  BookCopy,
+  BookFile,
+  BookLoan,
+  BookReservation,
+  BookType,
+  ReadingList,
+  ReadingMark,
+} from './library.entity.js';
+import { ClubEvent, ClubPlace } from './club.entity.js';
+import { ReservationRoom, RoomReservation, RoomBlock } from './rooms.entity.js';
 
 /** Every entity: the data model on one shelf. */
 export const ENTITIES = [
@@ -61,6 +117,10 @@ export const ENTITIES = [
   Module,
   TaughtModule,
   Lesson,
+  LessonAssessment,
+  LessonHomework,
+  DistanceLesson,
+  DistanceProgress,
   Letter,
   LetterCommand,
   LessonAttendance,
@@ -70,7 +130,9 @@ export const ENTITIES = [
   ChatMember,
   ChatMessageRow,
   Account,
+  Address,
   PersonDetails,
+  PersonRecord,
   RoleRequest,
   RoleDefinition,
   UserOpenLink,
@@ -94,6 +156,79 @@ export const ENTITIES = [
   Invigilation,
   InvigilationMinute,
   ConsultationReport,
+  ModuleFile,
+  PolicyFile,
+  CalendarEvent,
+  ModuleRegistration,
+  ModuleOutcome,
+  CourseCategory,
+  CourseCampaign,
+  CourseDocument,
+  Guardian,
+  StudentFile,
+  StaffFile,
+  ChangeRequest,
+  StudentCard,
+  StudyProof,
+  IssuedPaper,
+  CourseTransfer,
+  Enrollment,
+  RegistryWindow,
+  RosterImport,
+  Availability,
+  TimetableRun,
+  PaymentIntent,
+  MerchBasketLine,
+  MerchCategory,
+  MerchColor,
+  MerchItem,
+  MerchMaterial,
+  MerchPayment,
+  MerchRefund,
+  MerchSize,
+  MerchTrade,
+  MerchVariant,
+  QuestionCategory,
+  Question,
+  Quiz,
+  QuizPaper,
+  QuizOverride,
+  QuizAttempt,
+  QuizAnswer,
+  QuizProgress,
+  Assessment,
+  AssessmentOpening,
+  Mark,
+  MarkEntry,
+  Moderation,
+  PaperScript,
+  SubjectBoard,
+  Amendment,
+  EcClaim,
+  ClaimReading,
+  Meal,
+  MealActivation,
+  MealCard,
+  MealEntry,
+  MealOrder,
+  MealSitting,
+  Accommodation,
+  DormitoryBuilding,
+  DormitoryCampaign,
+  DormitoryRoom,
+  Book,
+  BookCopy,
+  BookFile,
+  BookLoan,
+  BookReservation,
+  BookType,
+  ReadingList,
+  ReadingMark,
+  ClubEvent,
+  ClubPlace,
+  ReservationRoom,
+  RoomReservation,
+  RoomBlock,
 ];
 
 export {
@@ -117,6 +252,10 @@ export {
   Module,
   TaughtModule,
   Lesson,
+  LessonAssessment,
+  LessonHomework,
+  DistanceLesson,
+  DistanceProgress,
   Letter,
   LetterCommand,
   LessonAttendance,
@@ -126,7 +265,9 @@ export {
   ChatMember,
   ChatMessageRow,
   Account,
+  Address,
   PersonDetails,
+  PersonRecord,
   RoleRequest,
   RoleDefinition,
   UserOpenLink,
@@ -150,4 +291,77 @@ export {
   Invigilation,
   InvigilationMinute,
   ConsultationReport,
+  ModuleFile,
+  PolicyFile,
+  CalendarEvent,
+  ModuleRegistration,
+  ModuleOutcome,
+  CourseCategory,
+  CourseCampaign,
+  CourseDocument,
+  Guardian,
+  StudentFile,
+  StaffFile,
+  ChangeRequest,
+  StudentCard,
+  StudyProof,
+  IssuedPaper,
+  CourseTransfer,
+  Enrollment,
+  RegistryWindow,
+  RosterImport,
+  Availability,
+  TimetableRun,
+  PaymentIntent,
+  MerchBasketLine,
+  MerchCategory,
+  MerchColor,
+  MerchItem,
+  MerchMaterial,
+  MerchPayment,
+  MerchRefund,
+  MerchSize,
+  MerchTrade,
+  MerchVariant,
+  QuestionCategory,
+  Question,
+  Quiz,
+  QuizPaper,
+  QuizOverride,
+  QuizAttempt,
+  QuizAnswer,
+  QuizProgress,
+  Assessment,
+  AssessmentOpening,
+  Mark,
+  MarkEntry,
+  Moderation,
+  PaperScript,
+  SubjectBoard,
+  Amendment,
+  EcClaim,
+  ClaimReading,
+  Meal,
+  MealActivation,
+  MealCard,
+  MealEntry,
+  MealOrder,
+  MealSitting,
+  Accommodation,
+  DormitoryBuilding,
+  DormitoryCampaign,
+  DormitoryRoom,
+  Book,
+  BookCopy,
+  BookFile,
+  BookLoan,
+  BookReservation,
+  BookType,
+  ReadingList,
+  ReadingMark,
+  ClubEvent,
+  ClubPlace,
+  ReservationRoom,
+  RoomReservation,
+  RoomBlock,
 };
