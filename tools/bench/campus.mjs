@@ -102,7 +102,7 @@ export async function makeMillion(sql) {
  * Bearer tokens of so many new sessions of an account.
  * @param {Sql} sql
  * @param {number} account
- * @param {{ count?: number, secret: string }} how
+ * @param {{ count?: number, secret: import('node:crypto').BinaryLike }} how `secret`: the API's key of sessions
  * @returns {Promise<string[]>}
  */
 export async function signIn(sql, account, { count = 1, secret }) {

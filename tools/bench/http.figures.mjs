@@ -45,7 +45,7 @@ export async function openLists(stage) {
     throw new Error(`the list answered ${answer.status}: ${text.slice(0, 200)}`);
   const load = (/** @type {string} */ address, /** @type {number} */ count) =>
     loadHttp({ port: api.port, requests: [{ path: address, headers }], count, cpu: api.cpu });
-  return { stage, api, page, text, load, close: () => api.stop() };
+  return { stage, api, headers, page, text, load, close: () => api.stop() };
 }
 
 /** @typedef {Awaited<ReturnType<typeof openLists>>} Lists */

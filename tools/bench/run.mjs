@@ -9,12 +9,17 @@ import { openChatRoom, roomDelivery } from './chat.figures.mjs';
 import { makeMillion } from './campus.mjs';
 import { workbooks } from './documents.figures.mjs';
 import { authenticated, firstPage, openLists, totals } from './http.figures.mjs';
+import { deepPages, exportsOf } from './pages.figures.mjs';
 import { tableOf } from './report.mjs';
+import { bookings } from './rooms.figures.mjs';
+import { rosters } from './roster.figures.mjs';
 import { scrolling } from './scrolling.figures.mjs';
 import { openDemo, screens } from './screens.figures.mjs';
+import { wholeRegisters } from './sheets.figures.mjs';
 import { signIns, storm } from './sign-in.figures.mjs';
 import { openStage } from './stage.mjs';
 import { start } from './start.figures.mjs';
+import { timetables } from './timetable.figures.mjs';
 
 /** @typedef {import('./report.mjs').Figure} Figure */
 /** @typedef {{ name: string, measure: (place: any, size: { rounds: number }) => Promise<Figure[]> }} Measure */
@@ -30,7 +35,11 @@ const SCENES = [
       { name: 'P19', measure: start },
       { name: 'P16', measure: () => bundles() },
       { name: 'P21', measure: workbooks },
+      { name: 'P22', measure: timetables },
+      { name: 'P11', measure: wholeRegisters },
       { name: 'P12', measure: signIns },
+      { name: 'P23', measure: rosters },
+      { name: 'P24', measure: (stage) => bookings(stage) },
     ],
   },
   {
@@ -63,6 +72,8 @@ const SCENES = [
       { name: 'P6', measure: authenticated },
       { name: 'P7', measure: firstPage },
       { name: 'P9', measure: totals },
+      { name: 'P10', measure: deepPages },
+      { name: 'P15', measure: exportsOf },
     ],
   },
 ];

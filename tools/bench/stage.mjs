@@ -36,6 +36,8 @@ export async function openStage({ build = true, directory = testDirectory() } = 
   };
   mkdirSync(env.DATA_DIR, { recursive: true });
   const { migrate } = await import(path.join(root, 'apps/api/dist/core/database/migrate.js'));
+  const { keyOf } = await import(path.join(root, 'apps/api/dist/core/config/keys.js'));
+  const signingKey = keyOf({ SESSION_SECRET: SECRET }, 'sessions');
   await migrate({ DATABASE_URL: url, SESSION_SECRET: SECRET });
   const sql = await connection(url);
   const campus = await makeCampus(sql);
@@ -47,7 +49,7 @@ export async function openStage({ build = true, directory = testDirectory() } = 
     directory,
     secret: SECRET,
     /** @param {number} account @param {number} [count] @returns {Promise<string[]>} */
-    tokens: (account, count = 1) => signIn(sql, account, { count, secret: SECRET }),
+    tokens: (account, count = 1) => signIn(sql, account, { count, secret: signingKey }),
     /** Starts the API on a free port, or on the given one. @param {{ core?: number, port?: number, env?: NodeJS.ProcessEnv }} [how] */
     api: async ({ core, port, env: more = {} } = {}) => {
       const chosen = port ?? (await freePort());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ADMIN, TEACHER } from '../bench/campus.mjs';
 import { arbitraryOf } from './arbitrary.mjs';
 import { call, sleep } from './call.mjs';
-import { judge } from './fuzz-judge.mjs';
+import { judge, VISITOR } from './fuzz-judge.mjs';
 
 /** @typedef {{ method: string, path: string, parameters: any[], body: any, type: string | undefined, operation: any }} Operation */
 
@@ -49,7 +49,7 @@ export async function fuzz(stage, { requests, seed = Math.floor(Math.random() * 
       if (!api.isAlive()) return;
       const { operation, drawn, role } = job;
       const answer = await send(api.url, drawn, await role?.token());
-      if (answer.status === 401 && role?.name !== 'visitor') await role?.heal();
+      if (answer.status === 401 && role?.name !== VISITOR) await role?.heal();
       verdict.hear({ operation, drawn, role: role?.name ?? '', answer });
     }
   };
@@ -213,6 +213,6 @@ async function rolesOf(stage) {
     admin,
     student,
     admin,
-    { name: 'visitor', token: async () => undefined, heal: async () => undefined },
+    { name: VISITOR, token: async () => undefined, heal: async () => undefined },
   ];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { victims } from './acked-writes.mjs';
 import { arbitraryOf } from './arbitrary.mjs';
 import { operationsOf } from './fuzz.mjs';
-import { faultsOf, judge } from './fuzz-judge.mjs';
+import { draft7, faultsOf, judge } from './fuzz-judge.mjs';
 import { ModelBoard } from './model-board.mjs';
 import { ModelChat } from './model-chat.mjs';
 import { readArguments } from './run.mjs';
@@ -50,6 +50,28 @@ test('an answer is held against the schema of its own operation, through referen
   const { pass, lines } = verdict.sum({ alive: true, operations: 1, seed: 1 });
   expect(pass).toBe(false);
   expect(lines[0]).toContain('200 against its schema (/id must be integer) at GET /things/{id}');
+});
+
+test('bounds of OpenAPI 3.0 are read as they are meant', () => {
+  expect(draft7({ minimum: 0, exclusiveMinimum: true, items: [{ maximum: 9, exclusiveMaximum: false }] })).toEqual({
+    exclusiveMinimum: 0,
+    items: [{ maximum: 9 }],
+  });
+});
+
+test('a run in which nobody was known does not pass', () => {
+  const heard = (/** @type {string} */ role) => {
+    const verdict = judge({ paths: {} });
+    verdict.hear({
+      operation: { path: '/x', method: 'GET', operation: {} },
+      drawn: {},
+      role,
+      answer: answer(401, problem(401)),
+    });
+    return verdict.sum({ alive: true, operations: 1, seed: 1 }).pass;
+  };
+  expect(heard('admin')).toBe(false);
+  expect(heard('visitor')).toBe(true);
 });
 
 test('requests are mostly what the schema asks for, sometimes not, and the same for the same seed', () => {
