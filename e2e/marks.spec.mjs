@@ -1,0 +1,100 @@
+import { openBrowser } from './browser.mjs';
+import { call, rows, signedIn, until, url } from './portal.mjs';
+import { steps } from './story.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+const step = steps();
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+/** @type {Record<'teacher' | 'student', Page>} */
+let people;
+/** The mark of the demo's student in a presentation that is handed in, and its marker. */
+let about = { id: 0, assessment_id: 0, student: '', teacher: '' };
+
+/**
+ * What an office does outside of any window of this story.
+ * @param {string} username @param {string} path @param {object} body @param {string} [method]
+ */
+async function office(username, path, body, method = 'POST') {
+  const { token, user_info } = await signedIn(username);
+  const institution = String(user_info.selected_institution.value);
+  const answer = await call(path, { method, token, institution, body });
+  if (answer.status !== 200) throw new Error(`${username} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+const act = (/** @type {string} */ username, /** @type {string} */ event, body = {}) =>
+  office(username, `/assessment/mark/${about.id}/actions/${event}`, body);
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const [found] = await rows(
+    `select k.id::int, k.assessment_id::int, s.name as student, w.username as teacher from marks k
+      join assessments a on a.id = k.assessment_id join students s on s.id = k.student_id
+      join accounts u on u.id = s.account_id join staff t on t.id = k.first_marker_id join accounts w on w.id = t.account_id
+      where u.username = 'student' and a.code = 'PR1'`,
+  );
+  about = /** @type {typeof about} */ (found);
+  await rows(
+    `update marks set status = 'submitted', first_mark = null, final_mark = null, calculated_mark = null where id = $1`,
+    [about.id],
+  );
+  const [teacher, student] = await Promise.all([
+    browser.person(about.teacher),
+    browser.person('student', { phone: true }),
+  ]);
+  people = { teacher, student };
+});
+afterAll(() => browser?.close());
+
+step('the teacher types the mark into the sheet, and it is saved when the cell is left', async () => {
+  const { teacher } = people;
+  await teacher.goto(`${url}/mark-entry?assessment=${about.assessment_id}`);
+  const cell = teacher.getByRole('textbox', { name: `First mark of ${about.student}` });
+  await cell.click();
+  await teacher.keyboard.type('77');
+  await teacher.keyboard.press('Enter');
+  await teacher.locator('tr', { has: cell }).getByText('Saved').waitFor();
+});
+
+step('the student sees nothing of it, and it is there live with the publication', async () => {
+  const { student } = people;
+  await student.goto(`${url}/marks`);
+  const own = student.locator('article.marks-own', { hasText: 'PR1' });
+  await own.getByText('Not published yet').waitFor();
+  await act('admin', 'VERIFY');
+  // What the others of the group still wait for is not this story's.
+  await rows(
+    `update marks set status = 'verified', first_mark = coalesce(first_mark, 50), final_mark = 50, calculated_mark = 50
+    where assessment_id = $1 and status in ('submitted', 'marked', 'returned', 'evaluated', 'expired')`,
+    [about.assessment_id],
+  );
+  await act('admin', 'PUBLISH_TO_REGISTRAR');
+  if (await own.getByText('77').isVisible()) throw new Error('The mark is on screen before it is published.');
+  await act('registrar', 'PUBLISH');
+  await own.locator('.marks-big', { hasText: '77' }).waitFor();
+});
+
+step('an amendment goes its way, and the student’s mark changes before their eyes', async () => {
+  const { student } = people;
+  const wish = { mark_id: about.id, type: 'calculation', new_mark: 81, reason: 'The last question was left out.' };
+  const { id } = await office(about.teacher, '/assessment/amendment?send=SUBMIT', wish);
+  const { token, user_info } = await signedIn('admin');
+  const form = new FormData();
+  form.set('file', new Blob(['The points were added again.']), 'form.txt');
+  const institution = String(user_info.selected_institution.value);
+  const file = await fetch(`${url}/api/v1/file`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, institution },
+    body: form,
+  }).then((answer) => answer.json());
+  const status = '/assessment/amendment/change/status';
+  await office('admin', status, { id, event: 'VERIFY', form_ids: [file.id] }, 'PUT');
+  await office('dean', status, { id, event: 'ACCEPT', decision: 'The points were added again.' }, 'PUT');
+  await office('registrar', '/assessment/amendment/publish', { id }, 'PUT');
+  await student.locator('article.marks-own', { hasText: 'PR1' }).locator('.marks-big', { hasText: '81' }).waitFor();
+  const events = await until(
+    () => rows('select event from mark_entries where mark_id = $1 order by seq desc limit 2', [about.id]),
+    { what: 'the entries of the chain' },
+  );
+  expect(events.map(({ event }) => event)).toEqual(['PUBLISH', 'APPLY_AMENDMENT']);
+});
