@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeUrl } from '../data/database-url.mjs';
 import { isInstalled, missingPackages } from '../build/install.mjs';
-import { sum, summaryLine, tallyOf } from '../test/jest-run.mjs';
+import { runTwice, sum, summaryLine, tallyOf } from '../test/jest-run.mjs';
 import { nodeProblem } from '../common/node-version.mjs';
 import { isBuilt, rememberBuild, sourceState } from '../build/sources.mjs';
 import { testDirectory } from '../test/test-cluster.mjs';
@@ -136,5 +136,52 @@ describe('npm test', () => {
     put('result.json', { ...result, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
     expect(tallyOf(path.join(root, 'result.json'), 1).failed).toBe(1);
     expect(summaryLine(sum([tally, tally]))).toBe('6 passed, 4 failed, 6 skipped');
+  });
+
+  it('runs a few files that failed once more, and names those that pass then; many are a failure at once', async () => {
+    const file = path.join(root, 'run.json');
+    /** @type {string[][]} */
+    const runs = [];
+    /** @param {Record<string, string[]>[]} told  for each run the tests of its files */
+    const jestThat = (...told) => {
+      runs.length = 0;
+      return /** @type {typeof import('../test/jest-run.mjs').runJest} */ (
+        async (_, args, __, resultFile) => {
+          const files = Object.entries(told[runs.push(args) - 1] ?? {});
+          const tests = files.flatMap(([, statuses]) => statuses);
+          const count = (/** @type {string} */ wanted) => tests.filter((status) => status === wanted).length;
+          put(path.relative(root, resultFile), {
+            numPassedTests: count('passed'),
+            numFailedTests: count('failed'),
+            numRuntimeErrorTestSuites: 0,
+            numPendingTests: count('pending'),
+            numTodoTests: 0,
+            testResults: files.map(([name, statuses]) => ({
+              name,
+              status: statuses.includes('failed') ? 'failed' : 'passed',
+              assertionResults: statuses.map((status) => ({ status })),
+            })),
+          });
+          return tallyOf(resultFile, count('failed'));
+        }
+      );
+    };
+    const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+    const once = { a: ['passed', 'passed'], b: ['passed', 'failed', 'pending'], c: ['failed'] };
+    const better = await runTwice(
+      ['api'],
+      ['--maxWorkers=1', '-t', 'x', '--runTestsByPath', 'a', 'b', 'c'],
+      {},
+      file,
+      jestThat(once, { b: ['passed', 'passed', 'pending'], c: ['failed'] }),
+    );
+    expect(better).toEqual({ passed: 4, failed: 1, skipped: 1, unsteady: ['b'] });
+    expect(runs[1]).toEqual(['-t', 'x', '--maxWorkers=1', '--runTestsByPath', 'b', 'c']);
+    expect(summaryLine(sum([better, better]))).toBe('8 passed, 2 failed, 2 skipped, 2 unsteady');
+    const broken = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, ['failed']]));
+    expect(await runTwice(['api'], [], {}, file, jestThat(broken))).toMatchObject({ failed: 4 });
+    expect(await runTwice(['api'], [], {}, file, jestThat({ a: ['passed'] }))).toMatchObject({ passed: 1, failed: 0 });
+    expect(runs).toHaveLength(1);
+    log.mockRestore();
   });
 });

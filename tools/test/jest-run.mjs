@@ -7,21 +7,33 @@ import { sleep } from '../common/processes.mjs';
 /** How long Jest may take to end after its results are written; then something was left open. */
 const LINGER_MS = 15_000;
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** Where more spec files fail than these, something is broken, and to run them again would only take time. */
+const FEW = 3;
+const BY_PATH = '--runTestsByPath';
 
-/** The sum of tallies. @param {Tally[]} tallies @returns {Tally} */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, unsteady?: string[] }} Tally  unsteady: the spec files that
+ *   failed and passed when they were run once more
+ */
+
+/** The sum of tallies. @param {Tally[]} tallies @returns {Required<Tally>} */
 export const sum = (tallies) =>
   tallies.reduce(
-    (all, one) => ({
+    (/** @type {Required<Tally>} */ all, one) => ({
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
       skipped: all.skipped + one.skipped,
+      unsteady: [...all.unsteady, ...(one.unsteady ?? [])],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, unsteady: [] },
   );
 
 /** The last line of a run. @param {Tally} tally */
-export const summaryLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+export const summaryLine = ({ passed, failed, skipped, unsteady = [] }) =>
+  [
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+    ...(unsteady.length ? [`${unsteady.length} unsteady`] : []),
+  ].join(', ');
 
 /**
  * What a Jest result file says; a spec file that could not run counts as one failure, and so does a run without results.
@@ -76,6 +88,49 @@ export const listTests = (projects, args) =>
   })
     .split('\n')
     .filter((line) => line.includes('.spec.'));
+
+/**
+ * The spec files of a result that failed, and how many of their tests passed. @param {string} file @returns {{ name: string, passed:
+ * number }[]}
+ */
+function failedFiles(file) {
+  if (!existsSync(file)) return [];
+  /** @type {{ name: string, status: string, assertionResults: { status: string }[] }[]} */
+  const results = JSON.parse(readFileSync(file, 'utf8')).testResults;
+  return results
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      name,
+      passed: assertionResults.filter(({ status }) => status === 'passed').length,
+    }));
+}
+
+/**
+ * Runs Jest, and those few spec files that failed once more. Servers are killed, lines cut and browsers raced here on whatever
+ * machine there is: what passes then is not what the change broke. It is counted as passed and named as unsteady, for a spec
+ * that fails once in a hundred runs has found something.
+ * @param {string[]} projects @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} resultFile
+ * @param {typeof runJest} run @returns {Promise<Tally>}
+ */
+export async function runTwice(projects, args, env, resultFile, run = runJest) {
+  const first = await run(projects, args, env, resultFile);
+  const failed = failedFiles(resultFile);
+  if (failed.length === 0 || failed.length > FEW) return first;
+  const names = failed.map(({ name }) => name);
+  console.log(`\nOnce more: ${names.join(' ')}`);
+  const again = resultFile.replace(/\.json$/, '.again.json');
+  const options = (args.includes(BY_PATH) ? args.slice(0, args.indexOf(BY_PATH)) : args).filter(
+    (arg) => !/^--(maxWorkers|testPathPatterns)\b/.test(arg),
+  );
+  const second = await run(projects, [...options, '--maxWorkers=1', BY_PATH, ...names], env, again);
+  const still = new Set(failedFiles(again).map(({ name }) => name));
+  return {
+    passed: first.passed - failed.reduce((all, { passed }) => all + passed, 0) + second.passed,
+    failed: second.failed,
+    skipped: first.skipped,
+    unsteady: second.failed > 0 && still.size === 0 ? [] : names.filter((name) => !still.has(name)),
+  };
+}
 
 /**
  * Runs Jest on some projects, its output being ours, and answers what it counted.
