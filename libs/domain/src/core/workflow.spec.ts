@@ -142,44 +142,47 @@ describe.each(walked)('%s', (_, resource, flow) => {
 
   test('what an event carries is declared for events that exist, and facts are yes or no for every role', () => {
     expect(Object.keys(flow.payloads).filter((event) => !flow.events.includes(event))).toEqual([]);
+    const records = [...recordsOf(resource, String(machine.config.initial), 3)];
     for (const role of ROLES)
-      for (const record of recordsOf(resource, String(machine.config.initial), 3)) {
-        for (const [name, fact] of Object.entries(flow.facts({ actor: actor([role]), record, now: NOW })))
-          expect([name, typeof fact]).toEqual([name, 'boolean']);
+      for (const record of records) {
+        const facts = Object.entries(flow.facts({ actor: actor([role]), record, now: NOW }));
+        expect(facts.filter(([, fact]) => typeof fact !== 'boolean')).toEqual([]);
       }
   });
 
   test('every event can be sent by somebody in every state that has it, and none by whoever holds no role', () => {
-    const system = actor([], { account_id: 0, staff_id: null, student_id: null, group_id: null });
+    const nobody = { staff_id: null, student_id: null, group_id: null };
+    const senders = [actor(ACTING), actor([], { ...nobody, account_id: 0 })];
+    const stranger = actor([], { ...nobody, account_id: 99 });
     for (const state of flow.states) {
+      const wanted = eventsFrom(flow, state).sort();
       const possible = new Set<string>();
+      let seen = 0;
       for (const record of recordsOf(resource, state, 600)) {
-        for (const asking of [actor(ACTING), system])
+        if ((seen += 1) > 60 && possible.size === wanted.length) break;
+        for (const asking of senders)
           for (const event of allowedActions(flow, { actor: asking, record, now: NOW })) possible.add(event);
-        expect(
-          allowedActions(flow, {
-            actor: actor([], { staff_id: null, student_id: null, group_id: null, account_id: 99 }),
-            record,
-            now: NOW,
-          }),
-        ).toEqual([]);
+        expect(allowedActions(flow, { actor: stranger, record, now: NOW })).toEqual([]);
       }
-      expect([state, [...possible].sort()]).toEqual([state, eventsFrom(flow, state).sort()]);
+      expect([state, [...possible].sort()]).toEqual([state, wanted]);
     }
   });
 
   test('a moderator viewer sends nothing, whatever else she is; what is allowed is what leads on', () => {
+    const viewer = actor([...ACTING, 'MODERATOR_VIEWER']);
+    const acting = actor(ACTING);
     for (const state of flow.states)
       for (const record of recordsOf(resource, state, 40)) {
-        expect(allowedActions(flow, { actor: actor([...ACTING, 'MODERATOR_VIEWER']), record, now: NOW })).toEqual([]);
-        const asked = { actor: actor(ACTING), record, now: NOW };
+        expect(allowedActions(flow, { actor: viewer, record, now: NOW })).toEqual([]);
+        const asked = { actor: acting, record, now: NOW };
         const allowed = allowedActions(flow, asked);
-        for (const event of flow.events) {
-          const next = nextStatus(flow, asked, event);
-          expect([state, event, next !== undefined]).toEqual([state, event, allowed.includes(event)]);
-          expect([state, event, machineNext(flow, asked, event)]).toEqual([state, event, next]);
-          if (next !== undefined) expect(flow.states).toContain(next);
-        }
+        // One comparison for all events: to set up an expectation takes longer than to walk.
+        const nexts = flow.events.map((event) => [event, nextStatus(flow, asked, event)] as const);
+        const walkedTo = flow.events.map((event) => [event, machineNext(flow, asked, event)] as const);
+        const leading = nexts.filter(([, next]) => next !== undefined);
+        expect([state, nexts]).toEqual([state, walkedTo]);
+        expect([state, leading.map(([event]) => event).sort()]).toEqual([state, [...allowed].sort()]);
+        expect(flow.states).toEqual(expect.arrayContaining(leading.map(([, next]) => next)));
       }
   });
 });
