@@ -14,23 +14,26 @@ const wish = (isColoursOnly) =>
 /**
  * What axe finds on the page, in one line each.
  * @param {Page} page
- * @param {{ isColoursOnly?: boolean }} [how]
+ * @param {{ isColoursOnly?: boolean, without?: string[] }} [how]  without: parts that need no look, as selectors
  * @returns {Promise<string[]>}
  */
-export async function violations(page, { isColoursOnly = false } = {}) {
+export async function violations(page, { isColoursOnly = false, without = [] } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async (options) => {
-    const { violations: found } = await /** @type {any} */ (window).axe.run(document, {
-      ...options,
-      resultTypes: ['violations'],
-    });
-    return found.flatMap((/** @type {any} */ { id, nodes }) =>
-      nodes
-        .slice(0, 3)
-        .map(
-          (/** @type {any} */ { html, any, all, none }) =>
-            `${id}: ${html.slice(0, 160)} ${[...any, ...all, ...none][0]?.message ?? ''}`,
-        ),
-    );
-  }, wish(isColoursOnly));
+  return page.evaluate(
+    async ([options, exclude]) => {
+      const { violations: found } = await /** @type {any} */ (window).axe.run(exclude.length ? { exclude } : document, {
+        ...options,
+        resultTypes: ['violations'],
+      });
+      return found.flatMap((/** @type {any} */ { id, nodes }) =>
+        nodes
+          .slice(0, 3)
+          .map(
+            (/** @type {any} */ { html, any, all, none }) =>
+              `${id}: ${html.slice(0, 160)} ${[...any, ...all, ...none][0]?.message ?? ''}`,
+          ),
+      );
+    },
+    /** @type {const} */ ([wish(isColoursOnly), without]),
+  );
 }
