@@ -16,6 +16,8 @@ const SPREAD_MS = 10_000;
 const PROCESSES = 3;
 /** One of them dies while pieces are still being sold. */
 const KILLED_MS = 500;
+/** The client tries three times; then somebody presses again. */
+const PRESSED_AGAIN_MS = 3000;
 const PATIENCE_MS = 120_000;
 
 /** A product on sale with so many pieces. @param {Stage} stage */
@@ -67,6 +69,8 @@ async function buy({ ports, token, line, turn }) {
     body: JSON.stringify({ lines: [line] }),
   };
   const began = performance.now();
+  /** @type {string[]} */
+  const refusals = [];
   for (let tries = 0; performance.now() - began < PATIENCE_MS; tries += 1) {
     const choice = ports();
     const answer = await fetch(
@@ -75,10 +79,20 @@ async function buy({ ports, token, line, turn }) {
     ).catch(() => undefined);
     const body = answer && /** @type {{ code?: string }} */ (await answer.json().catch(() => undefined));
     if (answer && body && ![429, 503].includes(answer.status) && body.code !== 'busy')
-      return { told: answer.status === 200 ? 'bought' : `${body.code}`, tries, ms: performance.now() - began };
-    await sleep(100 + 300 * Math.random());
+      return { told: answer.status === 200 ? 'bought' : `${body.code}`, refusals, ms: performance.now() - began };
+    refusals.push(answer ? `${answer.status} ${body?.code}` : 'gone');
+    await sleep((tries % 3 === 2 ? PRESSED_AGAIN_MS : 400 * (tries % 3) + 400) * (0.5 + Math.random()));
   }
-  return { told: 'nothing', tries: 0, ms: performance.now() - began };
+  return { told: 'nothing', refusals, ms: performance.now() - began };
+}
+
+/** How often everything was said, the last word of each and what came before it. @param {any[]} told */
+function tallyOf(told) {
+  /** @type {Record<string, number>} */
+  const words = {};
+  for (const { told: word, refusals } of told)
+    for (const each of [word, ...refusals]) words[each] = (words[each] ?? 0) + 1;
+  return words;
 }
 
 /** Whom the shop charges, with the pieces they have; what is wrong with it ends the run. @param {Stage} stage @param {any[]} told */
@@ -103,7 +117,7 @@ async function accounts({ sql }, told) {
     told.some(({ told: word }) => !['bought', 'answer_lost', 'shop.sold_out'].includes(word)) &&
       'somebody was told nothing',
   ].filter(Boolean);
-  if (wrong.length > 0) throw new Error(wrong.join('; '));
+  if (wrong.length > 0) throw new Error(`${wrong.join('; ')}: ${JSON.stringify(tallyOf(told))}`);
 }
 
 /** 2,000 people over 100 pieces in ten seconds, on three processes of which one is killed. @param {Stage} stage */
@@ -130,12 +144,9 @@ export async function lastPiece(stage) {
   await Promise.all(others.map((api) => api.stop()));
   await accounts(stage, told);
   const times = told.map(({ ms }) => ms);
-  /** @type {Record<string, number>} */
-  const words = {};
-  for (const { told: word } of told) words[word] = (words[word] ?? 0) + 1;
   return {
-    words,
-    again: told.filter(({ tries }) => tries > 0).length,
+    words: tallyOf(told),
+    again: told.filter(({ refusals }) => refusals.length > 0).length,
     seconds: Math.max(...told.map(({ at, ms }) => at + ms)) / 1000,
     p50: quantileOf(times, 0.5),
     p99: quantileOf(times, 0.99),

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { startPortal, type Portal } from '#testing/portal.js';
 import { type Made } from '#testing/answers.js';
 import { Counter, said, today, transfer } from './test-shop.js';
@@ -215,6 +216,22 @@ test('the last pieces are sold once, however many people reach for them at once'
     `select sum(quantity)::int as n from merch_trade_lines where item_id = ${item.id} and put_back_at is null`,
   );
   expect(sum?.n).toBe(5);
+});
+
+test('many who wait for the same pieces leave the portal its connections', async () => {
+  const item = await shop.onSale();
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.rows.student()));
+  const holder = new pg.Client({ connectionString: portal.config.DATABASE_URL });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from merch_variants where item_id = $1 for update', [item.id]);
+  const answers = buyers.map(async (by) => shop.buy(item, by));
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await portal.sql(waiting)).length < 4);
+  for (const { person } of buyers) expect((await person.get('/merch/basket/all')).status).toBe(200);
+  await holder.query('rollback');
+  await holder.end();
+  expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
 test('the own orders are the buyer’s alone, and the counter’s day knows what was taken', async () => {
