@@ -14,7 +14,7 @@ const BOOKS = 20_000;
 const EACH = 200;
 
 /** 10,000 products on sale in two sizes and colours. @param {Stage} stage */
-async function products({ sql }) {
+export async function products({ sql }) {
   const category = await sql(
     `insert into merch_categories (institution_id, name, icon) values (1, 'Everything', 'gift') returning id`,
   );
@@ -97,7 +97,7 @@ const WORDS = ['data', 'river', 'music', 'history', 'number', 'garden', 'light',
 
 /** Books whose titles are made of a few words, as real ones are. @param {Stage} stage */
 async function books({ sql }) {
-  const words = `array['${WORDS.join("','")}']`;
+  const words = `(array['${WORDS.join("','")}'])`;
   const [{ id }] = await sql(`insert into book_types (institution_id, name) values (1, 'Book') returning id`);
   await sql(`insert into books (institution_id, name, author, published_year, language, type_id, subjects, description)
     select 1, initcap(${words}[1 + n % 11] || ' and ' || ${words}[1 + n / 11 % 11] || ', volume ' || n), 'Author ' || n % 900,

@@ -10,7 +10,7 @@ const ROOMS = 25;
 /** Times of each room: four days, five times a day. */
 const DAYS = 4;
 const TIMES = 5;
-const BOOKINGS = Number(process.env.BOOKINGS ?? 10_000);
+const BOOKINGS = 10_000;
 const AT_ONCE = 64;
 const PEOPLE = 500;
 const HOUR = 3_600_000;

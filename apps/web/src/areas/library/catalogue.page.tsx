@@ -63,12 +63,19 @@ function Books() {
           numeric: true,
           render: ({ published_year }) => published_year && String(published_year),
         },
-        { key: 'language', render: ({ language }) => nameOf(language) },
         {
           key: 'publishing_house',
           render: ({ publishing_house, edition }) => [publishing_house, edition].filter(Boolean).join(', '),
         },
-        { key: 'type_name' },
+        {
+          key: 'type_name',
+          render: ({ type_name, language }) => (
+            <span className="library-row-text">
+              {type_name}
+              <small className="kit-muted">{nameOf(language)}</small>
+            </span>
+          ),
+        },
         { key: 'isbn' },
         { key: 'free', numeric: true, render: ({ free, copies }) => `${free} / ${copies}` },
       ]}
