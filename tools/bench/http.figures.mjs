@@ -9,7 +9,8 @@ import { startServer } from './processes.mjs';
 import { number } from './report.mjs';
 import { byTurns, ratioOf } from './statistics.mjs';
 
-const reference = (/** @type {string} */ name) => fileURLToPath(new URL(`reference/${name}.mjs`, import.meta.url));
+export const reference = (/** @type {string} */ name) =>
+  fileURLToPath(new URL(`reference/${name}.mjs`, import.meta.url));
 const LIST = '/api/v1/country';
 
 /** @typedef {import('./http-load.mjs').Load} Load */
@@ -19,7 +20,7 @@ const LIST = '/api/v1/country';
  * The same load on ours and on a reference, by turns.
  * @param {{ rounds: number, ours: () => Promise<Load>, reference: () => Promise<Load> }} sides
  */
-async function compare({ rounds, ours, reference: other }) {
+export async function compare({ rounds, ours, reference: other }) {
   await ours();
   await other();
   const found = await byTurns(rounds, { ours, reference: other });

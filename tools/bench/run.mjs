@@ -12,6 +12,8 @@ import { authenticated, firstPage, openLists, totals } from './http.figures.mjs'
 import { deepPages, exportsOf } from './pages.figures.mjs';
 import { tableOf } from './report.mjs';
 import { bookings } from './rooms.figures.mjs';
+import { bookSearch, catalogue } from './catalogue.figures.mjs';
+import { lastPieces } from './shop.figures.mjs';
 import { rosters } from './roster.figures.mjs';
 import { scrolling } from './scrolling.figures.mjs';
 import { openDemo, screens } from './screens.figures.mjs';
@@ -40,6 +42,9 @@ const SCENES = [
       { name: 'P12', measure: signIns },
       { name: 'P23', measure: rosters },
       { name: 'P24', measure: (stage) => bookings(stage) },
+      { name: 'P25', measure: (stage) => lastPieces(stage) },
+      { name: 'P26', measure: catalogue },
+      { name: 'P27', measure: bookSearch },
     ],
   },
   {

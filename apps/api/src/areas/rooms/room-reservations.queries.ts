@@ -77,7 +77,7 @@ export const TAKEN = sql({
   select o.kind, r.name as room, lower(o.during) as starts_at, upper(o.during) as ends_at,
     to_char(w.starts_at at time zone i.time_zone, 'YYYY-MM-DD') as day
   from unnest($2::text[]::timestamptz[], $3::text[]::timestamptz[]) w(starts_at, ends_at)
-    join room_occupations o on o.room_id = $1 and o.during && tstzrange(w.starts_at, w.ends_at)
+    join room_occupations o on o.room_id = $1 and o.ends_at > w.starts_at and o.starts_at < w.ends_at
       and not (o.kind = $5 and o.source_id = $4)
     join rooms r on r.id = o.room_id, institutions i
   where i.id = (select quad_institution()) order by 3 limit 100`,

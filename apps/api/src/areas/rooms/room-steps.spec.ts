@@ -33,11 +33,15 @@ test('who checks in with the code of the door keeps the room; who does not come 
   await building.step(here.id, 'FINISH', student);
   await building.began(away.id, 16);
   expect(said(await building.step(away.id, 'CHECK_IN', student, { code }))).toEqual([422, 'rooms.door']);
+  const plan = await friend.person.listen({ resource: 'reservation_rooms' });
   await tick();
+  // Whoever has the plan open sees the room free without a reload.
+  await plan.hears('reservation_rooms.slots');
   expect((await student.person.get(`/room-reservation/${away.id}`)).body.status).toBe('expired');
   expect(await portal.sql('select 1 from room_occupations where room_id = $1', [room])).toEqual([]);
   const told = await student.person.get('/notification');
   expect(told.text).toContain('rooms:notice.requester.EXPIRE');
+  expect((await building.reserve(room, 2, { by: friend })).status).toBe(200);
 });
 
 test('a room without check-in is used and finished by the clock; a request nobody decided expires', async () => {

@@ -35,7 +35,7 @@ export const ROOMS_WITH_SLOTS = sql({
         left join room_reservations v on p.kind = 'reservation' and v.id = p.source_id left join accounts a on a.id = v.requester_id
         left join timetable_slots s on p.kind = 'lesson' and s.id = p.source_id left join lessons l on l.id = s.lesson_id
         left join room_blocks b on p.kind = 'block' and b.id = p.source_id
-      where p.room_id = r.room_id and p.during && tstzrange($5, $6)
+      where p.room_id = r.room_id and p.ends_at > $5 and p.starts_at < $6
       union all
       select 'reservation', v.id, v.starts_at, v.ends_at, v.status, v.title, a.name, v.requester_id = $8
       from room_reservations v join accounts a on a.id = v.requester_id
@@ -61,7 +61,8 @@ export const ROOMS_WITH_SLOTS = sql({
 
 /**
  * Free times of so many minutes between two moments, every half hour, inside the rooms' hours: the nearest to what is wanted, at
- * most three of the preferred room and so many of the others, of each of these the nearest alone.
+ * most three of the preferred room and so many of the others, of each of these the nearest alone. What takes a room is asked for once
+ * a room, and by its two ends: under row-level security an index does not know ranges.
  */
 export const FREE = sql({
   text: `
@@ -70,11 +71,13 @@ export const FREE = sql({
       abs(extract(epoch from g.at - $7::timestamptz)) as off, r.room_id is not distinct from $9::bigint as preferred
     from reservation_rooms r join rooms o on o.id = r.room_id cross join institutions i
       cross join lateral (select make_interval(mins => $8::int) as gth) len
+      cross join lateral (select range_agg(p.during) as times from room_occupations p
+        where p.room_id = r.room_id and p.ends_at > $5::timestamptz and p.starts_at < $6::timestamptz) taken
       cross join lateral generate_series($5::timestamptz, $6::timestamptz - len.gth, interval '30 minutes') g(at)
     where i.id = (select quad_institution()) and ${SUITS} and r.max_minutes >= $8 and g.at > now()
+      and coalesce(not taken.times && tstzrange(g.at, g.at + len.gth), true)
       and to_char(g.at at time zone i.time_zone, 'HH24:MI') >= r.opens
-      and to_char((g.at + len.gth) at time zone i.time_zone, 'HH24:MI') between r.opens and r.closes
-      and not exists (select 1 from room_occupations p where p.room_id = r.room_id and p.during && tstzrange(g.at, g.at + len.gth))),
+      and to_char((g.at + len.gth) at time zone i.time_zone, 'HH24:MI') between r.opens and r.closes),
   nearest as (
     select f.*, row_number() over (partition by f.room_id order by f.off, f.starts_at) as turn from found f)
   select room_id, room_name, building, capacity, auto_approve, starts_at, ends_at from (

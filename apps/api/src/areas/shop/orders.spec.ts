@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { startPortal, type Portal } from '#testing/portal.js';
 import { type Made } from '#testing/answers.js';
 import { Counter, said, today, transfer } from './test-shop.js';
@@ -215,6 +216,27 @@ test('the last pieces are sold once, however many people reach for them at once'
     `select sum(quantity)::int as n from merch_trade_lines where item_id = ${item.id} and put_back_at is null`,
   );
   expect(sum?.n).toBe(5);
+});
+
+test('many who wait for the same pieces leave the portal its connections', async () => {
+  const item = await shop.onSale();
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.rows.student()));
+  const [holder, watcher] = [
+    new pg.Client({ connectionString: portal.config.DATABASE_URL }),
+    new pg.Client({ connectionString: portal.config.DATABASE_URL }),
+  ];
+  await Promise.all([holder.connect(), watcher.connect()]);
+  await holder.query('begin');
+  await holder.query('select 1 from merch_variants where item_id = $1 for update', [item.id]);
+  const answers = buyers.map(async (by) => shop.buy(item, by));
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (((await watcher.query(waiting)).rowCount ?? 0) < 4);
+  const others = [];
+  for (const { person } of buyers) others.push((await person.get('/merch/basket/all')).status);
+  await holder.query('rollback');
+  await Promise.all([holder.end(), watcher.end()]);
+  expect(new Set(others)).toEqual(new Set([200]));
+  expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
 test('the own orders are the buyer’s alone, and the counter’s day knows what was taken', async () => {

@@ -3,7 +3,7 @@ import { hasRole, Problem, type AnswersOf, type RecordOf } from '@quad/domain/co
 import { merchTrades, minorOf, moneyOf, RESERVED_FOR, SHOP_DESK, type shopCalls, type wanted } from '@quad/domain/shop';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
-import type { Transaction } from '#core/database/database.js';
+import type { Query, Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -16,6 +16,7 @@ import { Pickup } from './pickup.service.js';
 import { Stock } from './stock.service.js';
 import { TradeEffects } from './trade-effects.service.js';
 import { ADD_LINE, OWN_BASKET, PAYMENT, PRICED, TRADES, UNPAID_OF } from './trades.queries.js';
+import { Turns } from './turns.js';
 
 export type TradeRecord = RecordOf<typeof merchTrades>;
 type Wanted = z.infer<typeof wanted>;
@@ -24,12 +25,15 @@ type Answers = AnswersOf<typeof shopCalls>;
 
 /** So many orders one person may have waiting without a payment: they keep goods from others. */
 const MOST_UNPAID = 10;
+/** So many order at once on one process: those who wait for the same pieces in the database must not hold all its connections. */
+const AT_ONCE = 4;
 const OVER: readonly string[] = ['rejected', 'cancelled', 'expired'];
 
 @Injectable()
 export class TradesService extends ResourceService<typeof merchTrades, MerchTrade> {
   protected override readonly source = TRADES;
   protected override readonly effects;
+  private readonly turns = new Turns(AT_ONCE);
 
   constructor(
     private readonly steps: TradeEffects,
@@ -44,13 +48,14 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
 
   /** Orders what is named, all or nothing, and keeps it for the buyer. */
   place(ctx: Context, { lines }: { lines: readonly Wanted[] }): Promise<TradeRecord> {
-    return this.answered(ctx, undefined, (tx) => this.order(tx, lines));
+    return this.inTurn(ctx, lines, (tx) => this.order(tx, lines));
   }
 
   /** Orders what is in the own basket, and empties it. */
-  fromBasket(ctx: Context): Promise<TradeRecord> {
-    return this.answered(ctx, undefined, async (tx) => {
-      const lines = await OWN_BASKET.rows(tx.query, { account_id: ctx.actor.account_id });
+  async fromBasket(ctx: Context): Promise<TradeRecord> {
+    const basketOf = (query: Query) => OWN_BASKET.rows(query, { account_id: ctx.actor.account_id });
+    return this.inTurn(ctx, await basketOf(this.database.reading(ctx)), async (tx) => {
+      const lines = await basketOf(tx.query);
       if (lines.length === 0) throw new Problem('shop.empty_basket', { status: 422 });
       const row = await this.order(tx, lines);
       for (const { id } of lines) await this.basket.changeIn(tx, { id, verb: 'deleted' });
@@ -120,9 +125,19 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     await this.steps.follow(row, happens);
   }
 
+  /** Whoever comes too late is told by one statement, before and without a turn. */
+  private async inTurn(
+    ctx: Context,
+    wishes: readonly Wanted[],
+    work: (tx: Transaction) => Promise<MerchTrade>,
+  ): Promise<TradeRecord> {
+    this.require(ctx, 'create');
+    await this.priced(this.database.reading(ctx), wishes);
+    return this.turns.take(() => this.answered(ctx, undefined, work));
+  }
+
   private async order(tx: Transaction, wishes: readonly Wanted[]): Promise<MerchTrade> {
-    this.require(tx.ctx, 'create');
-    const lines = await this.priced(tx, wishes);
+    const lines = await this.priced(tx.query, wishes);
     const { account_id } = tx.ctx.actor;
     if (!hasRole(tx.ctx.actor, SHOP_DESK)) {
       const { n = 0 } = (await UNPAID_OF.first(tx.query, { buyer_id: account_id })) ?? {};
@@ -130,7 +145,6 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     }
     const minor = lines.reduce((all, { price, quantity }) => all + minorOf(price) * quantity, 0);
     const { currency = 'UZS' } = lines[0] ?? {};
-    await this.stock.take(tx, lines);
     const texts = (of: (line: Priced) => string) => [...new Set(lines.map(of))].join(', ').slice(0, 300);
     const row = await this.changeIn(tx, {
       verb: 'created',
@@ -153,12 +167,14 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     for (const { item_id, variant_id, name, quantity, price } of lines)
       await ADD_LINE.rows(tx.query, { trade_id: row.id, item_id, variant_id, name, quantity, price });
     await this.ledger.enter(tx, { trade_id: row.id, kind: 'charge', minor, currency });
+    // Last: whoever wants the same pieces waits from here to the commit and no longer.
+    await this.stock.take(tx, lines);
     return row;
   }
 
   /** What is wanted at the shop's own prices; refuses what is not of the product, not on sale, or sold out. */
-  private async priced(tx: Transaction, wishes: readonly Wanted[]): Promise<Priced[]> {
-    const found = await PRICED.rows(tx.query, {
+  private async priced(query: Query, wishes: readonly Wanted[]): Promise<Priced[]> {
+    const found = await PRICED.rows(query, {
       item_ids: wishes.map(({ item_id }) => item_id),
       size_ids: wishes.map(({ size_id }) => size_id),
       color_ids: wishes.map(({ color_id }) => color_id),

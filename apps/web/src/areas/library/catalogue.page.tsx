@@ -63,18 +63,21 @@ function Books() {
           numeric: true,
           render: ({ published_year }) => published_year && String(published_year),
         },
-        { key: 'language', render: ({ language }) => nameOf(language) },
-        { key: 'publishing_house' },
-        { key: 'edition' },
-        { key: 'type_name' },
-        { key: 'isbn' },
-        { key: 'copies', numeric: true },
-        { key: 'free', numeric: true },
         {
-          key: 'cover_video_id',
-          sortable: false,
-          render: ({ cover_video_id }) => cover_video_id !== null && t('kind.video'),
+          key: 'publishing_house',
+          render: ({ publishing_house, edition }) => [publishing_house, edition].filter(Boolean).join(', '),
         },
+        {
+          key: 'type_name',
+          render: ({ type_name, language }) => (
+            <span className="library-row-text">
+              {type_name}
+              <small className="kit-muted">{nameOf(language)}</small>
+            </span>
+          ),
+        },
+        { key: 'isbn' },
+        { key: 'free', numeric: true, render: ({ free, copies }) => `${free} / ${copies}` },
       ]}
       empty={useEmpty()}
     >
@@ -84,11 +87,13 @@ function Books() {
 }
 
 /** A book by its cover and its title. */
-function Titled({ book: { name, cover_image_id } }: { book: RecordOf<typeof books> }) {
+function Titled({ book: { name, cover_image_id, cover_video_id } }: { book: RecordOf<typeof books> }) {
+  const t = useText('library');
   return (
     <span className="library-titled">
       <Cover id={cover_image_id} name="" className="library-thumb" />
       {name}
+      {cover_video_id !== null && <small className="kit-muted">{t('kind.video')}</small>}
     </span>
   );
 }

@@ -1,9 +1,12 @@
+import { Classes } from '@blueprintjs/core';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '#testing/fake-server';
+import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
+import CounterPage from './counter.page';
 import ImportPage from './import.page';
 import LibraryPage from './library.page';
 
@@ -84,4 +87,22 @@ test('an import shows the fate of each record before anything is written, and th
   await userEvent.click(screen.getByRole('button', { name: 'Write to catalogue' }));
   expect(await screen.findByText('The catalogue now has these books.')).toBeVisible();
   expect(sent).toEqual([null, 'p1']);
+});
+
+test('a librarian is led to take a book back, and may renew the loan', async () => {
+  signInAs({ roles_map: { LIBRARY_MODERATOR: true } });
+  const lent = { id: 5, version: 1, number: 'BL-000005', status: 'lent', account_id: 9 };
+  const loan = {
+    ...lent,
+    book_name: 'Oʻtkan kunlar',
+    barcode: 'C-1',
+    reader_name: 'Aziza',
+    lent_at: '2026-11-01T05:00:00Z',
+  };
+  const due = { due_on: '2099-11-30', overdue: false, renewals: 0, max_renewals: 2, waiting: 0 };
+  server.on('GET', '/e_library/loan', () => page({ ...loan, ...due }));
+  show(<CounterPage />, { at: '/library/counter?tab=loans' });
+  const back = await screen.findByRole('button', { name: 'Take back' });
+  expect(back).toHaveClass(Classes.INTENT_PRIMARY);
+  expect(screen.getByRole('button', { name: 'Renew' })).not.toHaveClass(Classes.INTENT_PRIMARY);
 });

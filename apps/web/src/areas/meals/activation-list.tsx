@@ -11,6 +11,14 @@ import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { ActivationBulk } from './activation-bulk';
 import { ActivationFields, STEP_FIELDS } from './activation-fields';
 
+/** Two things in one cell: a table of all of them would be wider than the page. */
+const Two = ({ first, second }: { first: string; second: string }) => (
+  <span className="meals-two">
+    {first}
+    <small className="kit-muted">{second}</small>
+  </span>
+);
+
 /** Every activation: decided one by one, or many at once. */
 export function ActivationList() {
   const t = useText('meals');
@@ -23,8 +31,10 @@ export function ActivationList() {
         of={mealActivations}
         name="activations"
         columns={[
-          { key: 'number' },
-          { key: 'owner_name' },
+          {
+            key: 'owner_name',
+            render: ({ owner_name, number }) => <Two first={owner_name} second={number} />,
+          },
           { key: 'sitting_name' },
           { key: 'start_date', render: ({ start_date, end_date }) => `${date(start_date)} – ${date(end_date)}` },
           { key: 'days', numeric: true },
@@ -32,13 +42,12 @@ export function ActivationList() {
             key: 'amount',
             numeric: true,
             sortable: false,
-            render: ({ amount, currency, free }) => (free ? t('card.free') : money(amount, currency)),
-          },
-          {
-            key: 'balance',
-            numeric: true,
-            sortable: false,
-            render: ({ balance, currency }) => money(balance, currency),
+            render: ({ amount, balance, currency, free }) => (
+              <Two
+                first={free ? t('card.free') : money(amount, currency)}
+                second={`${t('field.balance')}: ${money(balance, currency)}`}
+              />
+            ),
           },
           { key: 'places_left', numeric: true, sortable: false },
           { key: 'note', sortable: false },

@@ -43,11 +43,12 @@ export const bookLoanWorkflow = defineWorkflow('book_loans', {
   link: '/library/mine',
   due: 'due_on',
   events: {
+    // First: it is what a librarian is led to.
+    RETURN: { roles: LIBRARIANS, from: ['lent', 'lost'], to: 'returned', tells: ['reader'] },
     RENEW: [
       { ...renews, roles: LIBRARIANS },
       { ...renews, roles: READERS, who: ['borrower'] },
     ],
-    RETURN: { roles: LIBRARIANS, from: ['lent', 'lost'], to: 'returned', tells: ['reader'] },
     LOSE: { roles: LIBRARIANS, from: ['lent'], to: 'lost', tells: ['reader'] },
   },
 });
