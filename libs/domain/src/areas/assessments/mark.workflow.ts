@@ -100,6 +100,9 @@ const byCase = {
   system: true,
   tells: ['first_marker', 'EXAM_UNIT'],
 } as const;
+/** What a quiz gave no longer holds: it is no mark any more, and the chain says why. */
+const takeBack = { system: true, payload: reason, tells: ['first_marker', 'EXAM_UNIT'] } as const;
+
 /** The life of a mark: what the student handed in is theirs, what is thought of it is nobody's before PUBLISH. */
 export const markWorkflow = defineWorkflow('marks', {
   states: {
@@ -208,6 +211,7 @@ export const markWorkflow = defineWorkflow('marks', {
       from: ['published'],
       to: 'unpublished',
       roles: [...ADMINS, 'REGISTRAR_HEAD', ...EXAM],
+      system: true,
       payload: reason,
       tells: ['student', 'first_marker'],
     },
@@ -225,6 +229,11 @@ export const markWorkflow = defineWorkflow('marks', {
       to: 'withheld',
     },
     RELEASE: { ...byCase, from: ['withheld'], to: 'returned' },
+    TAKE_BACK: [
+      { ...takeBack, from: ['marked', 'evaluated', 'returned', 'verified', 'published_to_registrar'], to: 'returned' },
+      { ...takeBack, from: ['unpublished', 'edited'], to: 'returned' },
+      { ...takeBack, from: ['withheld'], to: 'withheld' },
+    ],
     OPEN_NEXT_ATTEMPT: {
       from: ['published', 'expired'],
       to: 'pending',
