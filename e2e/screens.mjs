@@ -1,4 +1,4 @@
-import { rows } from './portal.mjs';
+import { call, rows, signedIn } from './portal.mjs';
 
 /**
  * @typedef {object} Screen
@@ -206,7 +206,15 @@ export const SCREENS = [
   { path: '/shop/products', title: 'Products', user: 'shop' },
   { path: '/quiz', title: 'Quizzes', user: 'teacher' },
   { path: '/quiz/bank', title: 'Question bank', user: 'teacher' },
+  { path: '/quiz/bank?tab=import', title: 'Question bank', user: 'teacher' },
+  { path: '/quiz/{quiz}', title: '', user: 'teacher' },
+  { path: '/quiz/{quiz_over}?tab=results', title: '', user: 'teacher' },
+  { path: '/quiz/{quiz}/room', title: '', user: 'teacher' },
   { path: '/quiz/student', title: 'My quizzes', user: 'student' },
+  { path: '/quiz/test-page/{quiz_writing}', title: '', user: 'student' },
+  { path: '/quiz/test-page/{quiz_waiting}', title: '', user: 'student' },
+  { path: '/quiz/student/result/{quiz_told}', title: '', user: 'student' },
+  { path: '/assessments?open=new', title: 'Assessments', user: 'teacher' },
   { path: '/assessments', title: 'Assessments', user: 'teacher' },
   { path: '/paper-scripts', title: 'Paper scripts', user: 'teacher' },
   { path: '/mark-entry', title: 'Mark entry', user: 'teacher' },
@@ -244,6 +252,30 @@ export async function lessonNow() {
   return /** @type {{ ccls_module_id: number, lesson_id: number, group_id: number, lesson_slot_id: number }} */ (known);
 }
 
+/** A quiz that the student of the demo writes now, one that waits for them, and one whose result is told. */
+async function quizzesOfStudent() {
+  const found = await rows(`select t.id::int, t.quiz_id::int, t.status, q.status as quiz from quiz_attempts t
+    join quizzes q on q.id = t.quiz_id join students s on s.id = t.student_id join accounts a on a.id = s.account_id
+    where a.username = 'student' order by t.id`);
+  const of = (/** @type {string} */ quiz) =>
+    found.find((row) => row.quiz === quiz) ?? { id: 0, quiz_id: 0, status: '' };
+  const [writing, waiting, told] = [of('open'), of('published'), of('evaluated')];
+  if (writing.status === 'assigned') {
+    const { token, user_info } = await signedIn('student');
+    const institution = String(user_info.selected_institution.value);
+    const body = { id: writing.id, accept: true };
+    const { status } = await call('/student_quiz_assessment/start', { method: 'POST', token, institution, body });
+    if (status !== 200) throw new Error(`The quiz of the student cannot be started: ${status}`);
+  }
+  return {
+    quiz: writing.quiz_id,
+    quiz_writing: writing.id,
+    quiz_waiting: waiting.id,
+    quiz_told: told.id,
+    quiz_over: told.quiz_id,
+  };
+}
+
 /** What stands for the parameters of the screens' paths. @returns {Promise<Record<string, number>>} */
 export async function parameters() {
   const [known] =
@@ -253,7 +285,7 @@ export async function parameters() {
     (select m.chat_group_id::int from chat_members m join accounts t on t.id = m.account_id and t.username = 'teacher'
       join chat_members o on o.chat_group_id = m.chat_group_id join accounts s on s.id = o.account_id and s.username = 'student'
       join chat_groups g on g.id = m.chat_group_id and g.kind = 'module' order by 1 limit 1) as room`);
-  return { ...known, ...(await lessonNow()) };
+  return { ...known, ...(await lessonNow()), ...(await quizzesOfStudent()) };
 }
 
 /** The address of a screen with its parameters filled in. @param {Pick<Screen, 'path'>} screen @param {Record<string, number>} known */

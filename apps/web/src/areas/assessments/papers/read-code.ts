@@ -64,7 +64,8 @@ async function inPdf(file: File, eye: Eye, known: ReadonlySet<string>): Promise<
       // What lies behind the last page that was looked at belongs to the last script.
       const end = to === scripts.at(-1)?.to ? pdf.numPages - 1 : to;
       const bytes = await pdf.extractPages([{ document: null, includePages: [[from, end]] }]);
-      const name = `${file.name.replace(/\.pdf$/i, '')} ${from + 1}–${end + 1}.pdf`;
+      const pages = from === end ? String(from + 1) : `${from + 1}–${end + 1}`;
+      const name = `${file.name.replace(/\.pdf$/i, '')} ${pages}.pdf`;
       parts.push({ code, file: new File([new Uint8Array(bytes)], name, { type: file.type }) });
     }
     return parts;
