@@ -1,3 +1,4 @@
+import { quizCalls } from '@quad/domain/quizzes';
 import { Relay } from '#core/events/relay.service.js';
 import { startPortal, type Portal } from '#testing/portal.js';
 import { at, Classroom, type QuizRecord } from '#areas/quizzes/test-quiz.js';
@@ -126,6 +127,8 @@ test('the best attempt that remains takes the place of the one that is annulled'
   const again = await taken([1, 3]);
   expect((await onAttempt(again.attempts[1]!, 'ANNUL')).status).toBe(200);
   expect(await again.mark()).toMatchObject({ status: 'marked', first_mark: 33 });
+  const { rows } = await room.people.leader.person.ask(quizCalls.result, { id: again.quiz.id });
+  expect(rows.find(({ student_id }) => student_id === room.people.student.id)).toMatchObject({ percent: 33.3 });
   const events = async (id: number) => (await chainOf(id)).map(({ event }) => event);
   expect(await events(mark_id)).toEqual(['SUBMIT_WORK', 'MARK']);
   expect(await events(again.mark_id)).toEqual(['SUBMIT_WORK', 'MARK', 'TAKE_BACK', 'MARK']);
