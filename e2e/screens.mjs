@@ -252,27 +252,50 @@ export async function lessonNow() {
   return /** @type {{ ccls_module_id: number, lesson_id: number, group_id: number, lesson_slot_id: number }} */ (known);
 }
 
-/** A quiz that the student of the demo writes now, one that waits for them, and one whose result is told. */
+const WRITTEN = 'A quiz to look at';
+/** A copy of the open quiz for the student alone: the one of the demo is begun by another story. */
+const COPY = `with source as (select id from quizzes where status = 'open' order by id limit 1), quiz as (
+    insert into quizzes select (jsonb_populate_record(q, jsonb_build_object('title', $1::text, 'id',
+      nextval(pg_get_serial_sequence('quizzes', 'id'))))).*
+    from quizzes q where q.id = (select id from source) returning id, institution_id, teacher_ids
+  ), paper as (insert into quiz_papers select (jsonb_populate_record(p, jsonb_build_object('quiz_id', (select id from quiz),
+      'id', nextval(pg_get_serial_sequence('quiz_papers', 'id'))))).*
+    from quiz_papers p where p.quiz_id = (select id from source))
+  insert into quiz_attempts (institution_id, quiz_id, teacher_ids, student_id, number, seed)
+  select q.institution_id, q.id, q.teacher_ids, s.id, 1, 7 from quiz q, students s join accounts a on a.id = s.account_id
+    where a.username = 'student' returning id::int`;
+
+/** An attempt that the student of the demo is writing. */
+async function writtenByStudent() {
+  const [known] = await rows(
+    'select t.id::int from quiz_attempts t join quizzes q on q.id = t.quiz_id where q.title = $1',
+    [WRITTEN],
+  );
+  if (known) return known.id;
+  const [{ id }] = await rows(COPY, [WRITTEN]);
+  const { token, user_info } = await signedIn('student');
+  const institution = String(user_info.selected_institution.value);
+  const body = { id, accept: true };
+  const { status } = await call('/student_quiz_assessment/start', { method: 'POST', token, institution, body });
+  if (status !== 200) throw new Error(`The quiz of the student cannot be started: ${status}`);
+  return id;
+}
+
+/** Quizzes of the demo, and attempts of its student: one that is written, one that waits, one whose result is told. */
 async function quizzesOfStudent() {
-  const found = await rows(`select t.id::int, t.quiz_id::int, t.status, q.status as quiz from quiz_attempts t
-    join quizzes q on q.id = t.quiz_id join students s on s.id = t.student_id join accounts a on a.id = s.account_id
-    where a.username = 'student' order by t.id`);
-  const of = (/** @type {string} */ quiz) =>
-    found.find((row) => row.quiz === quiz) ?? { id: 0, quiz_id: 0, status: '' };
-  const [writing, waiting, told] = [of('open'), of('published'), of('evaluated')];
-  if (writing.status === 'assigned') {
-    const { token, user_info } = await signedIn('student');
-    const institution = String(user_info.selected_institution.value);
-    const body = { id: writing.id, accept: true };
-    const { status } = await call('/student_quiz_assessment/start', { method: 'POST', token, institution, body });
-    if (status !== 200) throw new Error(`The quiz of the student cannot be started: ${status}`);
-  }
+  const found = await rows(
+    `select t.id::int, t.quiz_id::int, q.status from quiz_attempts t join quizzes q on q.id = t.quiz_id
+      join students s on s.id = t.student_id join accounts a on a.id = s.account_id
+      where a.username = 'student' and q.title <> $1 order by t.id`,
+    [WRITTEN],
+  );
+  const of = (/** @type {string} */ status) => found.find((row) => row.status === status) ?? { id: 0, quiz_id: 0 };
   return {
-    quiz: writing.quiz_id,
-    quiz_writing: writing.id,
-    quiz_waiting: waiting.id,
-    quiz_told: told.id,
-    quiz_over: told.quiz_id,
+    quiz: of('open').quiz_id,
+    quiz_over: of('evaluated').quiz_id,
+    quiz_writing: await writtenByStudent(),
+    quiz_waiting: of('published').id,
+    quiz_told: of('evaluated').id,
   };
 }
 

@@ -1,12 +1,12 @@
 // A thousand students in one examination: saving every 5 s, the teacher's control room, the last ten seconds; and questions that
 // come in as GIFT. npm run bench P13.
 import { loadHttp } from './http-load.mjs';
-import { headersOf, MOST, openQuiz } from './quiz.mjs';
+import { headersOf, MOST, openQuiz } from '../common/examination.mjs';
 import { number } from './report.mjs';
 import { median, quantileOf } from './statistics.mjs';
 
 /** @typedef {import('./report.mjs').Figure} Figure */
-/** @typedef {import('./quiz.mjs').Attempt} Attempt */
+/** @typedef {import('../common/examination.mjs').Attempt} Attempt */
 
 /** Each of a thousand students saves every 5 s. */
 const SAVES_A_SECOND = 200;
@@ -18,7 +18,10 @@ const LOOKS = 40;
 const IMPORTED = 500;
 const BASE = '/api/v1/student_quiz_assessment';
 
-/** Saves as pages send them: each names one answer and its sequence. @param {readonly Attempt[]} attempts @param {{ from: number, count: number }} which */
+/**
+ * Saves as pages send them: each names one answer and its sequence.
+ * @param {readonly Attempt[]} attempts @param {{ from: number, count: number }} which
+ */
 const saves = (attempts, { from, count }) =>
   Array.from({ length: count }, (_, n) => {
     const { id, token, questions } = /** @type {Attempt} */ (attempts[n % attempts.length]);
@@ -63,7 +66,8 @@ export async function quizzes(stage, { rounds }) {
     }
     const cores = loads.map(({ cpu_us }) => (cpu_us * SAVES_A_SECOND) / 1e6);
     const p99 = loads.map((load) => load.p99);
-    const note = `p50 ${number(median(loads.map(({ p50 }) => p50)))} ms; PostgreSQL ${number(median(database) * 100)} % of a core; ${number(quiz.started)} starts a second`;
+    const [p50, core] = [median(loads.map((load) => load.p50)), median(database) * 100];
+    const note = `p50 ${number(p50)} ms; PostgreSQL ${number(core)} % of a core; ${number(quiz.started)} starts a second`;
     return [
       spread('autosave of 1,000 students, p99', p99, { unit: 'ms', good: 150, ambitious: 50, note }),
       spread(
@@ -72,7 +76,7 @@ export async function quizzes(stage, { rounds }) {
         { unit: '% of a core', ambitious: 50 },
       ),
       ...(await controlRoom(port, quiz)),
-      await submitStorm(stage, port, quiz),
+      await submitStorm(stage, api, quiz),
       await imports(port, { quiz, rounds }),
     ];
   } finally {
@@ -87,7 +91,10 @@ const spread = (what, values, more) => ({
   ...more,
 });
 
-/** The wall of 500 who write and save, as a teacher's page asks for it. @param {number} port @param {Awaited<ReturnType<typeof openQuiz>>} quiz */
+/**
+ * The wall of 500 who write and save, as a teacher's page asks for it.
+ * @param {number} port @param {Awaited<ReturnType<typeof openQuiz>>} quiz
+ */
 async function controlRoom(port, { id, teacher, attempts }) {
   const pace = SEATS / 5;
   const requests = saves(attempts.slice(0, SEATS), { from: 1000, count: pace * 10 });
@@ -110,17 +117,22 @@ async function controlRoom(port, { id, teacher, attempts }) {
   return [spread('control room while 500 save, p99', [quantileOf(times, 0.99)], { unit: 'ms', note })];
 }
 
-/** @param {import('./stage.mjs').Stage} stage @param {number} port @param {Awaited<ReturnType<typeof openQuiz>>} quiz */
-async function submitStorm(stage, port, { attempts }) {
+/**
+ * @param {import('./stage.mjs').Stage} stage @param {import('./stage.mjs').RunningApi} api
+ * @param {Awaited<ReturnType<typeof openQuiz>>} quiz
+ */
+async function submitStorm(stage, { port, cpu }, { attempts }) {
   const requests = attempts.map(({ id, token }) => ({
     ...{ method: 'POST', path: `${BASE}/submit`, headers: headersOf(token), body: JSON.stringify({ id, by: 'page' }) },
   }));
+  const before = cpu();
   const load = await loadHttp({
     ...{ port, requests, connections: CONNECTIONS, count: requests.length, pace: SUBMITS_A_SECOND },
   });
   const ids = attempts.map(({ id }) => id);
   const [{ submitted }] = await stage.sql(
-    `select count(*)::int as submitted from quiz_attempts where id = any ($1) and status in ('submitted', 'marked') and receipt is not null`,
+    `select count(*)::int as submitted from quiz_attempts where id = any ($1) and status in ('submitted', 'marked')
+      and receipt is not null`,
     [ids],
   );
   const began = performance.now();
@@ -133,16 +145,20 @@ async function submitStorm(stage, port, { attempts }) {
     );
   }
   const seconds = number((performance.now() - began) / 1000);
+  const each = number(((cpu() - before) * 1000) / ids.length);
   return spread('1,000 submissions in 10 s, p99', [load.p99], {
     unit: 'ms',
-    note: `${submitted} of ${ids.length} in (${JSON.stringify(load.statuses)}), p50 ${number(load.p50)} ms, most ${number(load.most)} ms; ${marked} marked ${seconds} s after the last`,
+    note:
+      `${submitted} of ${ids.length} in (${JSON.stringify(load.statuses)}), p50 ${number(load.p50)} ms, ` +
+      `most ${number(load.most)} ms; ${marked} marked ${seconds} s after the last; ` +
+      `${each} ms of processor for each with its marking`,
   });
 }
 
 /** @param {number} port @param {{ quiz: Awaited<ReturnType<typeof openQuiz>>, rounds: number }} about */
 async function imports(port, { quiz: { teacher, category_id }, rounds }) {
-  const found = [];
-  const looked = [];
+  const found = /** @type {number[]} */ ([]);
+  const looked = /** @type {number[]} */ ([]);
   for (let round = 0; round < rounds; round += 1) {
     const text = Array.from(
       { length: IMPORTED },

@@ -1,4 +1,4 @@
-import { openQuiz } from '../bench/quiz.mjs';
+import { openQuiz } from '../common/examination.mjs';
 import { call, sleep, waitFor } from './call.mjs';
 
 /** What a client does of its own: it sends again after this while what nobody has confirmed (ms). */

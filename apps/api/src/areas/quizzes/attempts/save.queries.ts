@@ -4,7 +4,8 @@ import { at, json, jsonText, sql } from '#core/database/sql.js';
 /**
  * The hot path, one statement: reads the attempt under a share lock (so no answer slips in after it was submitted), keeps of two
  * answers to a question the one with the higher sequence, moves the progress by what really changed, and writes the event and its
- * outbox row. What comes again because its answer never arrived is answered as saved. `now()` is when the request began: a slow server takes no time from a student. It refuses by quad_refuse.
+ * outbox row. What comes again because its answer never arrived is answered as saved. `now()` is when the
+ * request began: a slow server takes no time from a student. It refuses by quad_refuse.
  */
 export const SAVE = sql({
   text: `

@@ -1,4 +1,4 @@
-import { TEACHER } from './campus.mjs';
+import { TEACHER } from '../bench/campus.mjs';
 
 const FIRST = 1002;
 /** As many students have an account on the campus. */
@@ -8,7 +8,10 @@ const OPTIONS = [1, 2, 3, 4];
 
 /** @typedef {{ id: number, token: string, questions: { id: number, options: number[] }[] }} Attempt */
 
-/** Everybody learns in the module that the teacher of the bench teaches; answers its ids. @param {import('./stage.mjs').Stage} stage */
+/**
+ * Everybody learns in the module that the teacher of the bench teaches; answers its ids.
+ * @param {import('../bench/stage.mjs').Stage} stage
+ */
 async function classroom({ sql }) {
   const [group] = await sql(
     `insert into groups (institution_id, title) values (1, 'Exam') on conflict do nothing returning id`,
@@ -28,7 +31,7 @@ async function classroom({ sql }) {
 
 /**
  * A quiz of twenty questions that everybody may take; so many have started it.
- * @param {import('./stage.mjs').Stage} stage @param {{ port: number, students: number }} wish
+ * @param {import('../bench/stage.mjs').Stage} stage @param {{ port: number, students: number }} wish
  */
 export async function openQuiz(stage, { port, students }) {
   const taught = await classroom(stage);
