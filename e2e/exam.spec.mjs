@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Client } from '@quad/client';
 import { attemptCalls } from '@quad/domain/quizzes';
 import { openBrowser } from './browser.mjs';
@@ -5,7 +6,8 @@ import { call, kill, rows, signedIn, until, url } from './portal.mjs';
 import { steps } from './story.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ client: Client, id: number, questions: any[] }} Writer */
+/** @typedef {{ client: Client, id: number, questions: any[], socket: any, heard: any[] }} Writer */
+const { io } = createRequire(new URL('../apps/web/package.json', import.meta.url))('socket.io-client');
 const step = steps();
 const STUDENTS = 30;
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -77,6 +79,21 @@ const saved = (
     { what: `answer ${place + 1} of writer ${who} is saved`, ms: 90_000 },
   );
 
+/**
+ * The live connection of one page: it watches the attempt, and does so again when the server is back.
+ * @param {{ token: string, institution: string }} auth @param {number} id
+ */
+function lineOf(auth, id) {
+  /** @type {any[]} */
+  const heard = [];
+  const socket = io(url, { transports: ['websocket'], auth, forceNew: true });
+  socket.on('connect', () => socket.emit('watch', { resource: 'quiz_attempts', id }));
+  socket.on('events', (/** @type {any[]} */ events) =>
+    heard.push(...events.filter(({ record_id }) => record_id === id)),
+  );
+  return { socket, heard };
+}
+
 beforeAll(async () => {
   browser = await openBrowser();
   const [found] = await rows(
@@ -135,12 +152,16 @@ beforeAll(async () => {
   await student.goto(`${url}/quiz/test-page/${exam.attempt}`);
   writers = [];
   for (const { username, attempt } of own.slice(1)) {
-    const client = new Client({ url, ...(await sessionOf(username)) });
+    const session = await sessionOf(username);
+    const client = new Client({ url, ...session });
     const { questions } = await client.ask(attemptCalls.start, { id: attempt, accept: true });
-    writers.push({ client, id: attempt, questions });
+    writers.push({ client, id: attempt, questions, ...lineOf(session, attempt) });
   }
 }, 180_000);
-afterAll(() => browser?.close());
+afterAll(async () => {
+  for (const { socket } of writers ?? []) socket.disconnect();
+  await browser?.close();
+});
 
 const press = async (/** @type {number} */ question) => {
   const { student } = people;
@@ -181,6 +202,20 @@ step('the server dies while all of them save: nothing is lost, and the pages go 
     ms: 60_000,
   });
   await student.getByRole('timer', { name: 'Time left' }).waitFor();
+});
+
+step('every line is back by itself, and what the teacher says reaches all of them', async () => {
+  const { student } = people;
+  await until(() => writers.every(({ socket }) => socket.connected), { what: 'every socket is back', ms: 60_000 });
+  for (const { heard } of writers) heard.length = 0;
+  const text = 'Ten minutes are left.';
+  const { told } = await office('teacher', '/quiz_assessment/room/announce', { id: exam.quiz, text });
+  expect(told).toBe(STUDENTS);
+  await student.getByText(text).waitFor();
+  await until(() => writers.every(({ heard }) => heard.some(({ name }) => name === 'quiz_attempts.updated')), {
+    what: 'everybody hears it',
+    ms: 30_000,
+  });
 });
 
 step('who submits has a receipt; at the deadline the server submits for all others', async () => {

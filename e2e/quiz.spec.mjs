@@ -66,6 +66,47 @@ step('without a network the student writes on, and nothing is lost', async () =>
   await until(async () => (await answers()).length === 3, { what: 'what was written offline is saved', ms: 30_000 });
 });
 
+step(
+  'a tab that is killed without a network loses nothing, and another one with a wrong clock has the same time left',
+  async () => {
+    const { student } = people;
+    const context = student.context();
+    await context.setOffline(true);
+    await student.getByText('No connection').first().waitFor();
+    await write(4);
+    await student.getByText('Kept on this device, not saved yet').waitFor();
+    await student.close();
+    expect(await answers()).toHaveLength(3);
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.addInitScript(() => {
+      const hour = 3_600_000;
+      const RightDate = Date;
+      // @ts-expect-error: the clock of this device is an hour ahead
+      globalThis.Date = class extends RightDate {
+        constructor(/** @type {any[]} */ ...parts) {
+          // @ts-expect-error: as the one it extends
+          super(...(parts.length ? parts : [RightDate.now() + hour]));
+        }
+        /** @override */
+        static now() {
+          return RightDate.now() + hour;
+        }
+      };
+    });
+    people.student = next;
+    await next.goto(`${url}/quiz/test-page/${at.attempt}`);
+    await until(async () => (await answers()).length === 4, { what: 'what the killed tab kept is saved', ms: 30_000 });
+    const [{ left }] = await rows(
+      'select extract(epoch from deadline - now())::int as left from quiz_attempts where id = $1',
+      [at.attempt],
+    );
+    const shown = (await next.getByRole('timer', { name: 'Time left' }).textContent()) ?? '';
+    const seconds = shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    expect(Math.abs(seconds - left)).toBeLessThan(30);
+  },
+);
+
 step('a teacher says something to all; the student reads it at once', async () => {
   const { student, teacher } = people;
   await teacher.getByRole('button', { name: 'Message to all' }).click();
@@ -77,7 +118,7 @@ step('a teacher says something to all; the student reads it at once', async () =
 step('the student checks, submits, and has a receipt', async () => {
   const { student } = people;
   await student.getByRole('button', { name: /^Check and submit/ }).click();
-  await student.getByText(/^Answered: 3 of/).waitFor();
+  await student.getByText(/^Answered: 4 of/).waitFor();
   await student.getByRole('button', { name: 'Submit', exact: true }).click();
   await student.getByText('Keep this number: it proves what you submitted.').waitFor();
   const [row] = await rows('select receipt, submitted_by from quiz_attempts where id = $1', [at.attempt]);

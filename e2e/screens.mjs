@@ -1,4 +1,4 @@
-import { rows } from './portal.mjs';
+import { call, rows, signedIn } from './portal.mjs';
 
 /**
  * @typedef {object} Screen
@@ -206,7 +206,15 @@ export const SCREENS = [
   { path: '/shop/products', title: 'Products', user: 'shop' },
   { path: '/quiz', title: 'Quizzes', user: 'teacher' },
   { path: '/quiz/bank', title: 'Question bank', user: 'teacher' },
+  { path: '/quiz/bank?tab=import', title: 'Question bank', user: 'teacher' },
+  { path: '/quiz/{quiz}', title: '', user: 'teacher' },
+  { path: '/quiz/{quiz_over}?tab=results', title: '', user: 'teacher' },
+  { path: '/quiz/{quiz}/room', title: '', user: 'teacher' },
   { path: '/quiz/student', title: 'My quizzes', user: 'student' },
+  { path: '/quiz/test-page/{quiz_writing}', title: '', user: 'student' },
+  { path: '/quiz/test-page/{quiz_waiting}', title: '', user: 'student' },
+  { path: '/quiz/student/result/{quiz_told}', title: '', user: 'student' },
+  { path: '/assessments?open=new', title: 'Assessments', user: 'teacher' },
   { path: '/assessments', title: 'Assessments', user: 'teacher' },
   { path: '/paper-scripts', title: 'Paper scripts', user: 'teacher' },
   { path: '/mark-entry', title: 'Mark entry', user: 'teacher' },
@@ -244,6 +252,53 @@ export async function lessonNow() {
   return /** @type {{ ccls_module_id: number, lesson_id: number, group_id: number, lesson_slot_id: number }} */ (known);
 }
 
+const WRITTEN = 'A quiz to look at';
+/** A copy of the open quiz for the student alone: the one of the demo is begun by another story. */
+const COPY = `with source as (select id from quizzes where status = 'open' order by id limit 1), quiz as (
+    insert into quizzes select (jsonb_populate_record(q, jsonb_build_object('title', $1::text, 'id',
+      nextval(pg_get_serial_sequence('quizzes', 'id'))))).*
+    from quizzes q where q.id = (select id from source) returning id, institution_id, teacher_ids
+  ), paper as (insert into quiz_papers select (jsonb_populate_record(p, jsonb_build_object('quiz_id', (select id from quiz),
+      'id', nextval(pg_get_serial_sequence('quiz_papers', 'id'))))).*
+    from quiz_papers p where p.quiz_id = (select id from source))
+  insert into quiz_attempts (institution_id, quiz_id, teacher_ids, student_id, number, seed)
+  select q.institution_id, q.id, q.teacher_ids, s.id, 1, 7 from quiz q, students s join accounts a on a.id = s.account_id
+    where a.username = 'student' returning id::int`;
+
+/** An attempt that the student of the demo is writing. */
+async function writtenByStudent() {
+  const [known] = await rows(
+    'select t.id::int from quiz_attempts t join quizzes q on q.id = t.quiz_id where q.title = $1',
+    [WRITTEN],
+  );
+  if (known) return known.id;
+  const [{ id }] = await rows(COPY, [WRITTEN]);
+  const { token, user_info } = await signedIn('student');
+  const institution = String(user_info.selected_institution.value);
+  const body = { id, accept: true };
+  const { status } = await call('/student_quiz_assessment/start', { method: 'POST', token, institution, body });
+  if (status !== 200) throw new Error(`The quiz of the student cannot be started: ${status}`);
+  return id;
+}
+
+/** Quizzes of the demo, and attempts of its student: one that is written, one that waits, one whose result is told. */
+async function quizzesOfStudent() {
+  const found = await rows(
+    `select t.id::int, t.quiz_id::int, q.status from quiz_attempts t join quizzes q on q.id = t.quiz_id
+      join students s on s.id = t.student_id join accounts a on a.id = s.account_id
+      where a.username = 'student' and q.title <> $1 order by t.id`,
+    [WRITTEN],
+  );
+  const of = (/** @type {string} */ status) => found.find((row) => row.status === status) ?? { id: 0, quiz_id: 0 };
+  return {
+    quiz: of('open').quiz_id,
+    quiz_over: of('evaluated').quiz_id,
+    quiz_writing: await writtenByStudent(),
+    quiz_waiting: of('published').id,
+    quiz_told: of('evaluated').id,
+  };
+}
+
 /** What stands for the parameters of the screens' paths. @returns {Promise<Record<string, number>>} */
 export async function parameters() {
   const [known] =
@@ -253,7 +308,7 @@ export async function parameters() {
     (select m.chat_group_id::int from chat_members m join accounts t on t.id = m.account_id and t.username = 'teacher'
       join chat_members o on o.chat_group_id = m.chat_group_id join accounts s on s.id = o.account_id and s.username = 'student'
       join chat_groups g on g.id = m.chat_group_id and g.kind = 'module' order by 1 limit 1) as room`);
-  return { ...known, ...(await lessonNow()) };
+  return { ...known, ...(await lessonNow()), ...(await quizzesOfStudent()) };
 }
 
 /** The address of a screen with its parameters filled in. @param {Pick<Screen, 'path'>} screen @param {Record<string, number>} known */

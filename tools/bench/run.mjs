@@ -10,6 +10,7 @@ import { makeMillion } from './campus.mjs';
 import { workbooks } from './documents.figures.mjs';
 import { authenticated, firstPage, openLists, totals } from './http.figures.mjs';
 import { deepPages, exportsOf } from './pages.figures.mjs';
+import { quizzes } from './quiz.figures.mjs';
 import { tableOf } from './report.mjs';
 import { bookings } from './rooms.figures.mjs';
 import { bookSearch, catalogue } from './catalogue.figures.mjs';
@@ -40,6 +41,7 @@ const SCENES = [
       { name: 'P22', measure: timetables },
       { name: 'P11', measure: wholeRegisters },
       { name: 'P12', measure: signIns },
+      { name: 'P13', measure: quizzes },
       { name: 'P23', measure: rosters },
       { name: 'P24', measure: (stage) => bookings(stage) },
       { name: 'P25', measure: (stage) => lastPieces(stage) },

@@ -13,6 +13,7 @@ import { fuzz } from './fuzz.mjs';
 import { hostile } from './hostile.mjs';
 import { oneEffect } from './one-effect.mjs';
 import { outages } from './outages.mjs';
+import { quizAnswers } from './quiz-answers.mjs';
 
 /** @typedef {{ pass: boolean, told: string, lines?: string[] }} Result */
 
@@ -41,6 +42,12 @@ const TRIALS = {
     full: { clients: 200, seconds: 300, restarts: 10 },
   },
   R3: { what: 'one key, one effect', run: oneEffect, short: { commands: 600 }, full: { commands: 10_000 } },
+  R5: {
+    what: 'no answer of an examination is lost',
+    run: quizAnswers,
+    short: { students: 60, kills: 3, crashes: 2 },
+    full: { students: 400, kills: 60, crashes: 20 },
+  },
   R8: {
     what: 'PostgreSQL and Redis may go and come back',
     run: outages,

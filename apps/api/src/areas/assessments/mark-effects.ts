@@ -147,6 +147,11 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
     Object.assign(mark, UNSAID, { penalty: await penaltyOf(tx, mark.offence_id) });
   },
 
+  TAKE_BACK: (mark, happens) => {
+    explain(mark, happens);
+    Object.assign(mark, UNSAID, { first_mark: null, second_mark: null, original_mark: null, marked_at: null });
+  },
+
   OPEN_NEXT_ATTEMPT: async (mark, { tx, payload: { deadline } }) => {
     const at = requireAhead(deadline);
     const { late_hours } = await schemeOf(tx, mark);

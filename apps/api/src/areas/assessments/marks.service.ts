@@ -75,9 +75,17 @@ export class MarksService extends ResourceService<typeof marks, Mark> {
     await this.takeWork(portal, work);
     const { status, first_mark } = await portal.manager.findOneByOrFail(Mark, { id: work.id });
     if (!MARKABLE.includes(status as never) || (status === 'marked' && first_mark === mark)) return false;
+    const { submitted_at, receipt } = work;
     const values = { first_mark: mark, final_mark: null, calculated_mark: null, marked_at: new Date() };
-    await this.byQuiz(portal, work.id, { verb: 'MARK', values: () => values });
+    await this.byQuiz(portal, work.id, { verb: 'MARK', values: () => ({ ...values, submitted_at, receipt }) });
     return true;
+  }
+
+  /** What a quiz gave is taken back; the student is told where they knew it. */
+  async takeBack(portal: Transaction, id: number, reason: string): Promise<void> {
+    const { status } = await portal.manager.findOneByOrFail(Mark, { id });
+    if (status === 'published') await this.changeIn(portal, { id, verb: 'UNPUBLISH', payload: { reason } });
+    await this.changeIn(portal, { id, verb: 'TAKE_BACK', payload: { reason } });
   }
 
   private async byQuiz(

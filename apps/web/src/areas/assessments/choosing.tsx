@@ -9,23 +9,32 @@ import { useQueryParts } from '#kit/base/param';
 export type Component = RecordOf<typeof assessments>;
 type Module = RecordOf<typeof taughtModules>;
 
-/** The modules and assessments that this person works with, and what the address chooses of them. */
-export function useChosen() {
+/**
+ * The modules and assessments that this person works with, and what the address chooses of them: without a choice the first
+ * that is wanted here.
+ */
+export function useChosen(isWanted: (component: Component) => boolean = () => true) {
   const [params, put] = useQueryParts();
   const { records: modules } = useAll(taughtModules, { sort: 'mine,desc' });
   const { records: components } = useAll(assessments, {});
   const asked = Number(params.get('assessment')) || undefined;
   const component = components?.find(({ id }) => id === asked);
   const known = new Set(components?.map(({ ccls_module_id }) => ccls_module_id));
+  const here = new Set(components?.filter(isWanted).map(({ ccls_module_id }) => ccls_module_id));
   const offered = (modules ?? []).filter(({ id, mine }) => mine || known.has(id));
   const wanted = component?.ccls_module_id ?? (Number(params.get('module')) || undefined);
-  const module = offered.find(({ id }) => id === wanted) ?? offered.find(({ id }) => known.has(id)) ?? offered[0];
+  const first = offered.find(({ id }) => here.has(id)) ?? offered.find(({ id }) => known.has(id)) ?? offered[0];
+  const module = offered.find(({ id }) => id === wanted) ?? first;
   const own = (components ?? []).filter(({ ccls_module_id }) => ccls_module_id === module?.id);
   return {
     modules: offered,
     module,
     components: own,
-    component: component ?? own.find(({ opened_at }) => opened_at !== null) ?? own[0],
+    component:
+      component ??
+      own.find((each) => each.opened_at !== null && isWanted(each)) ??
+      own.find(({ opened_at }) => opened_at !== null) ??
+      own[0],
     isLoading: modules === undefined || components === undefined,
     chooseModule: (id: number) => put({ module: id, assessment: null }),
     chooseComponent: (id: number) => put({ assessment: id, module: null }),

@@ -4,9 +4,11 @@ import { useController } from 'react-hook-form';
 import { marks } from '@quad/domain/assessments';
 import { CLAIM_GROUNDS, ecClaims, OUTCOMES } from '@quad/domain/claims';
 import { hasRole, type RecordOf } from '@quad/domain/core';
+import { institutionZone } from '#data/format';
 import { useAll } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { momentOf } from '#kit/base/zoned';
 import * as filesField from '#kit/file/files-field';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
@@ -59,6 +61,12 @@ export function ClaimFields({ of }: { of?: Claim }) {
 
 type Outcome = Claim['outcomes'][number];
 
+/** What a field of the browser says, on the clocks of the institution. */
+const deadlineOf = (typed: string): string | null => {
+  const [day = '', time] = typed.split('T');
+  return time ? momentOf(day, time, institutionZone()) : null;
+};
+
 /** One outcome for each assessment, with a new deadline where it needs one. */
 function OutcomeFields({ claim }: { claim: Claim }) {
   const t = useText('claims');
@@ -99,9 +107,7 @@ function OutcomeFields({ claim }: { claim: Claim }) {
                   className="bp6-input bp6-fill"
                   type="datetime-local"
                   aria-label={`${t('field.deadline')}: ${label}`}
-                  onChange={({ currentTarget }) =>
-                    put(id, { deadline: currentTarget.value ? new Date(currentTarget.value).toISOString() : null })
-                  }
+                  onChange={({ currentTarget }) => put(id, { deadline: deadlineOf(currentTarget.value) })}
                 />
               </label>
             )}

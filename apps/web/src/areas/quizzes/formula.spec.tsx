@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { drawFormula } from './draw-formula';
-import { Formulas } from './formula';
+import { Formulas, spokenOf } from './formula';
 
 const drawn = (tex: string) => {
   const place = document.createElement('div');
@@ -16,6 +16,12 @@ test('a formula is drawn as MathML inside its sentence, and read as its notation
   await waitFor(() => expect(container.querySelector('math mfrac')).not.toBeNull());
   expect(container.querySelector('code')).toBeNull();
   expect(container.textContent).toMatch(/^The mean is .*, is it not\?$/);
+});
+
+test('a field whose label has a formula is named in its notation, every other one by its label alone', () => {
+  expect(spokenOf('\\(3x^2 - 2\\)')).toBe('3x^2 - 2');
+  expect(spokenOf('About \\(x\\) metres')).toBe('About x metres');
+  expect(spokenOf('do … while')).toBeUndefined();
 });
 
 test('what is no formula stays as it was written', async () => {

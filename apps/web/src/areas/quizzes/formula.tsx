@@ -21,6 +21,12 @@ export function partsOf(text: string): string[] {
   return [...parts, text.slice(at)];
 }
 
+/** What names a field whose label has formulas: MathML gives no name. Undefined for a text without one. */
+export function spokenOf(text: string): string | undefined {
+  const parts = partsOf(text);
+  return parts.length > 1 ? parts.join('').trim() : undefined;
+}
+
 /** Text with formulas between `\(` and `\)`. */
 export function Formulas({ text }: { text: string }) {
   return partsOf(text).map((part, at) =>

@@ -1,5 +1,6 @@
 export * from './assessments.calls.js';
 export * from './assessments.contract.js';
+export * from './mark-facts.js';
 export * from './mark-rules.js';
 export * from './mark.workflow.js';
 export * from './marks.calls.js';

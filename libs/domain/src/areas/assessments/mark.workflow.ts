@@ -5,51 +5,15 @@ import {
   fileIds,
   id,
   moment,
-  momentOf,
   optionalParagraph,
   paragraph,
   reason,
   REGISTRY,
   STUDENTS,
   TEACHERS,
-  type Actor,
-  type Moment,
   type Role,
 } from '@quad/domain/core';
-import { ATTEMPTS, PASS_MARK } from '@quad/domain/outcomes';
-
-/** The part of a mark that the rules ask about. What a student may not know is null for them. */
-export interface MarkFacts {
-  readonly id?: number;
-  readonly student_id: number;
-  readonly assessment_id: number;
-  readonly attempt: number;
-  readonly deadline: Moment | null;
-  readonly expires_at: Moment | null;
-  readonly first_marker_id: number | null;
-  readonly second_marker_id: number | null;
-  readonly leader_id: number | null;
-  readonly sampled: boolean | null;
-  readonly calculated_mark: number | null;
-  readonly deferred: boolean;
-}
-
-/** What the rows of the table ask. */
-function markFacts(actor: Actor, mark: MarkFacts, now: number) {
-  const { staff_id, student_id } = actor;
-  const is = (other: number | null) => staff_id !== null && staff_id === other;
-  return {
-    student: student_id !== null && student_id === mark.student_id,
-    first_marker: is(mark.first_marker_id),
-    second_marker: is(mark.second_marker_id),
-    not_first: !is(mark.first_marker_id),
-    leader: is(mark.leader_id),
-    in_time: !(momentOf(mark.expires_at) < now),
-    outside_sample: mark.sampled !== true,
-    attempt_left: mark.attempt < ATTEMPTS,
-    below_pass: mark.deferred || mark.calculated_mark === null || mark.calculated_mark < PASS_MARK,
-  };
-}
+import { markFacts } from './mark-facts.js';
 
 const EXAM: readonly Role[] = ['EXAM_UNIT'];
 const OFFICE: readonly Role[] = [...REGISTRY, ...ADMINS, ...EXAM];
@@ -100,6 +64,9 @@ const byCase = {
   system: true,
   tells: ['first_marker', 'EXAM_UNIT'],
 } as const;
+/** What a quiz gave no longer holds: it is no mark any more, and the chain says why. */
+const takeBack = { system: true, payload: reason, tells: ['first_marker', 'EXAM_UNIT'] } as const;
+
 /** The life of a mark: what the student handed in is theirs, what is thought of it is nobody's before PUBLISH. */
 export const markWorkflow = defineWorkflow('marks', {
   states: {
@@ -208,6 +175,7 @@ export const markWorkflow = defineWorkflow('marks', {
       from: ['published'],
       to: 'unpublished',
       roles: [...ADMINS, 'REGISTRAR_HEAD', ...EXAM],
+      system: true,
       payload: reason,
       tells: ['student', 'first_marker'],
     },
@@ -225,6 +193,11 @@ export const markWorkflow = defineWorkflow('marks', {
       to: 'withheld',
     },
     RELEASE: { ...byCase, from: ['withheld'], to: 'returned' },
+    TAKE_BACK: [
+      { ...takeBack, from: ['marked', 'evaluated', 'returned', 'verified', 'published_to_registrar'], to: 'returned' },
+      { ...takeBack, from: ['unpublished', 'edited'], to: 'returned' },
+      { ...takeBack, from: ['withheld'], to: 'withheld' },
+    ],
     OPEN_NEXT_ATTEMPT: {
       from: ['published', 'expired'],
       to: 'pending',

@@ -70,6 +70,7 @@ export const attemptWorkflow = defineWorkflow('quiz_attempts', {
       system: true,
       tells: ['student'],
     },
+    HIDE_RESULT: { from: ['published'], to: 'marked', system: true },
     REOPEN: {
       ...taught,
       from: ['submitted', 'marked'],

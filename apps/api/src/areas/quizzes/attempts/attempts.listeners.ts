@@ -6,7 +6,7 @@ import { Database } from '#core/database/database.js';
 import { On } from '#core/jobs/job-handlers.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';
 import { Clocks } from '#core/resource/clocks.service.js';
-import { WAITS_FOR_MARK } from '#areas/quizzes/papers/marks.queries.js';
+import { OF_MARK, OF_WITHDRAWN, WAITS_FOR_MARK } from '#areas/quizzes/papers/marks.queries.js';
 import { QuizMarks } from '#areas/quizzes/papers/quiz-marks.service.js';
 import { quizFor } from './attempt-effects.js';
 import { ROW } from './attempts.queries.js';
@@ -39,6 +39,26 @@ export class AttemptsListeners {
       const isTold = ['evaluated', 'archived'].includes(quiz.status);
       if (isTold || (quiz.status === 'open' && showsAtOnce(quiz.review)))
         await this.attempts.changeIn(tx, { id: record_id, verb: 'PUBLISH_RESULT' });
+    });
+  }
+
+  /** The result of a quiz is told with the mark. */
+  @On('marks.PUBLISH')
+  async tell({ record_id }: DomainEvent, ctx: Context): Promise<void> {
+    await this.database.run(ctx, async (tx) => {
+      const portal = tx.asPortal('the mark is published');
+      for (const { id } of await OF_MARK.rows(tx.query, { mark_id: record_id }))
+        await this.attempts.changeIn(portal, { id, verb: 'PUBLISH_RESULT' });
+    });
+  }
+
+  /** With a mark that is withdrawn goes the result that says the same. */
+  @On('marks.UNPUBLISH', 'marks.WITHHOLD')
+  async hide({ record_id }: DomainEvent, ctx: Context): Promise<void> {
+    await this.database.run(ctx, async (tx) => {
+      const portal = tx.asPortal('the mark is withdrawn');
+      for (const { id } of await OF_WITHDRAWN.rows(tx.query, { mark_id: record_id }))
+        await this.attempts.changeIn(portal, { id, verb: 'HIDE_RESULT' });
     });
   }
 

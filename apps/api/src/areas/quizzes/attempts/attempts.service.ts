@@ -3,15 +3,19 @@ import { Problem, type TakenBy } from '@quad/domain/core';
 import { quizAttempts, type attemptCalls, type PaperView, type Receipt } from '@quad/domain/quizzes';
 import type { Context } from '#core/context.js';
 import type { Query, Transaction } from '#core/database/database.js';
+import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { QuizAttempt } from '#schema/index.js';
+import { QuizMarks } from '#areas/quizzes/papers/quiz-marks.service.js';
 import { Papers } from '#areas/quizzes/papers/papers.service.js';
 import { attemptEffects, deadlineOf, quizFor, until } from './attempt-effects.js';
 import { ANSWERS, ASSIGN, ATTEMPTS, CURRENT, IN_STATES, ROW } from './attempts.queries.js';
 import { paperViewOf } from './paper-view.js';
 
 type Taken = TakenBy<typeof attemptCalls>;
+/** What may leave a mark without the attempt it stood on. */
+const WITHDRAWING: readonly string[] = ['ANNUL', 'REOPEN', 'REGRADE'];
 const DONE: readonly string[] = ['submitted', 'marked', 'published', 'closed'];
 
 /** Attempts: of one's own, or of the quizzes that one keeps. */
@@ -20,7 +24,10 @@ export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAt
   protected override readonly source = ATTEMPTS;
   protected override readonly effects: Effects<typeof quizAttempts, QuizAttempt>;
 
-  constructor(private readonly papers: Papers) {
+  constructor(
+    private readonly papers: Papers,
+    private readonly marks: QuizMarks,
+  ) {
     super(quizAttempts, QuizAttempt);
     this.effects = attemptEffects((query, quiz) => papers.of(query, quiz));
   }
@@ -90,6 +97,20 @@ export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAt
           if (moved > (attempt.deadline ?? moved)) until(attempt, moved, quiz.grace_seconds);
         },
       });
+  }
+
+  /** A mark that stood on this attempt is taken back; where results are out, the best one that remains takes its place. */
+  protected override async after(
+    { quiz_id, student_id, decision_reason }: QuizAttempt,
+    { verb, tx }: Happens<QuizAttempt>,
+  ): Promise<void> {
+    if (!WITHDRAWING.includes(verb)) return;
+    const { status } = await quizFor(tx.query, { quiz_id, student_id });
+    const isOut = ['evaluated', 'archived'].includes(status);
+    // A quiz that is regraded as a whole looks at its marks when all attempts are done.
+    if (verb === 'REGRADE' && !isOut) return;
+    await this.marks.takeBack(tx, { quiz_id, student_id, reason: decision_reason ?? '' });
+    if (isOut) await this.marks.give(tx, quiz_id, student_id);
   }
 
   private async receipt(ctx: Context, id: number): Promise<Receipt> {

@@ -4,7 +4,8 @@ import { at, json, jsonText, sql } from '#core/database/sql.js';
 /**
  * The hot path, one statement: reads the attempt under a share lock (so no answer slips in after it was submitted), keeps of two
  * answers to a question the one with the higher sequence, moves the progress by what really changed, and writes the event and its
- * outbox row. `now()` is when the request began: a slow server takes no time from a student. It refuses by quad_refuse.
+ * outbox row. What comes again because its answer never arrived is answered as saved. `now()` is when the
+ * request began: a slow server takes no time from a student. It refuses by quad_refuse.
  */
 export const SAVE = sql({
   text: `
@@ -55,7 +56,9 @@ export const SAVE = sql({
     end as refused,
     a.quiz_id, a.deadline, now() as saved_at, clock_timestamp() as server_now, coalesce(p.seq, 0) as seq,
     (select t.id from told t) as event_id,
-    (select coalesce(json_agg(json_build_object('question_id', w.question_id, 'seq', w.seq)), '[]') from written w) as saved,
+    (select coalesce(json_agg(json_build_object('question_id', x.question_id, 'seq', x.seq)), '[]') from (
+      select w.question_id, w.seq from written w union select w.question_id, w.seq from quiz_answers w join asked k using (question_id)
+        where w.attempt_id = a.id and w.seq = k.seq and w.options = k.options) x) as saved,
     (select coalesce(json_agg(json_build_object('question_id', w.question_id, 'seq', w.seq, 'options', w.options)), '[]')
       from quiz_answers w join asked k using (question_id) where w.attempt_id = a.id and w.seq >= k.seq
         and not (w.seq = k.seq and w.options = k.options)

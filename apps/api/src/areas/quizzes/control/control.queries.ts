@@ -27,7 +27,7 @@ export const RUNNING = sql({
   row: { id: z.int() },
 });
 
-/** A row for each student of a quiz, also for those without a started attempt; the best attempt counts. */
+/** A row for each student of a quiz, also for those without a started attempt; the best attempt counts, an annulled one does not. */
 export const RESULTS = sql({
   text: `select coalesce(json_agg(json_build_object('id', x.id, 'student_id', x.student_id, 'student_name', x.student_name,
       'idNumber', x.id_number, 'group_title', x.group_title, 'number', x.number, 'status', x.status, 'score', x.score,
@@ -35,7 +35,7 @@ export const RESULTS = sql({
       'submitted_by', x.submitted_by, 'fractions', x.fractions) order by x.student_name, x.id), '[]') as rows
     from (select distinct on (a.student_id) a.*, s.name as student_name, s."idNumber" as id_number, g.title as group_title
       from quiz_attempts a join students s on s.id = a.student_id left join groups g on g.id = s.group_id
-      where a.quiz_id = $1 order by a.student_id, a.score desc nulls last, a.number desc) x`,
+      where a.quiz_id = $1 order by a.student_id, a.status = 'cancelled', a.score desc nulls last, a.number desc) x`,
   params: { quiz_id: z.int() },
   row: { rows: json<ResultView['rows']>() },
 });

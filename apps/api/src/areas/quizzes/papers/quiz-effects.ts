@@ -122,7 +122,7 @@ export async function afterQuiz(
   verb: string,
   { tx, parts }: { tx: Transaction; parts: Parts },
 ): Promise<void> {
-  const { attempts, notifications, regrading } = parts;
+  const { attempts, notifications, regrading, marks } = parts;
   const about = (statuses: string[]) => ({ quiz_id: quiz.id, statuses });
   if (verb === 'PUBLISH') {
     await attempts.assign(tx, quiz.id);
@@ -139,7 +139,14 @@ export async function afterQuiz(
     await attempts.moveDeadlines(tx, quiz.id);
     await attempts.assign(tx, quiz.id);
   }
-  if (verb === 'REGRADE') await regrading.again(tx, quiz);
+  if (verb === 'REGRADE') {
+    await regrading.again(tx, quiz);
+    await marks.takeBack(tx, { quiz_id: quiz.id, reason: quiz.decision_reason ?? '' });
+  }
+  if (verb === 'HIDE_RESULTS') {
+    await attempts.each(tx.asPortal('results hidden'), about(['published']), { verb: 'HIDE_RESULT' });
+    await marks.takeBack(tx, { quiz_id: quiz.id, reason: quiz.decision_reason ?? '', all: true });
+  }
   if (verb === 'PUBLISH_RESULTS') await publishResults(tx, quiz, parts);
   if (verb === 'ARCHIVE') await attempts.each(tx.asPortal('quiz archived'), about(['published']), { verb: 'LOCK' });
 }

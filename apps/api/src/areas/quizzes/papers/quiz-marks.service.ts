@@ -1,41 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import type { DomainEvent } from '@quad/domain/core';
+import { Problem } from '@quad/domain/core';
 import { MarksService } from '#areas/assessments/index.js';
-import { AttemptsService } from '#areas/quizzes/attempts/attempts.service.js';
-import type { Context } from '#core/context.js';
-import { Database, type Transaction } from '#core/database/database.js';
-import { On } from '#core/jobs/job-handlers.js';
-import { OF_MARK, RESULT_OF, RESULTS } from './marks.queries.js';
+import type { Transaction } from '#core/database/database.js';
+import { GIVEN, RESULT_OF, RESULTS } from './marks.queries.js';
+
+interface OneStudent {
+  readonly quiz_id: number;
+  readonly student_id: number;
+}
+interface Withdrawn {
+  readonly quiz_id: number;
+  /** Without one: every student of the quiz. */
+  readonly student_id?: number;
+  readonly reason: string;
+  /** Whether what still holds is taken back as well: the results are no longer out. */
+  readonly all?: boolean;
+}
 
 /** What a quiz does to the marks of the component that it is tied to. */
 @Injectable()
 export class QuizMarks {
-  constructor(
-    private readonly database: Database,
-    private readonly marks: MarksService,
-    private readonly attempts: AttemptsService,
-  ) {}
+  constructor(private readonly marks: MarksService) {}
 
   /** The work of the mark is handed in with the attempt. */
-  async handIn(tx: Transaction, { quiz_id, student_id }: { quiz_id: number; student_id: number }): Promise<void> {
+  async handIn(tx: Transaction, { quiz_id, student_id }: OneStudent): Promise<void> {
     const work = await RESULT_OF.first(tx.query, { quiz_id, student_id });
     if (work) await this.marks.takeWork(tx.asPortal('a quiz is submitted'), work);
   }
 
   /** The best attempt of each student becomes the first mark; nobody learns it before the mark is published. */
-  async give(tx: Transaction, quiz_id: number): Promise<void> {
+  async give(tx: Transaction, quiz_id: number, student_id?: number): Promise<void> {
     const portal = tx.asPortal('results of a quiz');
-    for (const { percent, ...work } of await RESULTS.rows(tx.query, { quiz_id }))
+    const results =
+      student_id === undefined
+        ? await RESULTS.rows(tx.query, { quiz_id })
+        : await RESULT_OF.rows(tx.query, { quiz_id, student_id });
+    for (const { percent, ...work } of results)
       if (percent !== null) await this.marks.takeResult(portal, { ...work, mark: Math.round(percent) });
   }
 
-  /** The result of the quiz is told with the mark. */
-  @On('marks.PUBLISH')
-  async tell({ record_id }: DomainEvent, ctx: Context): Promise<void> {
-    await this.database.run(ctx, async (tx) => {
-      const portal = tx.asPortal('the mark is published');
-      for (const { id } of await OF_MARK.rows(tx.query, { mark_id: record_id }))
-        await this.attempts.changeIn(portal, { id, verb: 'PUBLISH_RESULT' });
-    });
+  /** Takes back what was given and no longer holds, with its reason; what a board has ratified refuses the change. */
+  async takeBack(tx: Transaction, { quiz_id, student_id, reason, all = false }: Withdrawn): Promise<void> {
+    const portal = tx.asPortal('a result of a quiz is withdrawn');
+    for (const { id, status, first_mark, percent } of await GIVEN.rows(tx.query, {
+      quiz_id,
+      student_id: student_id ?? null,
+    })) {
+      if (!all && percent !== null && Math.round(percent) === first_mark) continue;
+      if (status === 'closed') throw new Problem('quizzes.mark_ratified', { status: 409 });
+      await this.marks.takeBack(portal, id, reason);
+    }
   }
 }

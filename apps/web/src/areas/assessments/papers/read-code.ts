@@ -1,8 +1,16 @@
+import { scriptsOf, type PageCodes } from './script-pages';
+
 interface Eye {
   detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>;
 }
+/** One script as it goes to the server: its own pages, and the code on them. */
+export interface FoundScript {
+  readonly file: File;
+  readonly code: string | null;
+}
 
-const PAGES = 3;
+/** A stack of sheets that a feeder takes at once. */
+const MOST_PAGES = 500;
 /** A page of A4 at this scale has a code of 140 points at more than 400 pixels. */
 const SCALE = 2.5;
 /** A picture of a phone is read at this width: more takes long and finds no more. */
@@ -17,43 +25,64 @@ async function openEye(): Promise<Eye> {
   return new BarcodeDetector({ formats: ['qr_code'] });
 }
 
-async function* picturesOf(file: File): AsyncGenerator<ImageBitmapSource> {
-  if (file.type !== 'application/pdf') {
-    const whole = await createImageBitmap(file);
-    yield whole.width <= WIDEST
-      ? whole
-      : await createImageBitmap(whole, { resizeWidth: WIDEST, resizeQuality: 'medium' });
-    return;
-  }
+const codesIn = async (eye: Eye, picture: ImageBitmapSource): Promise<string[]> =>
+  (await eye.detect(picture)).map(({ rawValue }) => rawValue.trim().toUpperCase());
+
+async function openPdf(file: File) {
   const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
   ]);
   GlobalWorkerOptions.workerSrc = worker;
-  const loading = getDocument({ data: new Uint8Array(await file.arrayBuffer()), isEvalSupported: false });
+  return getDocument({ data: new Uint8Array(await file.arrayBuffer()), isEvalSupported: false });
+}
+type Pdf = Awaited<Awaited<ReturnType<typeof openPdf>>['promise']>;
+
+async function codesOfPages(pdf: Pdf, eye: Eye): Promise<PageCodes[]> {
+  const canvas = document.createElement('canvas');
+  const found: PageCodes[] = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
+    const page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale: SCALE });
+    Object.assign(canvas, { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) });
+    await page.render({ canvas, viewport }).promise;
+    found.push(await codesIn(eye, canvas));
+    page.cleanup();
+  }
+  return found;
+}
+
+async function inPdf(file: File, eye: Eye, known: ReadonlySet<string>): Promise<FoundScript[]> {
+  const loading = await openPdf(file);
   try {
     const pdf = await loading.promise;
-    for (let number = 1; number <= Math.min(pdf.numPages, PAGES); number += 1) {
-      const page = await pdf.getPage(number);
-      const viewport = page.getViewport({ scale: SCALE });
-      const canvas = Object.assign(document.createElement('canvas'), {
-        width: Math.ceil(viewport.width),
-        height: Math.ceil(viewport.height),
-      });
-      await page.render({ canvas, viewport }).promise;
-      yield canvas;
+    const scripts = scriptsOf(await codesOfPages(pdf, eye), known);
+    const [only] = scripts;
+    if (scripts.length < 2) return [{ file, code: only?.code ?? null }];
+    const parts: FoundScript[] = [];
+    for (const { code, from, to } of scripts) {
+      // What lies behind the last page that was looked at belongs to the last script.
+      const end = to === scripts.at(-1)?.to ? pdf.numPages - 1 : to;
+      const bytes = await pdf.extractPages([{ document: null, includePages: [[from, end]] }]);
+      const pages = from === end ? String(from + 1) : `${from + 1}–${end + 1}`;
+      const name = `${file.name.replace(/\.pdf$/i, '')} ${pages}.pdf`;
+      parts.push({ code, file: new File([new Uint8Array(bytes)], name, { type: file.type }) });
     }
+    return parts;
   } finally {
     await loading.destroy();
   }
 }
 
-/** The first QR code of a scan: of a picture, or of the first pages of a PDF. Null where none is found. */
-export async function readCode(file: File): Promise<string | null> {
+async function inPicture(file: File, eye: Eye): Promise<FoundScript[]> {
+  const whole = await createImageBitmap(file);
+  const picture =
+    whole.width <= WIDEST ? whole : await createImageBitmap(whole, { resizeWidth: WIDEST, resizeQuality: 'medium' });
+  return [{ file, code: (await codesIn(eye, picture))[0] ?? null }];
+}
+
+/** The scripts in a scan: one in a picture; in a PDF one from each page with a code that is known here to the next. */
+export async function readScripts(file: File, known: ReadonlySet<string>): Promise<FoundScript[]> {
   const eye = await openEye();
-  for await (const picture of picturesOf(file)) {
-    const [found] = await eye.detect(picture);
-    if (found) return found.rawValue.trim().toUpperCase();
-  }
-  return null;
+  return file.type === 'application/pdf' ? inPdf(file, eye, known) : inPicture(file, eye);
 }

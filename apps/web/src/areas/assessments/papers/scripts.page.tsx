@@ -30,10 +30,12 @@ const columns: ColumnsOf<typeof paperScripts> = [
   { key: 'uploaded_by_name', sortable: false },
 ];
 
+const onPaper = ({ in_person }: Component) => in_person;
+
 /** What is written on paper: sheets with a code for each student, and the scans that come back. */
 export default function ScriptsPage() {
   const t = useText('assessments');
-  const chosen = useChosen();
+  const chosen = useChosen(onPaper);
   const { component } = chosen;
   return (
     <>

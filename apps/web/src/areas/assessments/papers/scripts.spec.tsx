@@ -6,6 +6,7 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
+import { scriptsOf } from './script-pages';
 import Scripts from './scripts.page';
 
 const teacher = { id: 5, roles_map: { TEACHER: true as const }, grants: { modules: ['read'] }, staff_id: 5 };
@@ -57,4 +58,28 @@ test('scans without a readable code are typed; the same code twice is refused he
   await waitFor(() => expect(screen.getAllByText('Uploaded', { selector: '[role=status]' })).toHaveLength(2));
   expect(used).toEqual(['QD-AAAA-0002', 'QD-AAAA-0001', 'QD-AAAA-0002']);
   expect(server.heard.filter(({ method }) => method === 'POST')).toHaveLength(3);
+});
+
+test('a stack of pages is taken apart at codes that are known here; pages between belong to the script before', () => {
+  const known = new Set(['QD-A', 'QD-B', 'QD-C']);
+  const [a, b, c, none, book] = [['QD-A'], ['QD-B'], ['ISBN-1', 'QD-C'], [], ['ISBN-1']];
+  const cut = (...pages: (readonly string[])[]) =>
+    scriptsOf(pages, known).map(({ code, from, to }) => [code, from, to]);
+  expect(cut(a, none, book, b, c, none)).toEqual([
+    ['QD-A', 0, 2],
+    ['QD-B', 3, 3],
+    ['QD-C', 4, 5],
+  ]);
+  // The code of a sheet is on both its sides; the same student's second booklet lies elsewhere and is told as the same code.
+  expect(cut(a, a, b, a)).toEqual([
+    ['QD-A', 0, 1],
+    ['QD-B', 2, 2],
+    ['QD-A', 3, 3],
+  ]);
+  // Whose the first pages are is for a person to say.
+  expect(cut(none, none, b)).toEqual([
+    [null, 0, 1],
+    ['QD-B', 2, 2],
+  ]);
+  expect([cut(none, book), cut(none), cut()]).toEqual([[['ISBN-1', 0, 1]], [[null, 0, 0]], []]);
 });

@@ -1,8 +1,8 @@
-import { useCallback, useReducer } from 'react';
+import { useReducer } from 'react';
 import { sameCodes, scriptCalls } from '@quad/domain/assessments';
-import { sendForm } from '#data/calls';
+import { sendForm, useCall } from '#data/calls';
 import { CallFailed } from '#data/client';
-import { readCode } from './read-code';
+import { readScripts } from './read-code';
 
 export interface Scan {
   readonly key: number;
@@ -12,27 +12,43 @@ export interface Scan {
   /** Why it was refused, and with which code. */
   readonly problem: CallFailed | null;
 }
-type Change = { readonly add: readonly Scan[] } | { readonly key: number; readonly to: Partial<Scan> };
+type Change =
+  | { readonly add: readonly Scan[] }
+  | { readonly key: number; readonly to: Partial<Scan> }
+  | { readonly key: number; readonly parts: readonly Scan[] };
 
 const changed = (scans: readonly Scan[], change: Change): readonly Scan[] =>
   'add' in change
     ? [...scans, ...change.add]
-    : scans.map((scan) => (scan.key === change.key ? { ...scan, ...change.to } : scan));
+    : scans.flatMap((scan) => {
+        if (scan.key !== change.key) return [scan];
+        return 'parts' in change ? change.parts : [{ ...scan, ...change.to }];
+      });
 
 let next = 0;
+const fresh = (file: File): Scan => ({ key: ++next, file, code: '', state: 'reading', problem: null });
 const waits = ({ state }: Scan): boolean => ['found', 'no_code', 'failed'].includes(state);
 
-/** Files on their way to their scripts: the code of each is read here, or typed; those with a code of their own are sent. */
+/**
+ * Files on their way to their scripts: a stack is taken apart by the codes that are known here, a code that was not read is
+ * typed, and what has a code of its own is sent.
+ */
 export function useScans(assessment_id: number) {
+  const { data: scripts } = useCall(scriptCalls.list, { assessment_id });
   const [scans, change] = useReducer(changed, []);
-  const add = useCallback(async (files: readonly File[]) => {
-    const added = files.map((file): Scan => ({ key: ++next, file, code: '', state: 'reading', problem: null }));
+  const add = async (files: readonly File[]) => {
+    const known = new Set((scripts ?? []).map(({ code }) => code));
+    const added = files.map(fresh);
     change({ add: added });
     for (const { key, file } of added) {
-      const code = await readCode(file).catch(() => null);
-      change({ key, to: code === null ? { state: 'no_code' } : { state: 'found', code } });
+      const found = await readScripts(file, known).catch(() => [{ file, code: null }]);
+      const parts = found.map(({ file: pages, code }): Scan => ({
+        ...fresh(pages),
+        ...(code === null ? { state: 'no_code' } : { state: 'found', code }),
+      }));
+      change({ key, parts });
     }
-  }, []);
+  };
   const type = (key: number, code: string) => change({ key, to: { code: code.trim().toUpperCase(), problem: null } });
   const same = new Set(sameCodes(scans.filter(({ state }) => state !== 'done').map(({ code }) => code)));
   const ready = scans.filter((scan) => waits(scan) && scan.code !== '' && !same.has(scan.code));

@@ -9,6 +9,9 @@ import * as choosing from '#kit/form/select-fields';
 
 const { NumberField, SelectField, TextAreaField, TextField } = fieldsOf(assessments, { ...basic, ...choosing });
 
+/** A further criterion takes a quarter, or what is left. */
+const pointsOf = (sum: number) => Math.max(Math.min(100 - sum, 25), 1);
+
 /** The rubric of an assessment: what is looked at, and for how many points of 100. */
 export function CriteriaFields() {
   const t = useText('assessments');
@@ -21,9 +24,9 @@ export function CriteriaFields() {
       <legend>{t('rubric')}</legend>
       {fields.map(({ key }, n) => (
         <div key={key} role="group" aria-label={t('criterion', { n: n + 1 })} className="marks-criterion">
-          <div className="marks-row">
+          <div className="marks-criterion-head">
             <TextField name={`criteria.${n}.title`} label={t('criterion', { n: n + 1 })} />
-            <SelectField name={`criteria.${n}.kind`} label={t('field.kind')} options={kinds} />
+            <SelectField name={`criteria.${n}.kind`} label={t('scheme.criterion_kind')} options={kinds} />
             <NumberField name={`criteria.${n}.points`} label={t('field.scores')} />
             <Button
               variant="minimal"
@@ -41,9 +44,13 @@ export function CriteriaFields() {
           icon={<PlusIcon />}
           text={t('scheme.criterion_add')}
           disabled={fields.length >= 20}
-          onClick={() => append({ title: '', kind: 'knowledge', points: Math.max(100 - sum, 1), description: null })}
+          onClick={() => append({ title: '', kind: 'knowledge', points: pointsOf(sum), description: null })}
         />
-        {fields.length > 0 && <span role="status">{t('scheme.points', { sum })}</span>}
+        {fields.length > 0 && (
+          <span role="status" className={sum === 100 ? 'kit-muted' : 'kit-danger'}>
+            {t('scheme.points', { sum })}
+          </span>
+        )}
       </div>
     </fieldset>
   );

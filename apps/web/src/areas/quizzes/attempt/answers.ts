@@ -38,6 +38,16 @@ export function merged({ answers }: Pick<PaperView, 'answers'>, local: Answers =
   return { ...local, ...Object.fromEntries(theirs) };
 }
 
+/** Of two copies on one device what was done later, question by question: two tabs keep their answers in the same place. */
+export function later(theirs: Answers = {}, mine: Answers): Answers {
+  const next: Record<string, Answer> = { ...theirs };
+  for (const [id, answer] of Object.entries(mine)) {
+    const other = next[id];
+    if (!other || other.seq <= answer.seq) next[id] = answer;
+  }
+  return next;
+}
+
 /** A change that a person makes. */
 export function changed(
   answers: Answers,

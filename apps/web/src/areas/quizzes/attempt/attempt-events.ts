@@ -21,6 +21,8 @@ export interface AttemptContext {
 export interface Kept {
   readonly paper: PaperView;
   readonly answers: Answers;
+  /** Of a paper that only this device has: the time on it is old, the difference of the clocks is not. */
+  readonly offset?: number;
 }
 /** What happens to an attempt on this page. */
 export type AttemptEvent =

@@ -44,11 +44,11 @@ export const attemptMachine = setup({
     isOver: ({ context }) => context.left <= 0,
     hasUnsaved: ({ context }) => unsaved(context.answers).length > 0,
     isRefused: ({ event }) => isFinal((event as unknown as { error: unknown }).error),
+    isTooLate: ({ event }) => (event as unknown as { error: { code?: string } }).error.code === 'quizzes.time_over',
   },
   actions: {
     take: assign(({ context, event }) => {
-      const { paper, answers } = output<Kept>(event);
-      const offset = Date.parse(paper.server_now) - Date.now();
+      const { paper, answers, offset = Date.parse(paper.server_now) - Date.now() } = output<Kept>(event);
       const all = merged(paper, { ...answers, ...context.answers });
       return { paper, answers: all, offset, left: leftOf(paper, offset, Date.now()), problem: undefined };
     }),
@@ -224,6 +224,8 @@ export const attemptMachine = setup({
         input: ({ context: { paper, by } }) => ({ id: paper!.id!, by }),
         onDone: { target: 'receipt', actions: ['receive', 'forget'] },
         onError: [
+          // The portal submits it in a moment: asking again at once would only keep it from that.
+          { guard: 'isTooLate', target: 'unsent' },
           { guard: 'isRefused', target: 'loading', actions: 'fail' },
           { target: 'unsent', actions: 'fail' },
         ],

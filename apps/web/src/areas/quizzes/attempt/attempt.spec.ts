@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { PaperView, Receipt, SavedAs } from '@quad/domain/quizzes';
 import type { Kept } from './attempt-events';
 import { attemptMachine, RETRY_MS, SETTLE_MS } from './attempt.machine';
-import { merged, unsaved } from './answers';
+import { later, merged, unsaved } from './answers';
 import { samplePaper } from './sample-paper';
 
 const START = Date.parse('2026-11-23T09:00:00Z');
@@ -39,6 +39,8 @@ interface World {
   paper: PaperView;
   /** What the device kept. */
   kept: Kept | undefined;
+  /** How the server refuses a submission. */
+  late: Error | undefined;
   online: boolean;
   sent: { answers: readonly { question_id: number; seq: number; options: readonly number[] }[] }[];
   submitted: string[];
@@ -49,6 +51,7 @@ function begun(part: Partial<World> = {}) {
   const world: World = {
     paper: samplePaper(),
     kept: undefined,
+    late: undefined,
     online: true,
     sent: [],
     submitted: [],
@@ -71,12 +74,13 @@ function begun(part: Partial<World> = {}) {
       submit: fromPromise(async ({ input }) => {
         if (!world.online) throw cutOff;
         world.submitted.push(input.by);
+        if (world.late) throw world.late;
         return RECEIPT;
       }),
     },
     actions: {
       keep: ({ context }) => {
-        world.kept = { paper: context.paper!, answers: context.answers };
+        world.kept = { paper: context.paper!, answers: context.answers, offset: context.offset };
       },
       forget: () => {
         world.kept = undefined;
@@ -135,6 +139,42 @@ test('a page that is reloaded goes on with what the device kept, also without a 
   world.online = true;
   await settled(SETTLE_MS + RETRY_MS);
   expect(world.sent[0]?.answers).toMatchObject([{ question_id: 1, options: [3], seq: 5 }]);
+});
+
+test('reloaded without a network, the clock goes on where it was: what is on the paper of the device is an old time', async () => {
+  const { actor, world } = begun();
+  await settled();
+  actor.send({ type: 'ANSWER', question_id: 1, options: [3] });
+  await settled(SETTLE_MS);
+  const before = actor.getSnapshot().context.left;
+  jest.setSystemTime(Date.now() + 20 * 60_000);
+  const again = begun({ online: false, kept: world.kept });
+  await settled();
+  again.actor.send({ type: 'TICK', now: Date.now() });
+  expect(before - again.actor.getSnapshot().context.left).toBeGreaterThanOrEqual(20 * 60_000);
+  expect(again.actor.getSnapshot().context.answers['1']?.options).toEqual([3]);
+});
+
+test('two tabs of one device keep what each has answered; the later of two answers to a question stays', () => {
+  const answer = (seq: number, options: number[]) => ({ options, flagged: false, seq, saved: 0, saved_at: null });
+  const [one, two] = [
+    { 1: answer(3, [1]), 2: answer(1, [2]) },
+    { 2: answer(2, [4]), 3: answer(3, [5]) },
+  ];
+  const both = { 1: one[1], 2: two[2], 3: two[3] };
+  expect([later(one, two), later(two, one), later(undefined, one)]).toEqual([both, both, one]);
+});
+
+test('after the grace period the page asks now and then for the receipt of what the portal submits, and not all the time', async () => {
+  const { actor, world } = begun();
+  await settled();
+  world.late = Object.assign(new Error('over'), { isTemporary: false, status: 409, code: 'quizzes.time_over' });
+  actor.send({ type: 'TICK', now: START + 31 * 60_000 });
+  await settled(2 * RETRY_MS + 1);
+  expect([actor.getSnapshot().value, world.submitted.length]).toEqual(['unsent', 3]);
+  world.late = undefined;
+  await settled(RETRY_MS);
+  expect(actor.getSnapshot().value).toBe('receipt');
 });
 
 test('another device changes an answer: the later one stays on both', async () => {

@@ -1,10 +1,12 @@
-import { del, get, set } from 'idb-keyval';
+import { del, get, update } from 'idb-keyval';
 import type { PaperView } from '@quad/domain/quizzes';
-import type { Answers } from './answers';
+import { later, type Answers } from './answers';
 
 interface KeptAttempt {
   readonly paper: PaperView;
   readonly answers: Answers;
+  /** The clock of the server minus that of this device (ms), as it was known last. */
+  readonly offset: number;
 }
 
 // Under the account: whoever signs in next on the same computer finds nothing.
@@ -19,9 +21,11 @@ async function tried<T>(work: () => Promise<T | undefined>): Promise<T | undefin
   }
 }
 
-/** Keeps the paper with what was answered on this device. */
+/** Keeps the paper with what was answered on this device; what another tab has kept since stays. */
 export const keepAttempt = (account: number, id: number, kept: KeptAttempt): Promise<void> =>
-  tried(() => set(nameOf(account, id), kept));
+  tried(() =>
+    update<KeptAttempt>(nameOf(account, id), (before) => ({ ...kept, answers: later(before?.answers, kept.answers) })),
+  );
 /** What this device kept of the attempt. */
 export const keptAttempt = (account: number, id: number): Promise<KeptAttempt | undefined> =>
   tried(() => get<KeptAttempt>(nameOf(account, id)));

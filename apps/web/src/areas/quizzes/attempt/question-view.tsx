@@ -6,7 +6,7 @@ import { useFileUrl } from '#data/files';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { useNow } from '#kit/base/now';
-import { Formulas } from '#areas/quizzes/formula';
+import { Formulas, spokenOf } from '#areas/quizzes/formula';
 import type { Answer } from './answers';
 import type { AttemptEvent } from './attempt-events';
 
@@ -42,6 +42,7 @@ export function QuestionView({ number, question, answer, isOffline, send }: Ques
           <input
             type={isMany ? 'checkbox' : 'radio'}
             name={name}
+            aria-label={spokenOf(text)}
             checked={answer.options.includes(id)}
             onChange={(event) => choose(id, event.target.checked)}
           />

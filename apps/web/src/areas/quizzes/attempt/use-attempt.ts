@@ -38,8 +38,8 @@ const machineFor = (account: number, id: number) =>
       submit: fromPromise(({ input }) => ask(attemptCalls.submit, input)),
     },
     actions: {
-      keep: ({ context: { paper, answers } }) => {
-        if (paper) void keepAttempt(account, id, { paper, answers });
+      keep: ({ context: { paper, answers, offset } }) => {
+        if (paper) void keepAttempt(account, id, { paper, answers, offset });
       },
       forget: () => void forgetAttempt(account, id),
     },

@@ -106,7 +106,7 @@ function Counts() {
   return (
     <Loaded of={reading} empty={<Empty title={t('empty.questions.title')} text={t('empty.questions.text')} />}>
       {(rows) => (
-        <div className="quiz-table">
+        <div className="quiz-table" role="region" aria-label={t('bank.counts')} tabIndex={0}>
           <table className="bp6-html-table bp6-compact">
             <thead>
               <tr>

@@ -1,4 +1,4 @@
-import { Button, FileInput, HTMLSelect, Label } from '@blueprintjs/core';
+import { Button, FileInput, HTMLSelect, Label, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
 import { importCalls, questionCategories, type ImportAnswer } from '@quad/domain/quizzes';
 import { download, sendForm } from '#data/calls';
@@ -35,7 +35,7 @@ export function QuestionImport() {
   return (
     <>
       <p>{t('import.text')}</p>
-      <div className="quiz-steps">
+      <div className="quiz-import">
         <Label>
           {t('field.category_id')}
           <HTMLSelect
@@ -73,15 +73,18 @@ function Found({ answer, apply }: { answer: ImportAnswer; apply: (() => void) | 
   const said = ({ reason, type }: ImportAnswer['rows'][number]) =>
     reason ? t(`import.${reason}`) : type && t(`type.${type}`);
   return (
-    <section role="status">
+    <section role="status" className="kit-panel quiz-import-found">
       <p>{t('import.found', { coming: answer.coming, of: answer.found })}</p>
       {!answer.applied && answer.coming > 0 && apply && (
         <Button intent="primary" text={t('import.apply', { count: answer.coming })} onClick={apply} />
       )}
-      <ol>
+      <ol className="quiz-import-rows">
         {answer.rows.map((row) => (
           <li key={row.place}>
-            {row.text} <span className="kit-muted">{said(row)}</span>
+            <span>{row.text}</span>{' '}
+            <Tag minimal intent={row.reason ? 'warning' : 'none'}>
+              {said(row)}
+            </Tag>
           </li>
         ))}
       </ol>

@@ -29,7 +29,7 @@ function Rows({ rows }: Pick<ResultView, 'rows'>) {
   const t = useText('quizzes');
   const { dateTime } = useFormat();
   return (
-    <div className="quiz-table">
+    <div className="quiz-table" role="region" aria-label={t('quiz.results')} tabIndex={0}>
       <table className="bp6-html-table bp6-compact">
         <thead>
           <tr>
@@ -67,7 +67,7 @@ function Items({ items }: Pick<ResultView, 'items'>) {
     <section aria-labelledby="quiz-items">
       <h2 id="quiz-items">{t('statistics.title')}</h2>
       {items.map((item) => (
-        <details key={item.question_id}>
+        <details key={item.question_id} className="quiz-items">
           <summary>
             <Formulas text={item.text.slice(0, 160)} /> · {t('statistics.facility')} {item.facility ?? '–'} ·{' '}
             {t('statistics.discrimination')} {item.discrimination ?? '–'}

@@ -44,7 +44,9 @@ export default function QuizPage() {
       {(quiz) => (
         <>
           <p>
-            <Link to={`/quiz/${quiz.id}/room`}>{t('screen.room')}</Link>
+            <Link className="bp6-button" to={`/quiz/${quiz.id}/room`}>
+              {t('screen.room')}
+            </Link>
           </p>
           <Tabs
             items={[

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportAnswer } from '@quad/domain/quizzes';
+import { KitHost } from '#kit/base/kit-host';
+import { FakeServer, refuse } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import { QuestionImport } from './question-import';
+
+const row = (part: Partial<ImportAnswer['rows'][number]>) => ({
+  ...{ place: 'item-1.xml', text: 'Which loop?', type: 'single_choice' as const, category: null, options: 3 },
+  reason: null,
+  ...part,
+});
+const rows = [row({}), row({ place: 'item-2.xml', text: 'Draw a tree', type: null, reason: 'type_unknown' })];
+let server: FakeServer;
+const forms = () =>
+  server.heard
+    .filter(({ path }) => path === '/question/import')
+    .map(({ body }) => [...(body as FormData)].filter(([name]) => name !== 'file'));
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs({ id: 5, roles_map: { TEACHER: true }, grants: {}, staff_id: 5 });
+  server = new FakeServer()
+    .on('GET', '/question_category/all', () => [
+      { id: 3, name: 'Loops', module_code: 'DB201' },
+      { id: 4, name: 'Trees', module_code: 'DB201' },
+    ])
+    .on('POST', '/question/import', ({ body }) => {
+      const applied = (body as FormData).get('apply') === 'true';
+      return { applied, format: 'qti_2_1', found: 2, coming: 1, rows } satisfies ImportAnswer;
+    });
+});
+const qti = new File(['PK'], 'package.zip', { type: 'application/zip' });
+const drawn = () =>
+  show(
+    <>
+      <QuestionImport />
+      <KitHost />
+    </>,
+  );
+
+test('a package is looked at first: what comes in, what not and why; it is written once that is wanted', async () => {
+  drawn();
+  await screen.findByRole('option', { name: 'DB201 · Trees' });
+  await userEvent.selectOptions(screen.getByLabelText(/^Category/), '4');
+  await userEvent.upload(screen.getByLabelText('Choose file', { selector: 'input' }), qti);
+  const found = await screen.findByText('Can come in: 1 of 2');
+  const [coming, left] = within(found.closest('section')!).getAllByRole('listitem');
+  expect(coming).toHaveTextContent('Which loop? Single choice');
+  expect(left).toHaveTextContent('Draw a tree left out: another type of question');
+  expect(forms()).toEqual([
+    [
+      ['category_id', '4'],
+      ['apply', 'false'],
+    ],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add questions (1)' }));
+  await waitFor(() =>
+    expect(forms().at(-1)).toEqual([
+      ['category_id', '4'],
+      ['apply', 'true'],
+    ]),
+  );
+  expect(await screen.findByText('Questions added: 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Add questions/ })).toBeNull();
+});
+
+test('another category asks again; a file that is refused says why and offers nothing to add', async () => {
+  drawn();
+  await screen.findByRole('option', { name: 'DB201 · Trees' });
+  await userEvent.upload(screen.getByLabelText('Choose file', { selector: 'input' }), qti);
+  await screen.findByText('Can come in: 1 of 2');
+  server.on('POST', '/question/import', () => {
+    throw refuse(422, { code: 'quizzes.not_readable', message: 'This file cannot be read' });
+  });
+  await userEvent.selectOptions(screen.getByLabelText(/^Category/), '4');
+  expect(screen.queryByText('Can come in: 1 of 2')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Look at the file' }));
+  expect(await screen.findByText('This file cannot be read')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Add questions/ })).toBeNull();
+});
