@@ -14,7 +14,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const SIZES: Readonly<Record<string, number>> = { '+': -1, '=': -1, '-': 1 };
+const SIZES: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
 
 interface CropProps {
   readonly file: File;

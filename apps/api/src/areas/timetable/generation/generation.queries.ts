@@ -83,7 +83,8 @@ export const TAKEN = sql({
   from institutions i cross join lateral (select p.room_id, tsrange(lower(p.during) at time zone i.time_zone,
         upper(p.during) at time zone i.time_zone) as held
       from room_occupations p where p.kind <> 'lesson' and upper(p.during) > now()) o
-    cross join lateral generate_series(greatest(lower(o.held)::date, $1::date)::timestamp, least(upper(o.held)::date, $2::date), '1 day') d(day)
+    cross join lateral generate_series(greatest(lower(o.held)::date, $1::date)::timestamp, least(upper(o.held)::date, $2::date),
+      '1 day') d(day)
   where i.id = (select quad_institution())`,
   params: { from: z.string(), to: z.string() },
   row: {

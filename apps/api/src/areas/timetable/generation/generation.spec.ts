@@ -123,7 +123,6 @@ test('what a person has pinned stays, what has no place says why, and a long sea
 test('no lesson is put where a confirmed reservation or a blocked time holds the room', async () => {
   await portal.sql('delete from timetable_slots');
   const [hall, small] = week.places.rooms;
-  const { requester } = { requester: week.people.student };
   const [next] = await portal.sql<{ monday: string }>(
     `select (date_trunc('week', now() at time zone time_zone) + interval '7 days')::date::text as monday from institutions where id = $1`,
     [HERE.id],
