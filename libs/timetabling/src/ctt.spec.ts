@@ -51,6 +51,12 @@ describe('an instance of ITC-2007', () => {
     ]);
   });
 
+  it('is the same with remarks between its lines', () => {
+    const remarked = TOY.replace('COURSES:\n', '// of the autumn\nCOURSES:\n  # id teacher lectures\n\n');
+    expect(parseCtt(`# by hand\r\n${remarked}`)).toEqual(parseCtt(TOY));
+    expect(failure(remarked.replace('B 50', 'B many')).message).toContain('Line 18: The capacity of B');
+  });
+
   it('is the same with other line ends, further blanks, a byte order mark and without its END', () => {
     const wild = `\uFEFF${TOY.replace('END.\n', '').replaceAll('\n', '  \r\n').replaceAll(' ', '\t ').replace('Days:', '  Days :')}`;
     expect(parseCtt(wild)).toEqual(parseCtt(TOY));

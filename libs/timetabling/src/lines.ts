@@ -13,13 +13,16 @@ export interface Line {
   number: number;
 }
 
-/** The lines of a text that are not blank, as words. */
+/** People write remarks into such files, though the format has none: a whole line each. */
+const isRemark = (first = '') => first.startsWith('#') || first.startsWith('//');
+
+/** The lines of a text that are neither blank nor a remark, as words. */
 export const linesOf = (text: string): Line[] =>
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
     .map((line, index) => ({ words: line.split(/\s/).filter(Boolean), number: index + 1 }))
-    .filter(({ words }) => words.length > 0);
+    .filter(({ words }) => words.length > 0 && !isRemark(words[0]));
 
 /** A whole number that a line must have, or an error that says what it should be. */
 export function whole(

@@ -15,6 +15,15 @@ const HOT = 3.5;
 const COLD = 0.12;
 /** Where a timetable is given: warm enough to leave a dead end, too cold to lose what it is. */
 const WARM = 0.8;
+/**
+ * Tight timetables end in one of many valleys, and a slower fall finds no better one: where there is time for several falls of
+ * so many moves a lecture, each begins hot, and the rest of the budget is for the best of them.
+ */
+const MOVES_OF_A_FALL = 300_000;
+const MOST_FALLS = 24;
+const LAST_SHARE = 0.15;
+/** What a processor does at least, to know how many falls a time has. */
+const MOVES_PER_MILLISECOND = 5000;
 /** The share of the budget after which a lecture that still waits does not hold up the rest. */
 const SEATING = 0.1;
 const MIX = { rooms: 64, chains: 8, waiting: 64 };
@@ -30,7 +39,7 @@ function scaleOf(weights: Weights): number {
   return ratios[Math.floor(ratios.length / 2)] ?? 1;
 }
 
-/** One search: lectures are seated somehow, then the timetable is annealed until the budget is spent. */
+/** One search: lectures are seated somehow, then the timetable is annealed, once or several times, until the budget is spent. */
 class Annealing implements Search {
   private readonly model: Model;
   private readonly table: Timetable;
@@ -38,6 +47,9 @@ class Annealing implements Search {
   private readonly began: number;
   private readonly hot: number;
   private readonly cold: number;
+  private readonly warm: number;
+  private readonly falls: number;
+  private isLast = false;
   private iterations = 0;
   private spent = 0;
   /** The share of the budget that the seating took. */
@@ -56,6 +68,8 @@ class Annealing implements Search {
     const scale = scaleOf(this.model.weights);
     this.hot = scale * (options.from?.length ? WARM : HOT);
     this.cold = scale * COLD;
+    this.warm = scale * WARM;
+    this.falls = this.countFalls();
     this.began = 'now' in options.budget ? options.budget.now() : 0;
     this.adopt(problem.courses.flatMap(({ lectures }) => lectures.map(({ id, fixed }) => ({ lecture: id, ...fixed }))));
     this.adopt(options.from ?? []);
@@ -113,10 +127,33 @@ class Annealing implements Search {
     return (budget.now() - this.began) / budget.milliseconds;
   }
 
-  /** Falls by the same factor in each part of the budget. */
+  private countFalls(): number {
+    const { budget, from } = this.options;
+    const moves = 'iterations' in budget ? budget.iterations : budget.milliseconds * MOVES_PER_MILLISECOND;
+    const time = ((1 - LAST_SHARE) * moves) / (MOVES_OF_A_FALL * Math.max(1, this.model.courseOf.length));
+    return from?.length || time < 2 ? 1 : Math.min(MOST_FALLS, Math.floor(time));
+  }
+
+  /** Falls by the same factor in each part of a fall. */
   private temperature(): number {
     const from = this.seated ?? 0;
-    return this.hot * (this.cold / this.hot) ** ((this.spent - from) / (1 - from));
+    const gone = (this.spent - from) / (1 - from);
+    const fall = (top: number, share: number) => top * (this.cold / top) ** share;
+    if (this.falls === 1) return fall(this.hot, gone);
+    const inFalls = gone / (1 - LAST_SHARE);
+    if (inFalls < 1) return fall(this.hot, (inFalls * this.falls) % 1);
+    if (!this.isLast) this.goBack();
+    return fall(this.warm, (gone - 1 + LAST_SHARE) / LAST_SHARE);
+  }
+
+  /** Makes the timetable the best so far. */
+  private goBack(): void {
+    const { table, best } = this;
+    this.isLast = true;
+    for (const lecture of best.periods.keys()) if (table.periodOf[lecture]! >= 0) table.remove(lecture);
+    for (const [lecture, period] of best.periods.entries())
+      if (period >= 0) table.place(lecture, period, best.rooms[lecture]!);
+    table.cost = best.soft;
   }
 
   /** Puts lectures where they are said to be, as far as they fit; one of which the room alone is not said, into any. */

@@ -82,7 +82,8 @@ function release(blob: Blob): void {
   addresses.delete(blob);
 }
 
-function useObjectUrl(blob: Blob | undefined): string | null {
+/** An address an <img> can show for a file that is here already. */
+export function useObjectUrl(blob: Blob | undefined): string | null {
   useEffect(() => {
     if (!blob) return;
     held(blob).holders += 1;

@@ -1,4 +1,5 @@
 import { startPortal, type Portal } from '#testing/portal.js';
+import { textOfPdf } from '#testing/pdf-text.js';
 import { Course, inDays, upload } from '#testing/course.js';
 import type { Known } from '#testing/rows.js';
 
@@ -79,6 +80,18 @@ test('an accepted claim moves the deadline of the mark and the entry of the cale
   expect((await entry())?.starts_at).toBe(until);
   const paper = await student.person.post('/ec/paper', { id });
   expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const printed = await textOfPdf(paper.body as Buffer);
+  const shown = (await student.person.get(`/ec/${id}`)).body as { number: string; student_name: string };
+  for (const words of [
+    'Outcome of a claim',
+    shown.number,
+    shown.student_name,
+    'Extension',
+    'Two weeks more.',
+    'Applied.',
+  ])
+    expect(printed).toContain(words);
+  expect(printed).not.toContain('doctor.pdf');
   expect((await friend.person.post('/ec/paper', { id })).status).toBe(404);
 });
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Sheets } from '#core/documents/sheets.js';
+import { textOfPdf } from '#testing/pdf-text.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
 import { Rows, type Known } from '#testing/rows.js';
 
@@ -168,6 +169,16 @@ test('a card verifies without signing in, until a new one takes its place', asyn
   expect(all.body.map(({ student_id }: { student_id: number }) => student_id)).toContain(student.id);
   const sheet = await officer!.get(`/student/card/sheet?student_id=${student.id}`);
   expect([sheet.status, sheet.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const [named] = await portal.sql<{ name: string; number: string; until: string }>(
+    `select s.name, s."idNumber" as number, to_char(c.expires_on, 'DD.MM.YYYY') as until
+      from students s join student_cards c on c.student_id = s.id where c.id = $1`,
+    [card.id],
+  );
+  const printed = await textOfPdf(sheet.body as Buffer);
+  for (const words of [named!.name, named!.number, 'CS-26', `Valid until ${named!.until}`, 'Scan the code'])
+    expect(printed).toContain(words);
+  const none = await officer!.get(`/student/card/sheet?student_id=${(await placed()).id}`);
+  expect(await textOfPdf(none.body as Buffer)).toBe('No valid cards.');
   expect((await teacher!.get('/student/card/sheet')).status).toBe(403);
   expect((await portal.visitor.get('/api/v1/public/student_card?token=none')).status).toBe(404);
 

@@ -58,7 +58,7 @@ export function ProfilePhoto({ me }: { readonly me: UserInfo }) {
             submit={({ file_id }) => put(file_id)}
             onCancel={() => setOpen(false)}
           >
-            <FileField name="file_id" accept={PICTURES} help={t('photo.help')} />
+            <FileField name="file_id" accept={PICTURES} crop help={t('photo.help')} />
           </Form>
         </Modal>
       )}

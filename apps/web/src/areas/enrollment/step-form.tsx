@@ -112,7 +112,7 @@ function Fields({ page, enrollment }: Pick<StepFormProps, 'page' | 'enrollment'>
       return (
         <>
           <FileField name="passport_file_id" accept=".pdf,image/*" help={t('instructions.passport_file_id')} />
-          <FileField name="photo_file_id" accept="image/*" help={t('instructions.photo_file_id')} />
+          <FileField name="photo_file_id" accept="image/*" crop help={t('instructions.photo_file_id')} />
           <FileField name="diploma_file_id" accept=".pdf,image/*" help={t('instructions.diploma_file_id')} />
         </>
       );

@@ -6,19 +6,22 @@ import { useText } from '#data/text';
 import { UPLOAD_LIMIT, useUpload, type UploadControl } from '#data/upload';
 import { useUnkept } from '#kit/form/form-context';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
+import { CropDialog } from './crop-dialog';
 
 type FileProps = FieldProps & {
   /** What the browser offers to choose: `.pdf,image/*`. */
   readonly accept?: string;
+  /** A picture is cropped to a square before it is uploaded. */
+  readonly crop?: boolean;
 };
 
 /**
  * One file of up to 500 MB by drag and drop or choice, with progress, pause, resume and cancel; the id of the uploaded
  * file in the form.
  */
-export function FileField({ accept, ...field }: FileProps) {
+export function FileField({ accept, crop, ...field }: FileProps) {
   useUnkept(field.name);
-  return <Field {...field}>{(control) => <FileDrop {...control} accept={accept} />}</Field>;
+  return <Field {...field}>{(control) => <FileDrop {...control} accept={accept} crop={crop} />}</Field>;
 }
 
 const isAccepted = (file: File, accept: string) =>
@@ -33,19 +36,26 @@ const isAccepted = (file: File, accept: string) =>
           : file.type === one,
     );
 
-type DropProps = Control & { readonly accept?: string; readonly onSent?: (id: number, name: string) => void };
+type DropProps = Control &
+  Pick<FileProps, 'accept' | 'crop'> & { readonly onSent?: (id: number, name: string) => void };
 
 /** Uploads the file that is given, unless it is of another kind or too large. */
-function useTaking({ change, accept, onSent }: DropProps) {
+function useTaking({ change, accept, crop, onSent }: DropProps) {
   const t = useText('kit');
   const format = useFormat();
   const upload = useUpload();
   const [refusal, setRefusal] = useState<string>();
+  const [whole, setWhole] = useState<File>();
   const take = (file: File | undefined) => {
     if (!file) return;
     if (accept && !isAccepted(file, accept)) return setRefusal(t('file.formats', { formats: accept }));
     if (file.size > UPLOAD_LIMIT) return setRefusal(t('file.limit', { limit: format.size(UPLOAD_LIMIT) }));
     setRefusal(undefined);
+    if (crop && file.type.startsWith('image/')) setWhole(file);
+    else send(file);
+  };
+  const send = (file: File) => {
+    setWhole(undefined);
     void upload.start(file).then(
       (id) => {
         change(id);
@@ -54,13 +64,13 @@ function useTaking({ change, accept, onSent }: DropProps) {
       () => undefined,
     );
   };
-  return { upload, refusal, take };
+  return { upload, refusal, take, send, whole, leave: () => setWhole(undefined) };
 }
 
 /** Where one file is dropped or chosen; `onSent` hears its id and name. */
 export function FileDrop(props: DropProps) {
   const { value, change, inputRef, attributes, accept } = props;
-  const { upload, refusal, take } = useTaking(props);
+  const { upload, refusal, take, send, whole, leave } = useTaking(props);
   const input = useRef<HTMLInputElement | null>(null);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -108,6 +118,7 @@ export function FileDrop(props: DropProps) {
           {refusal}
         </p>
       )}
+      {whole && <CropDialog file={whole} onDone={send} onClose={leave} />}
     </div>
   );
 }

@@ -65,7 +65,10 @@ export const WISHES = sql({
   row: { staff_id: z.int(), weekday: z.int(), starts: z.string(), ends: z.string(), wish: z.string() },
 });
 
-/** What holds room, teacher and groups in those weeks already, by the institution's clocks. */
+/**
+ * What holds room, teacher and groups in those weeks already, by the institution's clocks. A reservation or blocked time of a single
+ * day closes the room at that hour of the typical week: what is found is written over all weeks.
+ */
 export const TAKEN = sql({
   text: `
   select distinct extract(isodow from s.starts_at at time zone i.time_zone)::int as weekday,
@@ -73,7 +76,16 @@ export const TAKEN = sql({
     s.room_id, coalesce(s.substitute_id, s.teacher_id) as teacher_id, s.group_ids
   from timetable_slots s cross join (select time_zone from institutions where id = (select quad_institution())) i
   where s.status in ('verified', 'unpublished', 'published', 'edited', 'assigned')
-    and (s.starts_at at time zone i.time_zone)::date between $1::date and $2::date`,
+    and (s.starts_at at time zone i.time_zone)::date between $1::date and $2::date
+  union
+  select extract(isodow from d.day)::int, case when d.day = lower(o.held)::date then to_char(lower(o.held), 'HH24:MI') else '00:00' end,
+    case when d.day = upper(o.held)::date then to_char(upper(o.held), 'HH24:MI') else '24:00' end, o.room_id, null, '{}'
+  from institutions i cross join lateral (select p.room_id, tsrange(lower(p.during) at time zone i.time_zone,
+        upper(p.during) at time zone i.time_zone) as held
+      from room_occupations p where p.kind <> 'lesson' and upper(p.during) > now()) o
+    cross join lateral generate_series(greatest(lower(o.held)::date, $1::date)::timestamp, least(upper(o.held)::date, $2::date),
+      '1 day') d(day)
+  where i.id = (select quad_institution())`,
   params: { from: z.string(), to: z.string() },
   row: {
     weekday: z.int(),

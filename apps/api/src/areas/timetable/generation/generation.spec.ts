@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { GenerationRun } from '@quad/domain/timetable';
 import { eventually } from '#core/jobs/test-bed.js';
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, startPortal, THERE, type Portal } from '#testing/portal.js';
 import { Week } from '#areas/timetable/test-week.js';
 
 let portal: Portal;
@@ -118,4 +118,48 @@ test('what a person has pinned stays, what has no place says why, and a long sea
   expect(stopped).toMatchObject({ status: 'stopped' });
   expect(stopped.lectures.filter(({ period }) => period !== null).length).toBeGreaterThan(0);
   expect((await week.keeper.get('/timetable/generate')).body[0]).toMatchObject({ id: long.id, lectures: [] });
+});
+
+test('no lesson is put where a confirmed reservation or a blocked time holds the room', async () => {
+  await portal.sql('delete from timetable_slots');
+  const [hall, small] = week.places.rooms;
+  const [next] = await portal.sql<{ monday: string }>(
+    `select (date_trunc('week', now() at time zone time_zone) + interval '7 days')::date::text as monday from institutions where id = $1`,
+    [HERE.id],
+  );
+  const moment = async (clock: string) =>
+    (
+      await portal.sql<{ at: Date }>(
+        'select ($1::timestamp at time zone time_zone) as at from institutions where id = $2',
+        [`${next!.monday} ${clock}`, HERE.id],
+      )
+    )[0]!.at;
+  const held = async (room_id: number, [from, to]: readonly [string, string], status: string) =>
+    week.rows.add('room_reservations', {
+      room_id,
+      requester_id: week.people.student.person.account_id,
+      title: 'Choir',
+      starts_at: await moment(from),
+      ends_at: await moment(to),
+      release_at: await moment(to),
+      status,
+    });
+  const day = { days: 1, starts: ['09:00', '10:30', '12:00', '13:30', '15:00', '16:30'] };
+  const free = await ended((await begin({ ...day, seed: 1 })).body);
+  expect(free.progress.hard).toBe(0);
+
+  for (const room of week.places.rooms) await held(room, ['12:15', '13:20'], 'submitted');
+  await held(hall, ['09:30', '11:00'], 'accepted');
+  await week.rows.add('room_blocks', {
+    room_id: small,
+    starts_at: new Date(+(await moment('00:00')) - 30 * 3_600_000),
+    ends_at: await moment('10:31'),
+    reason: 'Repairs',
+  });
+  const run = await ended((await begin({ ...day, seed: 1 })).body);
+  // Five lessons of one teacher: at nine no room is free, at half past ten neither, and four periods are left.
+  expect(run.progress.hard).toBe(1);
+  expect(run.lectures.flatMap(({ period }) => (period === null ? [] : [period])).sort()).toEqual([2, 3, 4, 5]);
+  const [homeless] = run.lectures.filter(({ period }) => period === null);
+  expect(homeless?.obstacles).toContainEqual(expect.objectContaining({ kind: 'room', periods: 2 }));
 });
