@@ -8,10 +8,10 @@ import {
   reason,
   REGISTRY,
   SUPERS,
-  TEACHERS,
   type Actor,
   type Role,
 } from '@quad/domain/core';
+import { REQUESTERS } from './amendment-roles.js';
 
 /** The part of an amendment that the rules ask about. What a student may not know is null for them. */
 export interface AmendmentFacts {
@@ -24,8 +24,6 @@ export interface AmendmentFacts {
   readonly new_mark: number | null;
 }
 
-/** Who may ask for one. */
-export const REQUESTERS: readonly Role[] = [...TEACHERS, ...REGISTRY, ...ADMINS, 'EXAM_UNIT'];
 const OFFICE: readonly Role[] = [...REGISTRY, ...ADMINS, 'EXAM_UNIT'];
 const byRequester = { roles: REQUESTERS, who: ['requester'] } as const;
 const cancel = { to: 'cancelled', tells: ['requester', 'EXAM_UNIT'] } as const;

@@ -20,7 +20,8 @@ import {
   type Role,
 } from '@quad/domain/core';
 import { keptFile, MARK_READERS } from '@quad/domain/assessments';
-import { amendmentWorkflow, REQUESTERS } from './amendment.workflow.js';
+import { REQUESTERS } from './amendment-roles.js';
+import { amendmentWorkflow } from './amendment.workflow.js';
 
 /** Why a mark has to change. */
 export const AMENDMENT_TYPES = ['calculation', 'missing_work', 'remark', 'circumstances', 'appeal', 'other'] as const;

@@ -16,6 +16,7 @@ import {
   type Step,
   type Verdict,
 } from '@quad/domain/core';
+import { KEEPERS, IMPORTERS } from './attendance-roles.js';
 
 /** The columns of a register that its rules read; times as they come from the wire or from the database. */
 export interface RegisterFacts {
@@ -44,10 +45,6 @@ export const OPENS_BEFORE_MS = 10 * MINUTE;
 export const CORRECTS_WITHIN_MS = 72 * HOUR;
 /** A register that nobody took expires this long after the end of the lesson (ms). */
 export const EXPIRES_AFTER_MS = 48 * HOUR;
-
-/** Offices that keep registers in order: they cancel, let a late one be opened, and correct. */
-export const KEEPERS: readonly Role[] = [...ADMINS, 'TEACHING_AND_LEARNING_OFFICER', 'REGISTRAR_OFFICER'];
-export const IMPORTERS: readonly Role[] = KEEPERS;
 
 /** The one rule for who imports: screens, calls and the workflow ask it. */
 export const mayImport = (actor: Actor): boolean =>

@@ -12,11 +12,10 @@ import {
   SUPERS,
   type Role,
 } from '@quad/domain/core';
+import { CLAIM_OFFICE } from './claim-roles.js';
 import { claimFacts, OUTCOMES, VERDICTS } from './claim-facts.js';
 
 const SUPPORT: readonly Role[] = ['STUDENT_SUPPORT_UNIT'];
-/** Who handles claims. */
-export const CLAIM_OFFICE: readonly Role[] = [...REGISTRY, ...ADMINS, 'EXAM_UNIT', 'AR_COMMITTEE', ...SUPPORT];
 const EVIDENCE_READERS_OF_STAFF: readonly Role[] = ['EXAM_UNIT', 'AR_COMMITTEE', 'PSYCHOLOGIST'];
 /** Evidence is special-category data: of the staff these alone open it. */
 export const EVIDENCE_READERS = EVIDENCE_READERS_OF_STAFF;

@@ -20,7 +20,8 @@ import {
   type Role,
 } from '@quad/domain/core';
 import { keptFile } from '@quad/domain/assessments';
-import { CLAIM_OFFICE, claimOutcome, claimWorkflow, evidenceVerdict } from './claim.workflow.js';
+import { CLAIM_OFFICE } from './claim-roles.js';
+import { claimOutcome, claimWorkflow, evidenceVerdict } from './claim.workflow.js';
 
 export const CLAIM_GROUNDS = ['illness', 'bereavement', 'family', 'accident', 'technical', 'other'] as const;
 const EDITABLE = ['draft', 'returned'] as const;

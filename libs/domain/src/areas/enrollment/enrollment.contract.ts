@@ -13,7 +13,8 @@ import {
   writeBase,
   type Policy,
 } from '@quad/domain/core';
-import { CHECKERS, ENROLLING, enrollmentWorkflow, flag, REGISTRY_EDITS, STUDENT_EDITS } from './enrollment.workflow.js';
+import { CHECKERS, ENROLLING } from './enrollment-roles.js';
+import { enrollmentWorkflow, flag, REGISTRY_EDITS, STUDENT_EDITS } from './enrollment.workflow.js';
 import { addressStep, contactsStep, educationStep, guardianStep, MOST_GUARDIANS, personalStep } from './steps.js';
 
 /** The student fills in their own until it is sent, and again while it is returned. */

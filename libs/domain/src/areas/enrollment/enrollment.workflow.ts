@@ -10,17 +10,12 @@ import {
   paragraph,
   reason,
   REGISTRY,
-  REGISTRY_ALL,
-  STUDENTS,
   type Actor,
   type Moment,
   type Role,
 } from '@quad/domain/core';
+import { ENROLLING, CHECKERS } from './enrollment-roles.js';
 
-/** Who enrolls. Applicants do once they have a student record. */
-export const ENROLLING: readonly Role[] = [...STUDENTS, 'BS_APPLICANT', 'MS_APPLICANT', 'ADMISSION_APPLICANT'];
-/** Who checks enrollments, and may correct them. */
-export const CHECKERS: readonly Role[] = [...REGISTRY_ALL, ...ADMINS];
 const DECIDERS: readonly Role[] = [...REGISTRY, ...ADMINS];
 /** The student may change it. */
 export const STUDENT_EDITS = ['draft', 'returned'] as const;

@@ -16,7 +16,8 @@ import {
   type Policy,
 } from '@quad/domain/core';
 import { paperLanguage, purpose } from './paper.js';
-import { PROOF_OFFICE, studyProofWorkflow } from './study-proof.workflow.js';
+import { PROOF_OFFICE } from './proof-roles.js';
+import { studyProofWorkflow } from './study-proof.workflow.js';
 
 /** Students ask for themselves and read their own; the registry also makes them for students. */
 const own: Policy = (actor) =>

@@ -1,13 +1,5 @@
-import {
-  ADMINS,
-  defineWorkflow,
-  reason,
-  REGISTRY_ALL,
-  STUDENTS,
-  type Actor,
-  type Moment,
-  type Role,
-} from '@quad/domain/core';
+import { defineWorkflow, reason, STUDENTS, type Actor, type Moment } from '@quad/domain/core';
+import { PROOF_OFFICE } from './proof-roles.js';
 import { paperNumber } from './paper.js';
 
 /** The part of a request that the rules ask about. */
@@ -19,8 +11,6 @@ export interface StudyProofFacts {
   readonly decision_reason: string | null;
 }
 
-/** Who checks, issues and refuses; they also make one for a student: who gives a role holds what it holds. */
-export const PROOF_OFFICE: readonly Role[] = [...REGISTRY_ALL, ...ADMINS];
 const CHECKED = { from: ['submitted'], to: 'accepted' } as const;
 
 /** The life of a proof of study: asked for, checked, issued with its public page, over. */

@@ -8,16 +8,13 @@ import {
   optionalReason,
   reason,
   REGISTRY,
-  REGISTRY_ALL,
   SUPERS,
   type Actor,
   type Moment,
   type Role,
 } from '@quad/domain/core';
+import { TRANSFER_ENTERERS, TRANSFER_ASKERS } from './transfer-roles.js';
 
-/** Who asks for a transfer: students for themselves, the registry for anybody. */
-export const TRANSFER_ENTERERS: readonly Role[] = [...REGISTRY_ALL, ...ADMINS];
-export const TRANSFER_ASKERS: readonly Role[] = [...DEGREE_STUDENTS, ...TRANSFER_ENTERERS];
 /** Who compares the credits. */
 export const TRANSFER_VERIFIERS: readonly Role[] = [...REGISTRY, ...ADMINS, 'COURSE_LEADER', 'PROGRAMME_MANAGER'];
 const DECIDERS: readonly Role[] = [...SUPERS, 'DEAN', 'REGISTRAR_HEAD', 'VICE_RECTOR'];

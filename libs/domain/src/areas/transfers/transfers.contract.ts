@@ -15,7 +15,8 @@ import {
   type Policy,
   writeBase,
 } from '@quad/domain/core';
-import { courseTransferWorkflow, TRANSFER_ASKERS, TRANSFER_ENTERERS } from './course-transfer.workflow.js';
+import { TRANSFER_ASKERS, TRANSFER_ENTERERS } from './transfer-roles.js';
+import { courseTransferWorkflow } from './course-transfer.workflow.js';
 
 /** To another course, to another level of the same course, or back to a course that the student has left. */
 export const TRANSFER_TYPES = ['course', 'level', 'return'] as const;
