@@ -106,7 +106,10 @@ async function books({ sql }) {
   await sql('vacuum analyze books');
 }
 
-/** P27: a search with its facets over HTTP, beside the bare query for the same words. @param {Stage} stage @param {{ rounds: number }} size */
+/**
+ * P27: a search with its facets over HTTP, beside the bare query for the same words.
+ * @param {Stage} stage @param {{ rounds: number }} size
+ */
 export async function bookSearch(stage, { rounds }) {
   await books(stage);
   const api = await stage.api();
@@ -156,7 +159,9 @@ export async function bookSearch(stage, { rounds }) {
       value: most.ratio,
       low: most.low,
       high: most.high,
-      note: `p50 ${number(middle.ours)} against ${number(middle.reference)} ms; ours counts facets and copies, and is HTTP, the reference neither`,
+      note:
+        `p50 ${number(middle.ours)} against ${number(middle.reference)} ms; ours counts facets and copies, and is HTTP, ` +
+        'the reference neither',
     },
   ];
 }
