@@ -44,6 +44,14 @@ const explain = (mark: Mark, { payload: { reason } }: { payload: { reason: strin
   mark.decision_reason = reason;
 };
 const UNSAID = { final_mark: null, calculated_mark: null } as const;
+/** What is left of a mark that is taken back. */
+export const TAKEN_BACK = {
+  ...UNSAID,
+  first_mark: null,
+  second_mark: null,
+  original_mark: null,
+  marked_at: null,
+} as const;
 
 async function requireNoOffence(tx: Transaction, mark: Mark): Promise<void> {
   const { module_id } = await schemeOf(tx, mark);
@@ -149,7 +157,7 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
 
   TAKE_BACK: (mark, happens) => {
     explain(mark, happens);
-    Object.assign(mark, UNSAID, { first_mark: null, second_mark: null, original_mark: null, marked_at: null });
+    Object.assign(mark, TAKEN_BACK);
   },
 
   OPEN_NEXT_ATTEMPT: async (mark, { tx, payload: { deadline } }) => {

@@ -7,7 +7,7 @@ import type { Transaction } from '#core/database/database.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Mark } from '#schema/index.js';
 import { append } from './mark-chain.js';
-import { EFFECTS } from './mark-effects.js';
+import { EFFECTS, TAKEN_BACK } from './mark-effects.js';
 import { MARKS, OWN } from './marks.queries.js';
 
 type Shown = RecordOf<typeof marks>;
@@ -85,7 +85,14 @@ export class MarksService extends ResourceService<typeof marks, Mark> {
   async takeBack(portal: Transaction, id: number, reason: string): Promise<void> {
     const { status } = await portal.manager.findOneByOrFail(Mark, { id });
     if (status === 'published') await this.changeIn(portal, { id, verb: 'UNPUBLISH', payload: { reason } });
-    await this.changeIn(portal, { id, verb: 'TAKE_BACK', payload: { reason } });
+    // A case keeps what it withholds: the mark goes, the state stays.
+    const withheld = (mark: Mark) => {
+      const before = { ...mark };
+      Object.assign(mark, TAKEN_BACK, { decision_reason: reason });
+      return append(portal, mark, { event: 'TAKE_BACK', before, reason });
+    };
+    if (status === 'withheld') await this.changeIn(portal, { id, verb: 'updated', act: withheld });
+    else await this.changeIn(portal, { id, verb: 'TAKE_BACK', payload: { reason } });
   }
 
   private async byQuiz(

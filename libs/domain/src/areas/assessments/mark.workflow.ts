@@ -196,7 +196,6 @@ export const markWorkflow = defineWorkflow('marks', {
     TAKE_BACK: [
       { ...takeBack, from: ['marked', 'evaluated', 'returned', 'verified', 'published_to_registrar'], to: 'returned' },
       { ...takeBack, from: ['unpublished', 'edited'], to: 'returned' },
-      { ...takeBack, from: ['withheld'], to: 'withheld' },
     ],
     OPEN_NEXT_ATTEMPT: {
       from: ['published', 'expired'],
