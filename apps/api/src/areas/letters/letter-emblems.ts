@@ -33,8 +33,8 @@ const bare = (svg: string): string => svg.replace(/^<svg[^>]*>|<\/svg>$/g, '');
 /** Its width and height on paper, and those of the picture in its middle (points). */
 const SEAL = 92;
 const MIDDLE = 36;
-/** What pdfmake puts around a cell without borders. */
-const PADDING = { x: 8, y: 4 };
+/** What pdfmake puts above and below the only cell of a table without borders. */
+const PADDING = 4;
 
 /** The seal as a column of a paper: only what is signed carries it. An institution's picture is in its middle. */
 export const sealIn = (institution: string, logo: string | null) =>
@@ -53,5 +53,5 @@ const middle = (image: string) => ({
     body: [[{ image, fit: [MIDDLE, MIDDLE], alignment: 'center', verticalAlignment: 'middle' }]],
   },
   layout: 'noBorders',
-  relativePosition: { x: (SEAL - MIDDLE - PADDING.x) / 2, y: -(SEAL + MIDDLE + PADDING.y) / 2 },
+  relativePosition: { x: (SEAL - MIDDLE) / 2, y: -(SEAL + MIDDLE + PADDING) / 2 },
 });
