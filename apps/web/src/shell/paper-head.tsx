@@ -1,6 +1,6 @@
 import { useFormat } from '#data/format';
 import { useSession } from '#data/session';
-import { Crest } from '#kit/base/crest';
+import { Crest } from '#kit/people/crest';
 import { useNow } from '#kit/base/now';
 
 /** What stands at the top of a printed page: whose paper it is, and when it was printed. */

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { ChevronDownIcon, ChevronRightIcon, DoubleChevronLeftIcon, DoubleChevronRightIcon } from '@blueprintjs/icons';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { Crest } from '#kit/base/crest';
+import { Crest } from '#kit/people/crest';
 import { Count } from './counts';
 import { DropDown } from './drop-down';
 import { Logo } from './logo';

@@ -6,7 +6,7 @@ import { useSend } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
-import { Crest } from '#kit/base/crest';
+import { Crest } from '#kit/people/crest';
 import { fail, succeed } from '#kit/base/toasts';
 import { drawn } from './picture';
 import { Section } from './section';

@@ -1,4 +1,4 @@
-import { Crest } from '#kit/base/crest';
+import { Crest } from '#kit/people/crest';
 import { useOpenInstitutions } from './open-institutions';
 
 /** The pictures of the institutions that one may sign in to: whose door this is. */
