@@ -80,8 +80,8 @@ export const settingsWrite = z.strictObject({
 /** The most that a picture of an institution may have, in bytes and in pixels each way. */
 export const LOGO_BYTES = 256 * 1024;
 export const LOGO_PIXELS = 1024;
-/** In base64, with the call around it. */
-export const LOGO_CALL_BYTES = 400_000;
+/** In base64, with the call around it; a sign may take three bytes. */
+export const LOGO_CALL_BYTES = 1_100_000;
 
 /** A PNG or JPEG as base64; null brings the drawn crest back. */
 export const logoWrite = z.strictObject({
