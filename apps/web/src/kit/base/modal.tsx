@@ -2,7 +2,7 @@ import { Button, Classes, Dialog } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useText } from '#data/text';
-import { Closing, type Ask } from './closing';
+import { Closing, type Ask } from '#kit/keys/closing';
 import { focusFirst } from './focus';
 
 interface ModalProps {

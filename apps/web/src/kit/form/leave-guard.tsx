@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useText } from '#data/text';
-import { useBeforeClosing } from '#kit/base/closing';
+import { useBeforeClosing } from '#kit/keys/closing';
 import { confirm } from '#kit/base/confirm';
 
 type Places = Parameters<BlockerFunction>[0];
