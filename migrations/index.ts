@@ -65,6 +65,8 @@ import { OpenPayments20261123030100 } from './20261123030100-open-payments.js';
 import { PrintScripts20261123080000 } from './20261123080000-print-scripts.js';
 import { TieQuizzes20261123080100 } from './20261123080100-tie-quizzes.js';
 import { FindOccupations20261123100000 } from './20261123100000-find-occupations.js';
+import { CountWrongCodes20261123121000 } from './20261123121000-count-wrong-codes.js';
+import { KeepLogos20261123120000 } from './20261123120000-keep-logos.js';
 import { OpenQuizzes20261123020000 } from './20261123020000-open-quizzes.js';
 import { OpenAssessments20261123023000 } from './20261123023000-open-assessments.js';
 import { OpenAmendments20261123023100 } from './20261123023100-open-amendments.js';
@@ -153,4 +155,6 @@ export const MIGRATIONS = [
   PrintScripts20261123080000,
   TieQuizzes20261123080100,
   FindOccupations20261123100000,
+  KeepLogos20261123120000,
+  CountWrongCodes20261123121000,
 ];

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMain } from '../common/main-module.mjs';
@@ -38,7 +38,30 @@ function licenceIn(folder) {
   const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
   return typeof license === 'string'
     ? license
-    : (license?.type ?? licenses?.map((/** @type {{ type: string }} */ one) => one.type).join(' OR '));
+    : (license?.type ??
+        licenses?.map((/** @type {{ type: string }} */ one) => one.type).join(' OR ') ??
+        licenceInText(folder));
+}
+
+/** How licences name themselves in files of packages whose package.json says nothing. @type {readonly [RegExp, string][]} */
+const TEXTS = [
+  [/\bMIT License\b|^#+ *licen[cs]e\s+MIT\s*$/im, 'MIT'],
+  [/\bISC License\b/i, 'ISC'],
+  [/Apache License,?\s+Version 2\.0/i, 'Apache-2.0'],
+];
+
+/** What the licence file says, else the readme. @param {string} folder */
+function licenceInText(folder) {
+  const files = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|readme)(\.|$)/i.test(name));
+  // The licence file first: a readme may speak of the licences of others.
+  const texts = files
+    .sort((one, other) => Number(/^readme/i.test(one)) - Number(/^readme/i.test(other)))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  for (const text of texts) {
+    const known = TEXTS.find(([pattern]) => pattern.test(text));
+    if (known) return known[1];
+  }
+  return undefined;
 }
 
 /** @param {Record<string, { license?: string }>} packages @param {string} name */

@@ -38,6 +38,12 @@ const slots = (/** @type {string} */ text) =>
     .map(([, name]) => name)
     .sort()
     .join(',');
+/** Names that the translating function takes for options of its own: a text that is filled with one breaks the screen. */
+const RESERVED = new Set(['lng', 'lngs', 'ns', 'defaultValue', 'replace', 'context', 'returnObjects', 'joinArrays']);
+
+/** @param {string} text */
+const reserved = (text) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).filter((name) => RESERVED.has(name));
 const bare = (/** @type {Map<string, string>} */ keys) =>
   new Set([...keys.keys()].map((key) => key.replace(PLURAL, '')));
 
@@ -57,6 +63,8 @@ export function translations(all, languages) {
       for (const key of has)
         if (!wanted.has(key)) found.push(`${language}/${namespace}.json: ${key} is not in English`);
       for (const [key, text] of texts) {
+        for (const name of reserved(text))
+          found.push(`${language}/${namespace}.json: ${key}: {{${name}}} is an option of i18next; choose another name`);
         const original = english.get(key);
         if (original !== undefined && slots(original) !== slots(text) && !PLURAL.test(key))
           found.push(`${language}/${namespace}.json: ${key} has other placeholders than English`);

@@ -46,3 +46,13 @@ test('a key that is missing or not in English, another placeholder and an Englis
     'uz/shell.json: three is not in English',
   ]);
 });
+
+test('a placeholder must not have the name of an option of i18next: {{lng}} breaks the screen', () => {
+  const names = ['lng', 'ns', 'context'];
+  for (const name of names)
+    expect(found(`Ha, {{${name}}}`, `Yes, {{ ${name} }}`)).toEqual([
+      expect.stringContaining('en/shell.json'),
+      expect.stringContaining('uz/shell.json'),
+    ]);
+  expect(found('Ha, {{language}} {{count}}', 'Yes, {{language}} {{count}}')).toEqual([]);
+});

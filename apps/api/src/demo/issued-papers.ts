@@ -98,7 +98,9 @@ export async function print(
   const token = tokenOfDocument(config, { scope: kind, institution_id: institution, id });
   const page = { proof_of_study: 'proof-of-study', transcript: 'transcript', proof_of_work: 'proof_of_work' }[kind];
   const link = `${addressOfLinks(config, `http://${config.HOST}:${config.PORT}`)}/public/${page}/${token}`;
-  const body = await Pdf.make(paperOf({ kind, institution: name, language, number, ...about, ...dates, stated, link }));
+  const body = await Pdf.make(
+    paperOf({ kind, institution: name, logo: null, language, number, ...about, ...dates, stated, link }),
+  );
   const place = { institution, config };
   const keeper = kind === 'proof_of_study' ? officer.account_id : owner.account_id;
   const stored = { name: `${number}.pdf`, mime: 'application/pdf', body, account_id: keeper };

@@ -72,7 +72,7 @@ describe('the session', () => {
 
   it('asks who the person is in the institution that was chosen, not in the one before', async () => {
     signInAs();
-    const other = { value: 2, label: 'Bukhara College', key: 'bux', time_zone: 'Asia/Tashkent' };
+    const other = { value: 2, label: 'Bukhara College', key: 'bux', time_zone: 'Asia/Tashkent', logo: null };
     new FakeServer()
       .on('PUT', '/user/institution', () => ({ institution_id: 2, institution: other.label, key: other.key }))
       .on('GET', '/user/me/info', () =>

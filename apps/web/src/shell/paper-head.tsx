@@ -1,6 +1,6 @@
-import { crestOf } from '@quad/domain/core';
 import { useFormat } from '#data/format';
 import { useSession } from '#data/session';
+import { Crest } from '#kit/people/crest';
 import { useNow } from '#kit/base/now';
 
 /** What stands at the top of a printed page: whose paper it is, and when it was printed. */
@@ -8,12 +8,13 @@ export function PaperHead() {
   const { user_info } = useSession();
   const { dateTime } = useFormat();
   const now = useNow(60_000);
-  const institution = user_info?.selected_institution?.label;
+  const institution = user_info?.selected_institution;
   if (!institution) return null;
+  const { value, label, logo } = institution;
   return (
     <div className="kit-paper-head" aria-hidden="true">
-      <img alt="" src={`data:image/svg+xml,${encodeURIComponent(crestOf(institution))}`} />
-      {institution}
+      <Crest institution_id={value} name={label} logo={logo} size={38} />
+      {label}
       <small>{dateTime(new Date(now).toISOString())}</small>
     </div>
   );

@@ -1,6 +1,8 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { ChevronDownIcon, ChevronRightIcon, DoubleChevronLeftIcon, DoubleChevronRightIcon } from '@blueprintjs/icons';
+import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { Crest } from '#kit/people/crest';
 import { Count } from './counts';
 import { DropDown } from './drop-down';
 import { Logo } from './logo';
@@ -136,10 +138,14 @@ export function Sidebar({ groups }: { readonly groups: readonly Group[] }) {
   );
 }
 
-/** The mark and the name; leads to the person's beginning. */
-export const Brand = ({ bare = false }: { readonly bare?: boolean }) => (
-  <NavLink to="/" className="shell-brand" aria-label="Quad">
-    <Logo />
-    {!bare && <span>Quad</span>}
-  </NavLink>
-);
+/** The picture of the institution, else our mark, and the name; leads to the person's beginning. */
+export function Brand({ bare = false }: { readonly bare?: boolean }) {
+  const { user_info } = useSession();
+  const { value, label, logo } = user_info?.selected_institution ?? {};
+  return (
+    <NavLink to="/" className="shell-brand" aria-label="Quad">
+      {value && label && logo ? <Crest institution_id={value} name={label} logo={logo} size={28} /> : <Logo />}
+      {!bare && <span>Quad</span>}
+    </NavLink>
+  );
+}

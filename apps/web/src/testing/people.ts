@@ -11,7 +11,7 @@ export const person = (part: Partial<UserInfo> = {}): UserInfo => ({
   email: 'aziza@example.uz',
   email_verified: true,
   photo_url: null,
-  selected_institution: { value: 1, label: 'Samarkand University', key: 'sam', time_zone: 'Asia/Tashkent' },
+  selected_institution: { value: 1, label: 'Samarkand University', key: 'sam', time_zone: 'Asia/Tashkent', logo: null },
   selected_locale: { value: 'en', is_chosen: true },
   required_actions: [],
   roles_map: { ADMIN: true },

@@ -32,8 +32,6 @@ const BUDGETS = {
   code_address: { points: 30, window: 3600 },
   passkey_address: { points: 1000, window: 900 },
   action_log: { points: 120, window: 60 },
-  /** Wrong check-in codes of one account; a code has 2^40 values and lives half a minute. */
-  check_in_code: { points: 8, window: 60 },
 } as const;
 
 export type Brake = keyof typeof BRAKES;
@@ -135,12 +133,6 @@ export class Attempts implements OnModuleInit, OnApplicationShutdown {
       .catch((rejected: unknown) => {
         throw rejected instanceof RateLimiterRes ? refusal(rejected.msBeforeNext) : rejected;
       });
-  }
-
-  /** The `rate_limited` of a budget of which nothing is left; takes nothing. */
-  async spentOf(budget: Budget, of: string | number): Promise<Problem | undefined> {
-    const spent = await this.budgets.get(budget)?.get(of);
-    return spent && spent.remainingPoints <= 0 ? refusal(spent.msBeforeNext) : undefined;
   }
 
   private limiter(name: string, points: number, duration: number): RateLimiterAbstract {

@@ -37,6 +37,7 @@ const PERSON_ROW = {
       key: z.string(),
       locale: z.string(),
       time_zone: z.string(),
+      logo: z.string().nullable(),
       password_min: z.int(),
     }),
   ),
@@ -48,7 +49,7 @@ const PERSON = `
     a.email_verified_at, a.phone, a.locale, a.photo_file_id,
     a.selected_institution_id, a.settings, a.temporary_until, a.disabled_at, ${HAS_FACTOR_SQL} as has_factor,
     coalesce((select jsonb_agg(jsonb_build_object('institution_id', i.id, 'institution', i.name, 'key', i.key, 'locale',
-      i.locale, 'time_zone', i.time_zone, 'password_min', ${PASSWORD_MIN_SQL}) order by i.name, i.id)
+      i.locale, 'time_zone', i.time_zone, 'logo', i.logo_hash, 'password_min', ${PASSWORD_MIN_SQL}) order by i.name, i.id)
       from institutions i where exists (select 1 from account_roles r
         where r.account_id = a.id and r.institution_id = i.id)), '[]') as institutions
   from accounts a`;

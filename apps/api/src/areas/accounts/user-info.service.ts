@@ -35,7 +35,13 @@ export function infoOf({ actor, required_actions }: SignedUser, person: Person):
     email_verified: person.email_verified_at !== null,
     photo_url: person.photo_file_id === null ? null : `/file/${person.photo_file_id}/preview`,
     selected_institution: place
-      ? { value: place.institution_id, label: place.institution, key: place.key, time_zone: place.time_zone }
+      ? {
+          value: place.institution_id,
+          label: place.institution,
+          key: place.key,
+          time_zone: place.time_zone,
+          logo: place.logo,
+        }
       : null,
     selected_locale: { value: person.locale ?? place?.locale ?? 'uz', is_chosen: person.locale !== null },
     required_actions: [...required_actions],

@@ -9,6 +9,7 @@ import { Boards } from '#areas/attendance/tables/board.service.js';
 import { CheckInController } from '#areas/attendance/check-in/check-in.controller.js';
 import { CheckInDevices } from '#areas/attendance/check-in/check-in-devices.js';
 import { CheckIn } from '#areas/attendance/check-in/check-in.service.js';
+import { WrongCodes } from '#areas/attendance/check-in/wrong-codes.js';
 import { FaceIdImportsService } from '#areas/attendance/import/face-id-imports.service.js';
 import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
 import { Marking } from '#areas/attendance/marking/marking.service.js';
@@ -37,6 +38,7 @@ import { Tables } from '#areas/attendance/tables/tables.service.js';
     Marking,
     CheckIn,
     CheckInDevices,
+    WrongCodes,
     Registers,
     RegistersListeners,
     Tables,

@@ -4,6 +4,7 @@ import { Database } from '#core/database/database.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { textOf } from '#core/errors/texts.js';
 import { letterhead } from '#areas/letters/index.js';
+import { logoOf } from '#areas/settings/index.js';
 import { PAPER } from './claims.queries.js';
 import { ClaimsService } from './claims.service.js';
 
@@ -21,6 +22,7 @@ export class ClaimPaper {
   async make(ctx: Context, id: number): Promise<StreamableFile> {
     const claim = await this.claims.find(ctx, id);
     const about = await PAPER.first(this.database.reading(ctx), { id });
+    const logo = await logoOf(this.database.reading(ctx), ctx.actor.institution_id);
     const say = (key: string) => textOf(ctx.locale, `claims:${key}`);
     const lines = (about?.affected ?? []).map(({ mark_id, code, name, module }) => {
       const outcome = claim.outcomes.find((one) => one.mark_id === mark_id);
@@ -38,7 +40,7 @@ export class ClaimPaper {
       pageMargins: [64, 48, 64, 56],
       defaultStyle: { font: 'Serif', fontSize: 11, lineHeight: 1.25 },
       content: [
-        ...letterhead(about?.institution ?? ''),
+        ...letterhead(about?.institution ?? '', logo),
         { text: say('paper.title'), fontSize: 16, bold: true, margin: [0, 18, 0, 10] },
         table(facts),
         { text: say('paper.outcomes'), bold: true, margin: [0, 16, 0, 4] },

@@ -1,6 +1,9 @@
 import { crestOf } from '@quad/domain/core';
+import { pngOf } from '#areas/settings/test-pictures.js';
+import { Pdf } from '#core/documents/pdf.js';
 import { loadTexts } from '#core/errors/texts.js';
 import type { Letter } from '#schema/index.js';
+import { textOfPdf } from '#testing/pdf-text.js';
 import { sealOf } from './letter-emblems.js';
 import { paperLocale, paperOf } from './letter-paper.js';
 
@@ -10,7 +13,14 @@ const RUSSIAN = {
   registered_on: '2026-09-07',
   signed_at: new Date('2026-09-07T09:00:00Z'),
 } as Letter;
-const ABOUT = { institution: 'Univ', time_zone: 'UTC', number: 'OUT-2026-0001', answers: null, link: 'https://q.test' };
+const ABOUT = {
+  institution: 'Univ',
+  logo: null,
+  time_zone: 'UTC',
+  number: 'OUT-2026-0001',
+  answers: null,
+  link: 'https://q.test',
+};
 
 beforeAll(loadTexts);
 
@@ -58,4 +68,19 @@ test('names of institutions are drawn as text, whatever is in them', () => {
   const drawn = [crestOf('<script>A</script>'), sealOf('R&D "Institut"')].join('');
   expect(drawn).not.toMatch(/<script|&D/);
   expect(crestOf('Silk Road International University')).toContain('>SRI<');
+});
+
+test('the picture of an institution is its crest, and in the middle of its seal', async () => {
+  const logo = `data:image/png;base64,${pngOf({ width: 300, height: 100 }).toString('base64')}`;
+  const pages = async (signed_at: Date | null, about: object) => {
+    const pdf = await Pdf.make(paperOf({ ...RUSSIAN, signed_at }, { ...ABOUT, locale: 'ru', ...about }));
+    return { text: await textOfPdf(pdf), drawn: pdf.toString('latin1').includes('/Subtype /Image') };
+  };
+  expect((await pages(new Date(), {})).drawn).toBe(false);
+  const pictured = await pages(new Date(), { logo });
+  expect(pictured.drawn).toBe(true);
+  expect(pictured.text).toContain('Просим принять студентов.');
+  const drawings = JSON.stringify(paperOf(RUSSIAN, { ...ABOUT, locale: 'ru', logo }));
+  expect(drawings.split(logo)).toHaveLength(3);
+  expect(drawings).not.toContain('<path');
 });

@@ -1,13 +1,15 @@
-import { crestOf } from '@quad/domain/core';
 import { LANGUAGES } from '@quad/i18n';
+import { crestIn } from '#areas/settings/index.js';
 import type { PdfDefinition } from '#core/documents/pdf.js';
 import { textOf } from '#core/errors/texts.js';
 import type { Letter } from '#schema/index.js';
-import { sealOf } from './letter-emblems.js';
+import { sealIn } from './letter-emblems.js';
 
 interface About {
   readonly locale: string;
   readonly institution: string;
+  /** Its picture; null where its crest is drawn. */
+  readonly logo: string | null;
   readonly time_zone: string;
   /** Its place in the register; null until it has one. */
   readonly number: string | null;
@@ -73,10 +75,10 @@ type Say = (key: string, params?: Record<string, unknown>) => string;
 const SMALL = { fontSize: 8, color: '#555555' };
 
 /** The crest and the name of the institution above a line. */
-export const letterhead = (institution: string) => [
+export const letterhead = (institution: string, logo: string | null) => [
   {
     columns: [
-      { width: 44, svg: crestOf(institution), fit: [40, 46] },
+      { width: 44, ...crestIn(institution, logo, [40, 46]) },
       { width: '*', text: institution, fontSize: 15, bold: true, margin: [6, 14, 0, 0] },
     ],
   },
@@ -84,11 +86,14 @@ export const letterhead = (institution: string) => [
 ];
 
 /** Who signed it; the seal stands between the two, as on paper. */
-const signature = ({ signed_at, signer_name, signer_position }: Paper, { language, institution, say }: Written) => ({
+const signature = (
+  { signed_at, signer_name, signer_position }: Paper,
+  { language, institution, logo, say }: Written,
+) => ({
   columns: [
     { width: '*', text: positionIn(language, signer_position), margin: [0, 34, 0, 0] },
     signed_at
-      ? { width: 100, svg: sealOf(institution), fit: [92, 92] }
+      ? sealIn(institution, logo)
       : { width: 100, text: say('unsigned'), ...SMALL, alignment: 'center', margin: [0, 34, 0, 0] },
     { width: 190, text: signer_name ?? '', bold: true, alignment: 'right', margin: [0, 34, 0, 0] },
   ],
@@ -99,6 +104,7 @@ const signature = ({ signed_at, signer_name, signer_position }: Paper, { languag
 interface Written {
   readonly language: string;
   readonly institution: string;
+  readonly logo: string | null;
   readonly say: Say;
 }
 
@@ -123,7 +129,7 @@ const proof = ({ signed_at, content_hash }: Paper, { time_zone, link }: About, s
 
 /** The letter on the institution's letterhead: crest, number, day, words, who signed it, and once it is signed its seal and its proof. */
 export function paperOf(letter: Paper, about: About): PdfDefinition {
-  const { locale, institution, number, answers } = about;
+  const { locale, institution, logo, number, answers } = about;
   const language = paperLocale(letter, locale);
   const say: Say = (key, params) => textOf(language, `letters:paper.${key}`, params);
   const place = number
@@ -132,7 +138,7 @@ export function paperOf(letter: Paper, about: About): PdfDefinition {
   return {
     info: { title: [number, letter.header].filter(Boolean).join(' ') },
     content: [
-      ...letterhead(institution),
+      ...letterhead(institution, logo),
       {
         columns: [
           {
@@ -144,7 +150,7 @@ export function paperOf(letter: Paper, about: About): PdfDefinition {
       },
       { text: letter.header, fontSize: 12, bold: true, margin: [0, 26, 0, 14] },
       { text: letter.content ?? say('scans'), lineHeight: 1.35 },
-      signature(letter, { language, institution, say }),
+      signature(letter, { language, institution, logo, say }),
       ...(letter.signed_at ? [proof(letter, about, say)] : []),
     ],
   };

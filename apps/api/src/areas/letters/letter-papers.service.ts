@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { letterNumber, letters, type PublicLetter } from '@quad/domain/letters';
+import { logoOf } from '#areas/settings/index.js';
 import { LinkIssuer, type OpenedLink } from '#areas/links/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
@@ -53,7 +54,7 @@ export class LetterPapers {
     const letter = await this.read(ctx, id);
     if (!letter || letter.direction !== 'outgoing' || letter.number_seq === null || letter.file_id !== null) return;
     const link = `${this.address}/public/outgoing_letter?token=${tokenOf(this.config, letter)}`;
-    const body = await Pdf.make(paperOf(letter, { ...letter, link }));
+    const body = await Pdf.make(paperOf(letter, { ...letter, logo: await this.logo(letter), link }));
     const file = await this.files.save(ctx, {
       name: `${letter.number}.pdf`,
       mime: 'application/pdf',
@@ -87,7 +88,8 @@ export class LetterPapers {
     const letter = await this.read(ctx, id);
     if (!letter || letter.direction !== 'outgoing')
       throw new Problem('not_found', { params: { resource: 'letters', id } });
-    if (letter.number_seq === null) return Pdf.make(paperOf(letter, { ...letter, number: null, link: null }));
+    if (letter.number_seq === null)
+      return Pdf.make(paperOf(letter, { ...letter, logo: await this.logo(letter), number: null, link: null }));
     if (letter.file_id === null) await this.print(systemContext(letter.institution_id), id);
     const { file_id } = (await this.read(ctx, id)) ?? letter;
     if (file_id === null) throw new Problem('unavailable');
@@ -157,6 +159,10 @@ export class LetterPapers {
       isSigned &&
       (file_hash === null || this.seal.holds(fileText(letter, number), { signature: file_signature ?? '', key }))
     );
+  }
+
+  private logo({ institution_id }: Shown): Promise<string | null> {
+    return logoOf(this.database.reading(systemContext(institution_id)), institution_id);
   }
 
   private read(ctx: Context, id: number): Promise<Shown | undefined> {

@@ -11,6 +11,7 @@ import {
   type Stated,
 } from '@quad/domain/proofs';
 import { LetterSeal } from '#areas/letters/index.js';
+import { logoOf } from '#areas/settings/index.js';
 import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
@@ -73,7 +74,7 @@ export class ProofPapers {
     { student_id, staff_id, issuer }: Holder & { readonly issuer: string | null },
   ): Promise<Plan> {
     const query = this.database.reading(ctx);
-    const [validity, person, modules] = await Promise.all([
+    const [validity, person, modules, logo] = await Promise.all([
       VALIDITY.first(query, {}),
       student_id !== null
         ? STUDENT.first(query, { student_id })
@@ -81,13 +82,14 @@ export class ProofPapers {
           ? STAFF.first(query, { staff_id })
           : undefined,
       about.kind === 'transcript' && student_id !== null ? MODULES.rows(query, { student_id }) : [],
+      logoOf(query, ctx.actor.institution_id),
     ]);
     if (!validity || !person)
       throw new Problem('not_found', { params: { resource: student_id === null ? 'staff' : 'students' } });
     const { today: issued_on, valid_until, ends_at, institution } = validity;
     const { account_id, ...facts } = person;
     const stated: Stated = { ...NOTHING, ...facts, issuer, modules };
-    return { ...about, account_id, institution, issued_on, valid_until, ends_at, stated };
+    return { ...about, account_id, institution, logo, issued_on, valid_until, ends_at, stated };
   }
 
   /** How the paper would look: without seal and code. */

@@ -1,5 +1,5 @@
 import type { PaperKind, Stated } from '@quad/domain/proofs';
-import { letterhead, sealOf } from '#areas/letters/index.js';
+import { letterhead, sealIn } from '#areas/letters/index.js';
 import type { PdfDefinition } from '#core/documents/pdf.js';
 import { hasText, textOf } from '#core/errors/texts.js';
 
@@ -7,6 +7,8 @@ import { hasText, textOf } from '#core/errors/texts.js';
 export interface Paper {
   readonly kind: PaperKind;
   readonly institution: string;
+  /** Its picture; null where its crest is drawn. */
+  readonly logo: string | null;
   readonly language: string;
   readonly number: string;
   readonly addressee?: string | null;
@@ -95,7 +97,7 @@ function modulesOf({ stated: { modules } }: Paper, say: Say): Content[] {
 }
 
 /** Who issued it, beside the seal. */
-const signature = ({ kind, institution, stated: { issuer }, link }: Paper, say: Say): Content => ({
+const signature = ({ kind, institution, logo, stated: { issuer }, link }: Paper, say: Say): Content => ({
   columns: [
     {
       width: '*',
@@ -104,7 +106,7 @@ const signature = ({ kind, institution, stated: { issuer }, link }: Paper, say: 
     },
     link === null
       ? { width: 100, text: say('draft'), ...SMALL, alignment: 'center', margin: [0, 34, 0, 0] }
-      : { width: 100, svg: sealOf(institution), fit: [92, 92] },
+      : sealIn(institution, logo),
     { width: 190, text: issuer ?? '', bold: true, alignment: 'right', margin: [0, 34, 0, 0] },
   ],
   margin: [0, 26, 0, 0],
@@ -138,7 +140,7 @@ export function paperOf(paper: Paper): PdfDefinition {
   return {
     info: { title: `${title} ${number}`, subject: stated.name, author: institution },
     content: [
-      ...letterhead(institution),
+      ...letterhead(institution, paper.logo),
       {
         columns: [
           { width: '*', stack: [say('number', { number }), say('date', { day: dayOf(issued_on) })] },

@@ -30,3 +30,19 @@ export const ZONES = sql({
   params: {},
   row: { name: z.string() },
 });
+
+export const LOCK_LOGO = sql({
+  text: 'select logo_hash from institutions where id = $1 for update',
+  params: { institution_id: z.int() },
+  row: { logo_hash: z.string().nullable() },
+});
+export const WRITE_LOGO = sql({
+  text: 'update institutions set logo = $2, logo_hash = $3 where id = $1',
+  params: { institution_id: z.int(), logo: z.string().nullable(), logo_hash: z.string().nullable() },
+  row: {},
+});
+export const LOGO = sql({
+  text: 'select logo from institutions where id = $1 and logo is not null',
+  params: { institution_id: z.int() },
+  row: { logo: z.string() },
+});

@@ -148,8 +148,14 @@ export const DENY = sql({
 
 /** Where people may sign in. */
 export const INSTITUTIONS = sql({
-  text: `select i.id as institution_id, i.name as institution, i.key, ${PASSWORD_MIN_SQL} as password_min
+  text: `select i.id as institution_id, i.name as institution, i.key, ${PASSWORD_MIN_SQL} as password_min, i.logo_hash as logo
     from institutions i order by i.name, i.id limit 1000`,
   params: {},
-  row: { institution_id: z.int(), institution: z.string(), key: z.string(), password_min: z.int() },
+  row: {
+    institution_id: z.int(),
+    institution: z.string(),
+    key: z.string(),
+    password_min: z.int(),
+    logo: z.string().nullable(),
+  },
 });

@@ -1,4 +1,4 @@
-import { crestOf } from '@quad/domain/core';
+import { crestIn } from '#areas/settings/index.js';
 import type { PdfDefinition } from '#core/documents/pdf.js';
 import { textOf } from '#core/errors/texts.js';
 
@@ -10,6 +10,7 @@ export interface PrintedCard {
   readonly expires_on: string;
   readonly institution: string;
   readonly link: string;
+  readonly logo: string | null;
   readonly photo: string | null;
 }
 
@@ -28,7 +29,7 @@ function cardOf(card: PrintedCard, locale: string): object {
     stack: [
       {
         columns: [
-          { width: 22, svg: crestOf(card.institution), fit: [18, 20] },
+          { width: 22, ...crestIn(card.institution, card.logo, [18, 20]) },
           { width: '*', text: card.institution, bold: true, fontSize: 8, margin: [4, 3, 0, 0] },
         ],
       },

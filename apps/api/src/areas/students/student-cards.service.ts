@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { CARD_DAYS, MOST_CARDS, studentCards, type PublicCard } from '@quad/domain/students';
 import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
+import { logoOf } from '#areas/settings/index.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Pdf } from '#core/documents/pdf.js';
@@ -53,10 +54,12 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
       most: MOST_CARDS,
     });
     const address = addressOfLinks(this.config, origin);
+    const logo = await logoOf(this.database.reading(ctx), ctx.actor.institution_id);
     const cards = [];
     for (const card of found)
       cards.push({
         ...card,
+        logo,
         link: `${address}/public/student_card?token=${this.tokenOf(card)}`,
         photo: await this.photoOf(ctx, card.photo_file_id),
       });

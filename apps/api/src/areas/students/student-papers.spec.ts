@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { pngOf } from '#areas/settings/test-pictures.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { textOfPdf } from '#testing/pdf-text.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
@@ -180,6 +181,16 @@ test('a card verifies without signing in, until a new one takes its place', asyn
   const none = await officer!.get(`/student/card/sheet?student_id=${(await placed()).id}`);
   expect(await textOfPdf(none.body as Buffer)).toBe('No valid cards.');
   expect((await teacher!.get('/student/card/sheet')).status).toBe(403);
+  // Where the institution has a picture, it is on the card in place of the drawn crest.
+  const admin = await portal.person(['ADMIN']);
+  await admin.put('/settings/logo', { picture: pngOf().toString('base64') });
+  const pictured = await officer!
+    .get(`/student/card/sheet?student_id=${student.id}`)
+    .buffer(true)
+    .parse((content, done) => {
+      buffer(content as never).then((all) => done(null, all), done as never);
+    });
+  expect([pictured.status, (pictured.body as Buffer).includes('/Subtype /Image')]).toEqual([200, true]);
   expect((await portal.visitor.get('/api/v1/public/student_card?token=none')).status).toBe(404);
 
   expect((await officer!.post('/student/card/issue', { student_ids: [student.id] })).body).toEqual({ issued: 1 });

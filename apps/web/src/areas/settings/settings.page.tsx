@@ -12,6 +12,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as choosing from '#kit/form/select-fields';
+import { LogoSection } from './logo-section';
 import { Section } from './section';
 import './settings.css';
 
@@ -30,6 +31,9 @@ export default function SettingsPage() {
     <>
       <PageHeader title={t('title')} />
       <p className="kit-muted settings-lead">{t('lead')}</p>
+      <div className="settings-sections settings-alone">
+        <LogoSection />
+      </div>
       <Loaded of={settings} lines={8}>
         {(now) => <Settings now={now} />}
       </Loaded>

@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SETTINGS } from '@quad/domain/settings';
 import { cache } from '#data/cache';
+import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';
-import { signInAs } from '#testing/people';
+import { person, signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import SettingsPage from './settings.page';
 
@@ -48,4 +49,32 @@ test('a password shorter than the portal allows is refused at its field', async 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Shortest password');
   expect(server.count('PUT', '/settings')).toBe(0);
+});
+
+test('a file that is no picture is refused before anything is sent; the logo is shown, and removed after asking', async () => {
+  const { selected_institution } = signInAs({
+    selected_institution: { ...person().selected_institution!, logo: 'a1' },
+  });
+  server
+    .on('PUT', '/settings/logo', () => ({ logo: null }))
+    .on('GET', '/user/me/info', () => person({ roles_map: { ADMIN: true } }));
+  const { container } = show(
+    <>
+      <SettingsPage />
+      <KitHost />
+    </>,
+  );
+  expect(container.querySelector('img')?.src).toContain('/api/v1/institution/1/logo?v=a1');
+  // jsdom has no addresses of files, and draws nothing.
+  Object.assign(URL, { createObjectURL: () => 'blob:crest', revokeObjectURL: () => undefined });
+  const input = screen.getByLabelText<HTMLInputElement>('Choose picture', { selector: 'input' });
+  await userEvent.upload(input, new File(['<html>'], 'crest.png', { type: 'image/png' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('PNG, JPEG or SVG');
+  expect(server.count('PUT', '/settings/logo')).toBe(0);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ picture: null }));
+  await waitFor(() => expect(container.querySelector('img')?.src).toMatch(/^data:image\/svg/));
+  expect(container.querySelector('img')?.title).toBe(selected_institution?.label);
 });

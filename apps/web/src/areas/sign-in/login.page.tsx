@@ -7,6 +7,7 @@ import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Form } from '#kit/form/form';
 import { DemoAccounts } from './login-demo';
+import { OpenCrests } from './open-crests';
 import { PasskeySignIn } from './passkey-sign-in';
 import { SecondStep } from './second-step';
 import { TaskCard } from '#kit/base/task-card';
@@ -33,6 +34,7 @@ export default function LoginPage() {
   if (second) return <SecondStep key={second.token} asked={second} onAgain={() => setSecond(undefined)} />;
   return (
     <TaskCard title={t('screen.login')} lead={t('login.lead')} links={links} below={<DemoAccounts enter={enter} />}>
+      <OpenCrests />
       {actor && (
         <Callout intent="primary" compact className="sign-in-callout">
           <p>{t('login.here', { name: actor.name })}</p>

@@ -14,6 +14,7 @@ const second = (ways: readonly string[], token = 'challenge-of-twenty-signs') =>
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer()
+    .on('GET', '/institution/all', () => [])
     .on('GET', '/demo/accounts', () => ({ password: null, accounts: [] }))
     .on('POST', '/signin', () => second(['totp', 'recovery']))
     .on('POST', '/signin/second', () => SIGNED);
@@ -31,6 +32,19 @@ const enterCode = async (code: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 const sentSecond = () => server.heard.filter(({ path }) => path === '/signin/second').map(({ body }) => body);
+
+test('the sign-in page shows the pictures of the institutions that have one', async () => {
+  const open = { institution: 'Samarkand University', key: 'sam', password_min: 5 };
+  server.on('GET', '/institution/all', () => [
+    { ...open, institution_id: 1, logo: 'a1' },
+    { ...open, institution_id: 2, institution: 'Bukhara College', logo: null },
+  ]);
+  const { container } = show(<LoginPage />);
+  expect(await screen.findByText('Samarkand University')).toBeVisible();
+  expect([...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual([
+    '/api/v1/institution/1/logo',
+  ]);
+});
 
 test('a password without a second factor signs in at once', async () => {
   server.on('POST', '/signin', () => SIGNED);

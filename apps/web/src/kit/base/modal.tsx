@@ -2,6 +2,7 @@ import { Button, Classes, Dialog } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useText } from '#data/text';
+import { Closing, type Ask } from '#kit/keys/closing';
 import { focusFirst } from './focus';
 
 interface ModalProps {
@@ -30,17 +31,25 @@ function useFocusBack(): void {
   );
 }
 
-/** A dialog with a translated close button, focus kept inside and given back; a full sheet on phones. Mount it to open it. */
+/**
+ * A dialog with a translated close button, focus kept inside and given back; a full sheet on phones. Mount it to open it.
+ * Escape and the button ask first while something in it is unsaved.
+ */
 export function Modal({ title, onClose, children, footer, role = 'dialog', className = '' }: ModalProps) {
   const t = useText('kit');
   const id = useId();
   useFocusBack();
+  const [asks] = useState(() => new Set<Ask>());
+  const close = async () => {
+    for (const ask of asks) if (!(await ask())) return;
+    onClose();
+  };
   return (
     <Dialog
       isOpen
       role={role}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={() => void close()}
       className={`kit-modal ${className}`}
       canOutsideClickClose={false}
       onOpening={begin}
@@ -49,9 +58,11 @@ export function Modal({ title, onClose, children, footer, role = 'dialog', class
         <h2 id={id} tabIndex={-1} className={Classes.HEADING}>
           {title}
         </h2>
-        <Button icon={<CrossIcon />} variant="minimal" aria-label={t('close')} onClick={onClose} />
+        <Button icon={<CrossIcon />} variant="minimal" aria-label={t('close')} onClick={() => void close()} />
       </div>
-      <div className={`${Classes.DIALOG_BODY} kit-modal-body`}>{children}</div>
+      <div className={`${Classes.DIALOG_BODY} kit-modal-body`}>
+        <Closing.Provider value={asks}>{children}</Closing.Provider>
+      </div>
       {footer && <div className={`${Classes.DIALOG_FOOTER} kit-modal-foot`}>{footer}</div>}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import { Form } from './form';
 import { sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { RecordForm } from '#kit/record/record-form';
 import { KitHost } from '#kit/base/kit-host';
+import { Modal } from '#kit/base/modal';
 
 const { NumberField, TextAreaField, TextField } = fieldsOf(anyNames, basic);
 
@@ -190,6 +191,28 @@ test('leaving asks while something is unsaved; no keeps the person there, yes le
   await act(() => router.navigate('/other'));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('Escape and the button close a dialog at once, and ask first while its form is unsaved', async () => {
+  const closed = jest.fn();
+  draw(
+    <Modal title="Bus stop" onClose={closed}>
+      <Form area="kit" schema={z.strictObject({ one: z.string() })} values={{ one: '' }} submit={async () => undefined}>
+        <TextField name="one" label="One" />
+      </Form>
+    </Modal>,
+  );
+  const field = await screen.findByLabelText(/One/);
+  await userEvent.type(field, '{Escape}');
+  expect(closed).toHaveBeenCalledTimes(1);
+  await userEvent.type(field, 'Bus{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(field).toHaveValue('Bus');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+  expect(closed).toHaveBeenCalledTimes(1);
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
 });
 
 test('saving may lead away without a question', async () => {

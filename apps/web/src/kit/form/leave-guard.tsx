@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useText } from '#data/text';
+import { useBeforeClosing } from '#kit/keys/closing';
 import { confirm } from '#kit/base/confirm';
 
 type Places = Parameters<BlockerFunction>[0];
@@ -17,12 +18,19 @@ interface GuardProps {
   readonly onDiscard: () => void;
 }
 
-/** While it is mounted, leaving the page asks first. */
+/** While it is mounted, leaving the page or closing the dialog around it asks first. */
 export function LeaveGuard({ open, onDiscard }: GuardProps) {
   const t = useText('kit');
   const discard = useRef(onDiscard);
   useEffect(() => {
     discard.current = onDiscard;
+  });
+  const ask = () => confirm({ text: t('form.leave'), yes: t('form.leave_yes'), no: t('form.leave_no'), danger: true });
+  useBeforeClosing(async () => {
+    if (open.current) return true;
+    const yes = await ask();
+    if (yes) discard.current();
+    return yes;
   });
   const blocker = useBlocker((step) => !open.current && leaves(step));
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { FakeServer } from '#testing/fake-server';
-import { signInAs } from '#testing/people';
+import { person, signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { PaperHead } from '#shell/paper-head';
@@ -45,4 +45,12 @@ test('at the top of the paper stand crest and name of the institution', () => {
   const { container } = show(<PaperHead />);
   expect(container.querySelector('.kit-paper-head')).toHaveTextContent(selected_institution!.label);
   expect(container.querySelector('img')?.src).toMatch(/^data:image\/svg\+xml,/);
+});
+
+test('where the institution has a picture, it stands there, and the crest where it cannot be loaded', () => {
+  signInAs({ selected_institution: { ...person().selected_institution!, logo: 'a1' } });
+  const { container } = show(<PaperHead />);
+  expect(container.querySelector('img')?.src).toContain('/api/v1/institution/1/logo?v=a1');
+  fireEvent.error(container.querySelector('img')!);
+  expect(container.querySelector('img')?.src).toMatch(/^data:image\/svg/);
 });

@@ -18,7 +18,14 @@ export const userInfo = z.object({
   email_verified: z.boolean(),
   photo_url: z.string().nullable(),
   selected_institution: z
-    .object({ value: z.int(), label: z.string(), key: z.string(), time_zone: z.string() })
+    .object({
+      value: z.int(),
+      label: z.string(),
+      key: z.string(),
+      time_zone: z.string(),
+      /** Names its picture (`GET /institution/:id/logo?v=`); null where its crest is drawn. */
+      logo: z.string().nullable(),
+    })
     .nullable(),
   /** The language of the account; `is_chosen` is false where it is only the institution's. */
   selected_locale: z.object({ value: z.string(), is_chosen: z.boolean() }),

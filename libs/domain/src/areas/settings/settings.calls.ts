@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@quad/domain/core';
-import { institutions, institutionSettings, settingsWrite } from './settings.contract.js';
+import { institutions, institutionSettings, LOGO_CALL_BYTES, logoWrite, settingsWrite } from './settings.contract.js';
 
 /** The calls by which an institution decides for itself. */
 export const settingsCalls = {
@@ -28,5 +28,19 @@ export const settingsCalls = {
     summary: 'The time zones that an institution may choose',
     can: ['read', institutions],
     answer: z.array(z.string()),
+  }),
+  changeLogo: defineCall('PUT /settings/logo', {
+    summary: 'Puts a picture in place of the drawn crest, on papers and screens; without one, the crest is back',
+    can: ['update', institutions],
+    body: logoWrite,
+    bytes: LOGO_CALL_BYTES,
+    answer: z.object({ logo: z.string().nullable() }),
+    affects: [institutions.name],
+  }),
+  logo: defineCall('GET /institution/:institution_id/logo', {
+    summary: 'The picture of an institution',
+    can: 'public',
+    query: z.strictObject({ v: z.string().max(64).optional() }),
+    file: ['image/png', 'image/jpeg'],
   }),
 };

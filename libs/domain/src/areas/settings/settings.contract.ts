@@ -77,6 +77,21 @@ export const settingsWrite = z.strictObject({
   support_place: z.string().trim().max(120).optional(),
 });
 
+/** The most that a picture of an institution may have, in bytes and in pixels each way. */
+export const LOGO_BYTES = 256 * 1024;
+export const LOGO_PIXELS = 1024;
+/** In base64, with the call around it; a sign may take three bytes. */
+export const LOGO_CALL_BYTES = 1_100_000;
+
+/** A PNG or JPEG as base64; null brings the drawn crest back. */
+export const logoWrite = z.strictObject({
+  picture: z
+    .base64()
+    .min(1)
+    .max(Math.ceil(LOGO_BYTES / 3) * 4)
+    .nullable(),
+});
+
 /** The settings as they hold now. */
 export const institutionSettings = z.object({
   time_zone: z.string(),

@@ -18,8 +18,8 @@ export const signUp = z.strictObject({
   locale: z.enum(LOCALES).optional(),
 });
 
-/** GET /institution/all: with what a sign-up form must know. */
-export const openInstitution = institutionChoice.extend({ password_min: z.int() });
+/** GET /institution/all: with what a sign-up form must know and a sign-in screen shows. */
+export const openInstitution = institutionChoice.extend({ password_min: z.int(), logo: z.string().nullable() });
 
 /** What POST /signin and POST /signup answer. */
 export const signedIn = z.object({ token: z.string(), user_info: userInfo });

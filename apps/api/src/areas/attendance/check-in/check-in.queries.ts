@@ -73,3 +73,28 @@ export const HOLDER = sql({
   params: { register_id: z.int(), device: z.string(), account_id: z.int() },
   row: { name: z.string(), is_told: z.boolean() },
 });
+
+/** So many wrong codes of one account within the time; the next ones wait for its end. */
+const MOST_WRONG = 8;
+const WRONG_FOR = `interval '60 seconds'`;
+const OVER = `w.since <= now() - ${WRONG_FOR}`;
+
+export const WRONG_CODES_SPENT = sql({
+  text: `select ceil(extract(epoch from w.since + ${WRONG_FOR} - now()))::int as seconds from wrong_check_in_codes w
+    where w.account_id = $1 and w.tries >= ${MOST_WRONG} and not (${OVER})`,
+  params: { account_id: z.int() },
+  row: { seconds: z.int() },
+});
+export const COUNT_WRONG_CODE = sql({
+  text: `insert into wrong_check_in_codes as w (institution_id, account_id, since, tries)
+    values ((select quad_institution()), $1, now(), 1)
+    on conflict (institution_id, account_id) do update set tries = case when ${OVER} then 1 else w.tries + 1 end,
+      since = case when ${OVER} then now() else w.since end`,
+  params: { account_id: z.int() },
+  row: {},
+});
+export const FORGET_WRONG_CODES = sql({
+  text: `delete from wrong_check_in_codes w where ${OVER}`,
+  params: {},
+  row: {},
+});

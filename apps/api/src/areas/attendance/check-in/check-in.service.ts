@@ -18,10 +18,10 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { Outbox } from '#core/events/outbox.service.js';
-import { Attempts } from '#areas/accounts/index.js';
 import { isOnCampus, placeOf } from './campus-place.js';
 import { CheckInCodes } from './check-in-code.js';
 import { CAMPUS_OF, CANDIDATES, HOLDER, MY_MARK } from './check-in.queries.js';
+import { WrongCodes } from './wrong-codes.js';
 import { Marks } from '#areas/attendance/marking/marks.service.js';
 import { demand, refusal, spoken } from '#areas/attendance/refusals.js';
 
@@ -39,7 +39,7 @@ export class CheckIn {
   constructor(
     private readonly database: Database,
     private readonly marks: Marks,
-    private readonly attempts: Attempts,
+    private readonly wrongCodes: WrongCodes,
     private readonly outbox: Outbox,
     @Inject(CONFIG) config: Config,
   ) {
@@ -126,14 +126,12 @@ export class CheckIn {
     throw refusal('nothing_open');
   }
 
-  private async require({ actor }: Context, register: Candidate, code: string): Promise<void> {
-    const key = `${actor.institution_id}:${actor.account_id}`;
-    const spent = await this.attempts.spentOf('check_in_code', key);
-    if (spent) throw spent;
+  private async require(ctx: Context, register: Candidate, code: string): Promise<void> {
+    await this.wrongCodes.require(ctx);
     const verdict = this.codes.check(register, code, Date.now());
     if (verdict === 'expired') throw refusal('code_expired');
     if (verdict === 'valid') return;
-    await this.attempts.spend('check_in_code', key).catch(() => undefined);
+    await this.wrongCodes.count(ctx);
     throw refusal('code_wrong', { fields: [{ field: 'code', code: 'attendance.code_wrong' }] });
   }
 

@@ -1,0 +1,1 @@
+export { crestIn, logoOf } from './crest.js';

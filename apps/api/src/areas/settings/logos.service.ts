@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Problem, rooms } from '@quad/domain/core';
+import { institutions } from '@quad/domain/settings';
+import type { Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { Outbox } from '#core/events/outbox.service.js';
+import { safePicture, type SafePicture } from './safe-picture.js';
+import { LOCK_LOGO, LOGO, WRITE_LOGO } from './settings.queries.js';
+
+/** The picture that stands for an institution where it has one, in place of the drawn crest. */
+@Injectable()
+export class Logos {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Puts a picture there, or takes it away, and tells everybody. Throws `settings.logo_refused` for what is no safe picture. */
+  async change(ctx: Context, base64: string | null): Promise<{ logo: string | null }> {
+    const institution_id = ctx.actor.institution_id;
+    const picture = base64 === null ? null : safePicture(Buffer.from(base64, 'base64'));
+    if (picture === undefined) throw new Problem('settings.logo_refused', { status: 422 });
+    const logo = picture && `data:${picture.mime};base64,${picture.bytes.toString('base64')}`;
+    const logo_hash = picture && createHash('sha256').update(picture.bytes).digest('hex').slice(0, 16);
+    return this.database.runAbove(ctx, async (tx) => {
+      const before = await LOCK_LOGO.first(tx.query, { institution_id });
+      if (!before) throw new Problem('not_found');
+      if (before.logo_hash === logo_hash) return { logo: logo_hash };
+      await WRITE_LOGO.rows(tx.query, { institution_id, logo, logo_hash });
+      await this.outbox.record(tx, {
+        name: `${institutions.name}.updated`,
+        resource: institutions.name,
+        record_id: institution_id,
+        version: 1,
+        audience: [rooms.institution(institution_id)],
+        changes: { logo: [before.logo_hash, logo_hash] },
+      });
+      return { logo: logo_hash };
+    });
+  }
+
+  /** For everybody: sign-in screens show it, too. */
+  async picture(institution_id: number): Promise<SafePicture> {
+    const found = await LOGO.first(this.database.platform, { institution_id });
+    const [, mime, base64 = ''] = /^data:([^;]+);base64,(.*)$/s.exec(found?.logo ?? '') ?? [];
+    if (!mime) throw new Problem('not_found');
+    return { mime: mime as SafePicture['mime'], bytes: Buffer.from(base64, 'base64') };
+  }
+}
