@@ -1,4 +1,4 @@
-import { closure } from './bundle.figures.mjs';
+import { closure } from './figures/bundle.figures.mjs';
 import { answerLength, maskedFrame, takeFrame } from './frames.mjs';
 import { wireText } from './http-load.mjs';
 import { tableOf, verdictOf } from './report.mjs';

@@ -1,4 +1,4 @@
-import { makeRoom } from '../bench/chat.figures.mjs';
+import { makeRoom } from '../bench/figures/chat.figures.mjs';
 import { TEACHER } from '../bench/campus.mjs';
 import { call, sleep, waitFor } from './call.mjs';
 import { startFaultProxy } from './fault-proxy.mjs';

@@ -1,5 +1,5 @@
 import { crestOf } from '@quad/domain/core';
-import { pngOf } from '#areas/settings/test-pictures.js';
+import { pngOf } from '#testing/pictures.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { loadTexts } from '#core/errors/texts.js';
 import type { Letter } from '#schema/index.js';

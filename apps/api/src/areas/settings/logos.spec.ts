@@ -1,5 +1,5 @@
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
-import { JPEG, pngOf } from './test-pictures.js';
+import { JPEG, pngOf } from '#testing/pictures.js';
 
 let portal: Portal;
 let admin: Person;

@@ -1,6 +1,6 @@
 import { LOGO_BYTES } from '@quad/domain/settings';
 import { safePicture } from './safe-picture.js';
-import { chunkOf, JPEG, pngOf } from './test-pictures.js';
+import { chunkOf, JPEG, pngOf } from '#testing/pictures.js';
 
 const SCRIPT = '<script>alert(1)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { pngOf } from '#areas/settings/test-pictures.js';
+import { pngOf } from '#testing/pictures.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { textOfPdf } from '#testing/pdf-text.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
-import { root } from '../common/main-module.mjs';
-import { number } from './report.mjs';
-import { median } from './statistics.mjs';
+import { root } from '../../common/main-module.mjs';
+import { number } from '../report.mjs';
+import { median } from '../statistics.mjs';
 
 const ROWS = 100_000;
 
@@ -16,7 +16,7 @@ function* rows() {
  * P21: how long others wait for their turn while a large workbook is written in the same process.
  * @param {unknown} _stage
  * @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function workbooks(_stage, { rounds }) {
   const built = path.join(root, 'apps/api/dist/core/documents/sheets.js');

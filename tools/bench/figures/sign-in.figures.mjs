@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { availableParallelism } from 'node:os';
-import { PASSWORD } from './campus.mjs';
-import { loadHttp } from './http-load.mjs';
-import { number } from './report.mjs';
-import { byTurns, quantileOf, ratioOf } from './statistics.mjs';
+import { PASSWORD } from '../campus.mjs';
+import { loadHttp } from '../http-load.mjs';
+import { number } from '../report.mjs';
+import { byTurns, quantileOf, ratioOf } from '../statistics.mjs';
 
-/** @typedef {import('./report.mjs').Figure} Figure */
+/** @typedef {import('../report.mjs').Figure} Figure */
 
 /** Sign-ins of two hundred people. */
 const requests = Array.from({ length: 200 }, (_, n) => ({
@@ -18,7 +18,7 @@ const requests = Array.from({ length: 200 }, (_, n) => ({
 
 /**
  * P12, the first half: sign-ins a second beside bare argon2id.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('../stage.mjs').Stage} stage
  * @param {{ rounds: number }} size
  * @returns {Promise<Figure[]>}
  */

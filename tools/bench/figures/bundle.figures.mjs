@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from '../common/main-module.mjs';
-import { number } from './report.mjs';
+import { root } from '../../common/main-module.mjs';
+import { number } from '../report.mjs';
 
 /**
  * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], css?: string[], isEntry?: boolean,
@@ -31,7 +31,7 @@ export function closure(manifest, names, found = new Set()) {
   return found;
 }
 
-/** P16: what the browser loads between login and dashboard. @returns {Promise<import('./report.mjs').Figure[]>} */
+/** P16: what the browser loads between login and dashboard. @returns {Promise<import('../report.mjs').Figure[]>} */
 export async function bundles(dist = path.join(root, 'apps/web/dist')) {
   const file = path.join(dist, '.vite/manifest.json');
   if (!existsSync(file)) throw new Error('the web app is not built');

@@ -1,13 +1,13 @@
 // The last piece: node tools/bench/shop.figures.mjs (after a build), or npm run bench P25.
 import { randomUUID } from 'node:crypto';
-import { isMain } from '../common/main-module.mjs';
-import { sleep } from '../common/processes.mjs';
-import { number } from './report.mjs';
-import { openStage } from './stage.mjs';
-import { quantileOf } from './statistics.mjs';
+import { isMain } from '../../common/main-module.mjs';
+import { sleep } from '../../common/processes.mjs';
+import { number } from '../report.mjs';
+import { openStage } from '../stage.mjs';
+import { quantileOf } from '../statistics.mjs';
 
-/** @typedef {import('./report.mjs').Figure} Figure */
-/** @typedef {import('./stage.mjs').Stage} Stage */
+/** @typedef {import('../report.mjs').Figure} Figure */
+/** @typedef {import('../stage.mjs').Stage} Stage */
 
 const PIECES = 100;
 const BUYERS = 2000;

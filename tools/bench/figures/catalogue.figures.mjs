@@ -1,13 +1,13 @@
 // Catalogues: 10,000 products of the shop (P26), 20,000 books of the library (P27): npm run bench P26,P27.
-import { freePort } from '../common/ports.mjs';
+import { freePort } from '../../common/ports.mjs';
 import { compare, reference } from './http.figures.mjs';
-import { loadHttp } from './http-load.mjs';
-import { startServer } from './processes.mjs';
-import { number } from './report.mjs';
-import { byTurns, quantileOf, ratioOf } from './statistics.mjs';
+import { loadHttp } from '../http-load.mjs';
+import { startServer } from '../processes.mjs';
+import { number } from '../report.mjs';
+import { byTurns, quantileOf, ratioOf } from '../statistics.mjs';
 
-/** @typedef {import('./report.mjs').Figure} Figure */
-/** @typedef {import('./stage.mjs').Stage} Stage */
+/** @typedef {import('../report.mjs').Figure} Figure */
+/** @typedef {import('../stage.mjs').Stage} Stage */
 
 const PRODUCTS = 10_000;
 const BOOKS = 20_000;

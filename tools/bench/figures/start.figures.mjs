@@ -1,16 +1,16 @@
-import { freePort } from '../common/ports.mjs';
-import { nodeCommand, rssBytes, startChild } from './processes.mjs';
-import { number } from './report.mjs';
-import { median } from './statistics.mjs';
-import { API } from './stage.mjs';
+import { freePort } from '../../common/ports.mjs';
+import { nodeCommand, rssBytes, startChild } from '../processes.mjs';
+import { number } from '../report.mjs';
+import { median } from '../statistics.mjs';
+import { API } from '../stage.mjs';
 
 const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * P19: from nothing to the first call.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('../stage.mjs').Stage} stage
  * @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function start(stage, { rounds }) {
   const once = async () => {

@@ -1,12 +1,12 @@
 // A thousand students in one examination: saving every 5 s, the teacher's control room, the last ten seconds; and questions that
 // come in as GIFT. npm run bench P13.
-import { loadHttp } from './http-load.mjs';
-import { headersOf, MOST, openQuiz } from '../common/examination.mjs';
-import { number } from './report.mjs';
-import { median, quantileOf } from './statistics.mjs';
+import { loadHttp } from '../http-load.mjs';
+import { headersOf, MOST, openQuiz } from '../../common/examination.mjs';
+import { number } from '../report.mjs';
+import { median, quantileOf } from '../statistics.mjs';
 
-/** @typedef {import('./report.mjs').Figure} Figure */
-/** @typedef {import('../common/examination.mjs').Attempt} Attempt */
+/** @typedef {import('../report.mjs').Figure} Figure */
+/** @typedef {import('../../common/examination.mjs').Attempt} Attempt */
 
 /** Each of a thousand students saves every 5 s. */
 const SAVES_A_SECOND = 200;
@@ -41,7 +41,7 @@ function requireAll({ failed, statuses }, what) {
 
 /**
  * P13: durable answers of a thousand students, 200 a second; p99 and the processor that they take.
- * @param {import('./stage.mjs').Stage} stage @param {{ rounds: number }} size @returns {Promise<Figure[]>}
+ * @param {import('../stage.mjs').Stage} stage @param {{ rounds: number }} size @returns {Promise<Figure[]>}
  */
 export async function quizzes(stage, { rounds }) {
   const api = await stage.api({ core: 0 });
@@ -118,7 +118,7 @@ async function controlRoom(port, { id, teacher, attempts }) {
 }
 
 /**
- * @param {import('./stage.mjs').Stage} stage @param {import('./stage.mjs').RunningApi} api
+ * @param {import('../stage.mjs').Stage} stage @param {import('../stage.mjs').RunningApi} api
  * @param {Awaited<ReturnType<typeof openQuiz>>} quiz
  */
 async function submitStorm(stage, { port, cpu }, { attempts }) {

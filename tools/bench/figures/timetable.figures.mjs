@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../common/main-module.mjs';
-import { number } from './report.mjs';
-import { median } from './statistics.mjs';
+import { root } from '../../common/main-module.mjs';
+import { number } from '../report.mjs';
+import { median } from '../statistics.mjs';
 
 /** As the larger instances of ITC-2007, track 3, made around a timetable that holds it. */
 const PLAN = {
@@ -20,7 +20,7 @@ const ITERATIONS = 20_000_000;
 /**
  * P22: moves of the timetable's search in a second of the processor, and what it costs after so many, beside the planted timetable.
  * @param {unknown} _stage @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function timetables(_stage, { rounds }) {
   const built = path.join(root, 'libs/timetabling/dist/index.js');

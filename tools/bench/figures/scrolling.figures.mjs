@@ -1,4 +1,4 @@
-import { number } from './report.mjs';
+import { number } from '../report.mjs';
 import { SLOWER, vitalsOf } from './screens.figures.mjs';
 
 const MESSAGES = 10_000;
@@ -75,12 +75,12 @@ async function heapOf(page) {
 /**
  * P18: ten thousand messages from the last to the first, and what a busy room leaves on the heap.
  * @param {Demo} demo
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function scrolling({ open, portal }) {
   const { id, teacher } = await makePast(portal);
   const screen = { name: 'chat', path: `/chat/${id}`, user: 'student', shows: '.chat-history article' };
-  /** @type {import('./report.mjs').Figure[]} */
+  /** @type {import('../report.mjs').Figure[]} */
   const figures = [];
   for (const slower of [1, SLOWER]) {
     const page = await open(screen, slower);

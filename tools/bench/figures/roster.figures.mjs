@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../common/main-module.mjs';
-import { copyIn } from '../data/copy.mjs';
-import { withClient } from '../data/open-database.mjs';
-import { ADMIN, PASSWORD } from './campus.mjs';
-import { number } from './report.mjs';
-import { ratioOf } from './statistics.mjs';
+import { root } from '../../common/main-module.mjs';
+import { copyIn } from '../../data/copy.mjs';
+import { withClient } from '../../data/open-database.mjs';
+import { ADMIN, PASSWORD } from '../campus.mjs';
+import { number } from '../report.mjs';
+import { ratioOf } from '../statistics.mjs';
 
 /** With users, roles, seats and groups a file of 50,000 rows. */
 const STUDENTS = 16_500;
@@ -89,9 +89,9 @@ async function waits(ask, goesOn) {
 /**
  * P23: rows a second by an import (checked, with group, account, audit and events), beside COPY of the same rows; and what
  * others wait meanwhile.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('../stage.mjs').Stage} stage
  * @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function rosters(stage, { rounds }) {
   const zipModule = pathToFileURL(path.join(root, 'apps/api/dist/core/documents/zip.js')).href;

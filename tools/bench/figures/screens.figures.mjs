@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { findChromium } from '../test/chromium.mjs';
-import { number } from './report.mjs';
-import { median, quantileOf } from './statistics.mjs';
+import { findChromium } from '../../test/chromium.mjs';
+import { number } from '../report.mjs';
+import { median, quantileOf } from '../statistics.mjs';
 
 /** So many times slower than this machine is the processor that the screens are measured on. */
 export const SLOWER = 4;
@@ -50,7 +50,7 @@ export const vitalsOf = (page) => page.evaluate(() => /** @type {any} */ (window
 
 /**
  * The portal with its demo in a database of its own, and a browser on a processor four times slower.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('../stage.mjs').Stage} stage
  */
 export async function openDemo(stage) {
   const password = randomBytes(12).toString('hex');
@@ -67,9 +67,9 @@ export async function openDemo(stage) {
     CHROME: findChromium(),
   });
   const [{ openBrowser }, portal, { lessonNow }] = await Promise.all([
-    import('../../e2e/browser.mjs'),
-    import('../../e2e/portal.mjs'),
-    import('../../e2e/screens.mjs'),
+    import('../../../e2e/browser.mjs'),
+    import('../../../e2e/portal.mjs'),
+    import('../../../e2e/screens.mjs'),
   ]);
   const browser = await openBrowser();
   /** @param {Screen} screen @param {number} [slower] */
@@ -97,7 +97,7 @@ export async function openDemo(stage) {
 
 /**
  * The screens that are measured; those with `work` also while the data under them changes.
- * @param {typeof import('../../e2e/portal.mjs')} portal @param {typeof import('../../e2e/screens.mjs').lessonNow}
+ * @param {typeof import('../../../e2e/portal.mjs')} portal @param {typeof import('../../../e2e/screens.mjs').lessonNow}
  * lessonNow @returns {Promise<Screen[]>}
  */
 async function screensOf({ call, rows, signedIn }, lessonNow) {
@@ -180,10 +180,10 @@ async function screensOf({ call, rows, signedIn }, lessonNow) {
  * P17: how soon a screen is there, how still it stands, how soon it answers while others work.
  * @param {Demo} demo
  * @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function screens({ open, screens: all }, { rounds }) {
-  /** @type {import('./report.mjs').Figure[]} */
+  /** @type {import('../report.mjs').Figure[]} */
   const figures = [];
   for (const screen of all) {
     const loads = [];
@@ -212,7 +212,7 @@ export async function screens({ open, screens: all }, { rounds }) {
   return figures;
 }
 
-/** @param {Page} page @param {Required<Screen>} screen @returns {Promise<import('./report.mjs').Figure>} */
+/** @param {Page} page @param {Required<Screen>} screen @returns {Promise<import('../report.mjs').Figure>} */
 async function working(page, { name, work, stir }) {
   await sleep(1500);
   const before = (await vitalsOf(page)).long.length;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { root } from '../common/main-module.mjs';
-import { TEACHER } from './campus.mjs';
-import { loadHttp } from './http-load.mjs';
-import { number } from './report.mjs';
-import { byTurns, ratioOf } from './statistics.mjs';
+import { root } from '../../common/main-module.mjs';
+import { TEACHER } from '../campus.mjs';
+import { loadHttp } from '../http-load.mjs';
+import { number } from '../report.mjs';
+import { byTurns, ratioOf } from '../statistics.mjs';
 
 const SAVES = 400;
 const LANES = 4;
@@ -13,8 +13,8 @@ const STATUSES = ['present', 'late', 'absent', 'excused'];
 
 /**
  * P11: whole registers of thirty students, saved through REST and by the same statement alone, on two registers by turns.
- * @param {import('./stage.mjs').Stage} stage @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @param {import('../stage.mjs').Stage} stage @param {{ rounds: number }} size
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function wholeRegisters(stage, { rounds }) {
   const { watched, unwatched, students, others } = stage.campus;
@@ -75,7 +75,7 @@ export async function wholeRegisters(stage, { rounds }) {
   ];
 }
 
-/** The statement of the built API on connections of its own, under row-level security. @param {import('./stage.mjs').Stage} stage */
+/** The statement of the built API on connections of its own, under row-level security. @param {import('../stage.mjs').Stage} stage */
 async function bareStatement(stage) {
   const built = (/** @type {string} */ file) => import(pathToFileURL(path.join(root, 'apps/api/dist', file)).href);
   const { MARK } = await built('areas/attendance/marking/marking.queries.js');

@@ -1,20 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../common/main-module.mjs';
-import { freePort } from '../common/ports.mjs';
-import { ADMIN, INSTITUTIONS } from './campus.mjs';
-import { loadHttp } from './http-load.mjs';
-import { startServer } from './processes.mjs';
-import { number } from './report.mjs';
-import { byTurns, ratioOf } from './statistics.mjs';
+import { root } from '../../common/main-module.mjs';
+import { freePort } from '../../common/ports.mjs';
+import { ADMIN, INSTITUTIONS } from '../campus.mjs';
+import { loadHttp } from '../http-load.mjs';
+import { startServer } from '../processes.mjs';
+import { number } from '../report.mjs';
+import { byTurns, ratioOf } from '../statistics.mjs';
 
 export const reference = (/** @type {string} */ name) =>
-  fileURLToPath(new URL(`reference/${name}.mjs`, import.meta.url));
+  fileURLToPath(new URL(`../reference/${name}.mjs`, import.meta.url));
 const LIST = '/api/v1/country';
 
-/** @typedef {import('./http-load.mjs').Load} Load */
-/** @typedef {import('./report.mjs').Figure} Figure */
+/** @typedef {import('../http-load.mjs').Load} Load */
+/** @typedef {import('../report.mjs').Figure} Figure */
 
 /**
  * The same load on ours and on a reference, by turns.
@@ -34,7 +34,7 @@ export async function compare({ rounds, ours, reference: other }) {
   return { rps: ratio('rps'), cpu: ratio('cpu_us') };
 }
 
-/** The API on a million countries with the bearer of an administrator. @param {import('./stage.mjs').Stage} stage */
+/** The API on a million countries with the bearer of an administrator. @param {import('../stage.mjs').Stage} stage */
 export async function openLists(stage) {
   const api = await stage.api({ core: 0 });
   const [token = ''] = await stage.tokens(ADMIN);

@@ -1,5 +1,5 @@
-import { number } from './report.mjs';
-import { quantileOf, ratioOf } from './statistics.mjs';
+import { number } from '../report.mjs';
+import { quantileOf, ratioOf } from '../statistics.mjs';
 
 const SIZE = 10;
 const LIST = '/api/v1/country';
@@ -22,7 +22,7 @@ async function timesOf(url, headers) {
 /**
  * P10: the middle and the last page of five thousand, each beside the first one, one caller at a time.
  * @param {import('./http.figures.mjs').Lists} lists @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function deepPages({ api, headers, page }, { rounds }) {
   const last = Math.floor(page.total_elements / SIZE) - 1;
@@ -56,7 +56,7 @@ export async function deepPages({ api, headers, page }, { rounds }) {
 /**
  * P15: a large list as a workbook beside the same as comma-separated text, through the API.
  * @param {import('./http.figures.mjs').Lists} lists @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function exportsOf({ api, headers, page }, { rounds }) {
   const rows = page.total_elements;

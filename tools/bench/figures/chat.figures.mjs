@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../common/ports.mjs';
-import { openBoards } from './boards.mjs';
-import { TEACHER } from './campus.mjs';
-import { startServer } from './processes.mjs';
-import { number } from './report.mjs';
-import { byTurns, quantileOf, ratioOf } from './statistics.mjs';
+import { freePort } from '../../common/ports.mjs';
+import { openBoards } from '../boards.mjs';
+import { TEACHER } from '../campus.mjs';
+import { startServer } from '../processes.mjs';
+import { number } from '../report.mjs';
+import { byTurns, quantileOf, ratioOf } from '../statistics.mjs';
 
 const SCREENS = 1000;
 const RATE = 50;
@@ -16,7 +16,7 @@ const PREFIX = '"text":"n';
 
 /**
  * A room of these people, by SQL.
- * @param {import('./campus.mjs').Sql} sql
+ * @param {import('../campus.mjs').Sql} sql
  * @param {readonly number[]} accounts
  * @returns {Promise<number>}
  */
@@ -35,7 +35,7 @@ export async function makeRoom(sql, accounts) {
 
 /**
  * A thousand screens in one room beside as many sockets of bare `ws`, each server on one core.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('../stage.mjs').Stage} stage
  */
 export async function openChatRoom(stage) {
   const accounts = [TEACHER, ...Array.from({ length: SCREENS }, (_, n) => FIRST + n)];
@@ -72,7 +72,7 @@ export async function openChatRoom(stage) {
   const frame = await ours.sample();
 
   const port = await freePort();
-  const bare = await startServer(fileURLToPath(new URL('reference/ws-broadcast.mjs', import.meta.url)), {
+  const bare = await startServer(fileURLToPath(new URL('../reference/ws-broadcast.mjs', import.meta.url)), {
     args: [String(port)],
     core: 0,
   });
@@ -115,7 +115,7 @@ export async function openChatRoom(stage) {
  * P20: fifty messages a second into a room of a thousand, from the POST to the last screen.
  * @param {Awaited<ReturnType<typeof openChatRoom>>} room
  * @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function roomDelivery({ api, bare, ours, theirs, say, relay, frame }, { rounds }) {
   // Five rounds are a minute.
@@ -123,7 +123,7 @@ export async function roomDelivery({ api, bare, ours, theirs, say, relay, frame 
   const spent = { ours: 0, reference: 0 };
   const side = async (
     /** @type {'ours' | 'reference'} */ who,
-    /** @type {import('./processes.mjs').Server} */ server,
+    /** @type {import('../processes.mjs').Server} */ server,
     /** @type {() => Promise<number[]>} */ run,
   ) => {
     const before = server.cpu();

@@ -1,10 +1,10 @@
 // Ten thousand bookings raced over 500 times: node tools/bench/rooms.figures.mjs (after a build), or npm run bench P24.
-import { isMain } from '../common/main-module.mjs';
-import { number } from './report.mjs';
-import { openStage } from './stage.mjs';
-import { quantileOf } from './statistics.mjs';
+import { isMain } from '../../common/main-module.mjs';
+import { number } from '../report.mjs';
+import { openStage } from '../stage.mjs';
+import { quantileOf } from '../statistics.mjs';
 
-/** @typedef {import('./report.mjs').Figure} Figure */
+/** @typedef {import('../report.mjs').Figure} Figure */
 
 const ROOMS = 25;
 /** Times of each room: four days, five times a day. */
@@ -16,7 +16,7 @@ const PEOPLE = 500;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Rooms that can be reserved; answers their ids. @param {import('./stage.mjs').Stage} stage @returns {Promise<number[]>} */
+/** Rooms that can be reserved; answers their ids. @param {import('../stage.mjs').Stage} stage @returns {Promise<number[]>} */
 async function rooms({ sql }) {
   const found = await sql(`insert into rooms (institution_id, name, building, capacity)
     select 1, 'Study room ' || n, 'Library', 8 from generate_series(1, ${ROOMS}) n returning id`);
@@ -46,7 +46,7 @@ function wishes(ids) {
   });
 }
 
-/** @param {import('./stage.mjs').Stage} stage */
+/** @param {import('../stage.mjs').Stage} stage */
 export async function race(stage) {
   const ids = await rooms(stage);
   const api = await stage.api();
@@ -92,7 +92,7 @@ export async function race(stage) {
 }
 
 /** P24: bookings a second over HTTP while all reach for the same times; an overlap ends the run. @returns {Promise<Figure[]>} */
-export async function bookings(/** @type {import('./stage.mjs').Stage} */ stage) {
+export async function bookings(/** @type {import('../stage.mjs').Stage} */ stage) {
   const found = await race(stage);
   const times = ROOMS * DAYS * TIMES;
   if (found.overlaps > 0 || found.held !== times || found.told['200'] !== times)

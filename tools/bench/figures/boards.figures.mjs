@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../common/ports.mjs';
-import { openBoards } from './boards.mjs';
-import { TEACHER } from './campus.mjs';
-import { number } from './report.mjs';
-import { startServer } from './processes.mjs';
-import { byTurns, quantileOf, ratioOf } from './statistics.mjs';
+import { freePort } from '../../common/ports.mjs';
+import { openBoards } from '../boards.mjs';
+import { TEACHER } from '../campus.mjs';
+import { number } from '../report.mjs';
+import { startServer } from '../processes.mjs';
+import { byTurns, quantileOf, ratioOf } from '../statistics.mjs';
 
 const BOARDS = 500;
 const PACE = 17;
 const STATUSES = ['present', 'late', 'absent', 'excused'];
-const reference = (/** @type {string} */ name) => fileURLToPath(new URL(`reference/${name}.mjs`, import.meta.url));
+const reference = (/** @type {string} */ name) => fileURLToPath(new URL(`../reference/${name}.mjs`, import.meta.url));
 const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One kept-alive POST, whose answer must be a success. @param {string} url @param {Record<string, string>} headers */
@@ -21,7 +21,7 @@ const poster = (url, headers) => async (/** @type {string} */ body) => {
 
 /**
  * Five hundred boards on one register beside as many sockets of bare `ws`, each server on one core unless told otherwise.
- * @param {import('./stage.mjs').Stage} stage @param {{ core?: number }} [how]
+ * @param {import('../stage.mjs').Stage} stage @param {{ core?: number }} [how]
  */
 export async function openFanout(stage, { core } = { core: 0 }) {
   const api = await stage.api({ core });
@@ -99,7 +99,7 @@ export async function openFanout(stage, { core } = { core: 0 }) {
 
 /**
  * Processor time (us) of a server for each of `count` calls at a steady pace.
- * @param {import('./processes.mjs').Server} server
+ * @param {import('../processes.mjs').Server} server
  * @param {() => Promise<unknown>} act
  * @param {number} count
  */
@@ -118,13 +118,13 @@ async function cpuOf(server, act, count) {
  * P1: what one delivery costs the server.
  * @param {Fanout} fanout
  * @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function deliveryCost(fanout, { rounds }) {
   const { api, bare, ours, theirs, mark, unheard, relay, frame } = fanout;
   const each = 3 * PACE;
   const cost = async (
-    /** @type {import('./processes.mjs').Server} */ server,
+    /** @type {import('../processes.mjs').Server} */ server,
     /** @type {() => Promise<unknown>} */ heard,
     /** @type {() => Promise<unknown>} */ silent,
   ) => {
@@ -161,7 +161,7 @@ export async function deliveryCost(fanout, { rounds }) {
  * P2: a save of thirty marks until the last board has it.
  * @param {Fanout} fanout
  * @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function wholeSave(fanout, { rounds }) {
   const { ours, theirs, save, relay } = fanout;
@@ -202,12 +202,12 @@ async function timesOf(act) {
  * P3: one mark until the last board has it.
  * @param {Fanout} fanout
  * @param {{ rounds: number }} size
- * @returns {Promise<import('./report.mjs').Figure[]>}
+ * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function oneMark(fanout, { rounds }) {
   const { ours, theirs, mark, unheard, relay } = fanout;
   const series = async (
-    /** @type {import('./boards.mjs').Boards} */ boards,
+    /** @type {import('../boards.mjs').Boards} */ boards,
     /** @type {() => Promise<unknown>} */ act,
   ) => {
     const times = [];
