@@ -36,7 +36,7 @@ export async function signIns(stage, { rounds }) {
     Number(
       (
         await promisify(execFile)(process.execPath, [
-          fileURLToPath(new URL('reference/argon2.mjs', import.meta.url)),
+          fileURLToPath(new URL('../reference/argon2.mjs', import.meta.url)),
           hash,
           PASSWORD,
           '200',
