@@ -1,5 +1,6 @@
 import { quizCalls } from '@quad/domain/quizzes';
 import { Relay } from '#core/events/relay.service.js';
+import { upload } from '#testing/course.js';
 import { startPortal, type Portal } from '#testing/portal.js';
 import { at, Classroom, type QuizRecord } from '#areas/quizzes/test-quiz.js';
 
@@ -182,4 +183,30 @@ test('what a person entered stays, and what a board has ratified cannot be pulle
   expect([refused.status, refused.body.code]).toEqual([409, 'quizzes.mark_ratified']);
   const rows = await portal.sql('select status from quiz_attempts where id = $1', [attempt]);
   expect(rows).toEqual([{ status: 'marked' }]);
+});
+
+test('a case that withholds the mark hides the result, and keeps the mark withheld when the attempt is annulled', async () => {
+  const { teacher, student } = room.people;
+  const chair = await room.rows.staff(['AR_COMMITTEE']);
+  const { attempts, mark_id, mark } = await taken([2]);
+  await published(mark_id);
+  await room.until(attempts[0]!, 'published');
+  const [module] = await portal.sql<{ module_id: number }>('select module_id from taught_modules where id = $1', [
+    room.about.ccls_module_id,
+  ]);
+  const offence_type_id = await room.rows.add('offence_types', { name: 'Collusion', category: 'coursework' });
+  const evidence_ids = [await upload(teacher.person, 'evidence.pdf', '%PDF-1.4')];
+  const reported = await teacher.person.post('/offence/report', {
+    ...{ student_id: student.id, module_id: module!.module_id, offence_type_id, evidence_ids },
+    ...{ nature: 'Collusion', description: 'Two attempts share an answer.' },
+  });
+  const assign = { id: reported.body.id as number, event: 'ASSIGN', assignee_id: chair.id };
+  expect((await chair.person.put('/offence/change/status', assign)).status).toBe(200);
+  expect(await mark()).toMatchObject({ status: 'withheld', first_mark: 67 });
+  await portal.app.get(Relay).sweep();
+  await room.until(attempts[0]!, 'marked');
+  expect(await seenOf(attempts[0]!)).not.toMatch(RESULT);
+  expect((await onAttempt(attempts[0]!, 'ANNUL')).status).toBe(200);
+  expect(await mark()).toMatchObject({ status: 'withheld', first_mark: null, calculated_mark: null });
+  expect((await chainOf(mark_id)).at(-1)).toMatchObject({ event: 'TAKE_BACK', reason: 'Copied from a phone' });
 });
