@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Problem, rooms } from '@quad/domain/core';
-import { institutions } from '@quad/domain/settings';
+import { institutions, LOGO_BYTES, LOGO_PIXELS } from '@quad/domain/settings';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
-import { safePicture, type SafePicture } from './safe-picture.js';
+import { safePicture, type SafePicture } from '#core/documents/safe-picture.js';
 import { LOCK_LOGO, LOGO, WRITE_LOGO } from './settings.queries.js';
 
 /** The picture that stands for an institution where it has one, in place of the drawn crest. */
@@ -19,7 +19,8 @@ export class Logos {
   /** Puts a picture there, or takes it away, and tells everybody. Throws `settings.logo_refused` for what is no safe picture. */
   async change(ctx: Context, base64: string | null): Promise<{ logo: string | null }> {
     const institution_id = ctx.actor.institution_id;
-    const picture = base64 === null ? null : safePicture(Buffer.from(base64, 'base64'));
+    const picture =
+      base64 === null ? null : safePicture(Buffer.from(base64, 'base64'), { bytes: LOGO_BYTES, pixels: LOGO_PIXELS });
     if (picture === undefined) throw new Problem('settings.logo_refused', { status: 422 });
     const logo = picture && `data:${picture.mime};base64,${picture.bytes.toString('base64')}`;
     const logo_hash = picture && createHash('sha256').update(picture.bytes).digest('hex').slice(0, 16);

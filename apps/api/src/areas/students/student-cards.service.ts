@@ -6,6 +6,7 @@ import { logoOf } from '#areas/settings/index.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Pdf } from '#core/documents/pdf.js';
+import { safePicture } from '#core/documents/safe-picture.js';
 import { FileService } from '#core/files/files.service.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
@@ -17,8 +18,7 @@ import { CARDS_TO_PRINT, SHOWN_CARD, VALID_CARD } from './student-papers.queries
 
 const DAY_MS = 86_400_000;
 /** A larger photo is left out of the sheet: a page of eight would take minutes to make. */
-const MOST_PHOTO = 2 * 1024 * 1024;
-const PRINTED = ['image/jpeg', 'image/png'];
+const PHOTO = { bytes: 2 * 1024 * 1024, pixels: 4096 };
 
 type Wanted = Readonly<Partial<Record<'student_id' | 'group_id' | 'course_id', number>>>;
 
@@ -110,7 +110,9 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
   private async photoOf(ctx: Context, id: number | null): Promise<string | null> {
     if (id === null) return null;
     const file = await this.files.find(ctx, id).catch(() => undefined);
-    if (!file || file.size > MOST_PHOTO || !PRINTED.includes(file.mime)) return null;
-    return `data:${file.mime};base64,${(await buffer(await this.files.open(file))).toString('base64')}`;
+    if (!file || file.size > PHOTO.bytes) return null;
+    // One that is broken would end the thread that draws the sheet, and with it the cards of all others.
+    const picture = safePicture(await buffer(await this.files.open(file)), PHOTO);
+    return picture ? `data:${picture.mime};base64,${picture.bytes.toString('base64')}` : null;
   }
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { pngOf } from '#testing/pictures.js';
+import { upload } from '#testing/course.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { textOfPdf } from '#testing/pdf-text.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
@@ -151,6 +152,24 @@ test('numbers of the partner: looked at first, good rows in, bad rows back with 
   const useless = await send(officer!, '/student/import-cu-id', [['a', 'b']]);
   expect([useless.status, useless.body.code]).toEqual([422, 'students.columns_missing']);
   expect((await officer!.get(`/student/import-cu-id/template?group_id=${group}`)).status).toBe(200);
+});
+
+test('a broken photo is left out, and the cards of all others are drawn', async () => {
+  const [whole, broken] = [await placed(), await placed()];
+  const filters = pngOf({ pixels: Buffer.alloc(4 * 17, 200) });
+  for (const [{ person }, photo] of [
+    [whole, pngOf()],
+    [broken, filters],
+  ] as const) {
+    const file = await upload(person, 'photo.png', photo);
+    await portal.sql('update accounts set photo_file_id = $1 where id = $2', [file, person.account_id]);
+  }
+  await officer!.post('/student/card/issue', { student_ids: [whole.id, broken.id] });
+  const sheets = await Promise.all(
+    [whole, broken].map(({ id }) => officer!.get(`/student/card/sheet?student_id=${id}`)),
+  );
+  expect(sheets.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await textOfPdf(sheets[1]!.body as Buffer)).toContain('Scan the code');
 });
 
 test('a card verifies without signing in, until a new one takes its place', async () => {

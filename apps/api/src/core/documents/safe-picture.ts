@@ -1,5 +1,10 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { LOGO_BYTES, LOGO_PIXELS } from '@quad/domain/settings';
+
+/** What a picture may be: bytes of its file, pixels of its longer side. */
+export interface PictureLimits {
+  readonly bytes: number;
+  readonly pixels: number;
+}
 
 export interface SafePicture {
   readonly mime: 'image/png' | 'image/jpeg';
@@ -10,11 +15,11 @@ export interface SafePicture {
  * A PNG or JPEG with nothing in it but the picture; undefined for everything else, markup (SVG) first of all. Metadata
  * and what follows the end are left out: a file that is a picture and a script at once is only a picture afterwards.
  */
-export function safePicture(bytes: Buffer): SafePicture | undefined {
-  if (bytes.length > LOGO_BYTES) return undefined;
+export function safePicture(bytes: Buffer, most: PictureLimits): SafePicture | undefined {
+  if (bytes.length > most.bytes) return undefined;
   try {
-    if (bytes.subarray(0, 8).equals(PNG)) return { mime: 'image/png', bytes: safePng(bytes) };
-    if (bytes.readUInt16BE(0) === SOI) return { mime: 'image/jpeg', bytes: safeJpeg(bytes) };
+    if (bytes.subarray(0, 8).equals(PNG)) return { mime: 'image/png', bytes: safePng(bytes, most) };
+    if (bytes.readUInt16BE(0) === SOI) return { mime: 'image/jpeg', bytes: safeJpeg(bytes, most) };
   } catch {
     // It ends too early or breaks a rule below.
   }
@@ -33,8 +38,8 @@ function must(condition: boolean): asserts condition {
   if (!condition) throw new Error('not a picture');
 }
 
-const mustFit = (width: number, height: number): void =>
-  must(width > 0 && height > 0 && width <= LOGO_PIXELS && height <= LOGO_PIXELS);
+const mustFit = ({ pixels }: PictureLimits, width: number, height: number): void =>
+  must(width > 0 && height > 0 && width <= pixels && height <= pixels);
 
 interface Chunk {
   readonly type: string;
@@ -42,13 +47,13 @@ interface Chunk {
   readonly whole: Buffer;
 }
 
-function safePng(bytes: Buffer): Buffer {
+function safePng(bytes: Buffer, most: PictureLimits): Buffer {
   const chunks = chunksOf(bytes);
   const all = (type: string) => chunks.filter((chunk) => chunk.type === type).map(({ data }) => data);
   const [head, ...more] = all('IHDR');
   must(head !== undefined && more.length === 0);
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
-  mustFit(width, height);
+  mustFit(most, width, height);
   const [bits, colour = -1, , , interlaced] = head.subarray(8);
   const channels = CHANNELS[colour];
   must(bits === 8 && interlaced === 0 && channels !== undefined);
@@ -86,7 +91,7 @@ const FRAMES = [0xc0, 0xc1, 0xc2];
 /** Frame, tables, scan, restarts, and the two notes that say what the colours mean (JFIF, Adobe). */
 const KEPT_SEGMENTS = [...FRAMES, 0xc4, 0xdb, 0xdd, SCAN, 0xe0, 0xee];
 
-function safeJpeg(bytes: Buffer): Buffer {
+function safeJpeg(bytes: Buffer, most: PictureLimits): Buffer {
   const kept = [bytes.subarray(0, 2)];
   let frames = 0;
   for (let at = 2; bytes.readUInt16BE(at) !== EOI;) {
@@ -96,7 +101,7 @@ function safeJpeg(bytes: Buffer): Buffer {
     if (FRAMES.includes(kind)) {
       frames += 1;
       must(bytes[at + 4] === 8 && [1, 3].includes(bytes[at + 9] ?? 0));
-      mustFit(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
+      mustFit(most, bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
     }
     must(kind !== SCAN || frames === 1);
     // A scan's own bytes go on to the next marker that is neither a stuffed 0xff nor a restart.
