@@ -161,14 +161,18 @@ test('a broken photo is left out, and the cards of all others are drawn', async 
     [whole, pngOf()],
     [broken, filters],
   ] as const) {
-    const file = await upload(person, 'photo.png', photo);
-    await portal.sql('update accounts set photo_file_id = $1 where id = $2', [file, person.account_id]);
+    const taken = await person.put('/account/profile_pic', { file_id: await upload(person, 'photo.png', photo) });
+    expect(taken.status).toBe(200);
   }
   await officer!.post('/student/card/issue', { student_ids: [whole.id, broken.id] });
   const sheets = await Promise.all(
     [whole, broken].map(({ id }) => officer!.get(`/student/card/sheet?student_id=${id}`)),
   );
   expect(sheets.map(({ status }) => status)).toEqual([200, 200]);
+  expect(sheets.map(({ body }) => (body as Buffer).toString('latin1').includes('/Subtype /Image'))).toEqual([
+    true,
+    false,
+  ]);
   expect(await textOfPdf(sheets[1]!.body as Buffer)).toContain('Scan the code');
 });
 
