@@ -94,6 +94,14 @@ step('the bad row comes back as a file with its reason; the good ones go in', as
     [`ST1 ${once}`, `ST2 ${once}`],
   );
   expect(made).toEqual({ n: 4 });
+  // The demo's period of enrollment is open: whoever has sent nothing is led to it within five minutes, from wherever they are.
+  const pupils = `students s where s.group_id in (select id from groups where title like 'ST_ ${once}')`;
+  await rows(
+    `insert into enrollments (institution_id, student_id, academic_year_id, submitted_at, closes_at, status)
+      select w.institution_id, s.id, w.academic_year_id, now(), w.closes_at, 'submitted'
+      from registry_windows w cross join ${pupils} and w.institution_id = s.institution_id and w.kind = 'enrollment'`,
+  );
+  await rows(`delete from required_actions where account_id in (select s.account_id from ${pupils})`);
 });
 
 step('the year that came with it becomes the current one', async () => {

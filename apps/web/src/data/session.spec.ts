@@ -16,6 +16,7 @@ describe('the session', () => {
       label: 'Samarkand University',
       key: 'sam',
       time_zone: 'Asia/Tashkent',
+      logo: null,
     });
     expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ username: 'admin' });
   });

@@ -172,7 +172,7 @@ test('the institutions to choose from are public, with what a sign-up form must 
   await portal.sql(`update institutions set settings = '{"password_min": 12}' where id = $1`, [THERE.id]);
   const all = await portal.visitor.get('/api/v1/institution/all');
   expect(all.body).toEqual([
-    { institution_id: 1, institution: 'Here University', key: 'here', password_min: 5 },
-    { institution_id: 2, institution: 'There College', key: 'there', password_min: 12 },
+    { institution_id: 1, institution: 'Here University', key: 'here', password_min: 5, logo: null },
+    { institution_id: 2, institution: 'There College', key: 'there', password_min: 12, logo: null },
   ]);
 });

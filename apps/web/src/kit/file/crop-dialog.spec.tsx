@@ -2,14 +2,17 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
+import { anyNames } from '#testing/any-names';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
+import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import { firstSquare, moved, resized } from './crop';
 import { CropDialog } from './crop-dialog';
-import { FileField } from './file-field';
+import * as fileField from './file-field';
 
+const { FileField } = fieldsOf(anyNames, fileField);
 const UPRIGHT = { width: 800, height: 1200 };
 const drawn = jest.fn();
 Object.assign(URL, { createObjectURL: () => 'blob:face', revokeObjectURL: () => undefined });
@@ -20,7 +23,7 @@ Object.assign(HTMLCanvasElement.prototype, {
   },
 });
 HTMLElement.prototype.setPointerCapture = () => undefined;
-beforeEach(() => drawn.mockClear());
+beforeEach(() => void drawn.mockClear());
 
 const photo = new File(['x'], 'me.png', { type: 'image/png' });
 const appear = () => {
@@ -78,14 +81,9 @@ test('keys, the slider and a drag move the part that is uploaded', async () => {
 
 test('a field with a crop uploads what was cut, and nothing before', async () => {
   const server = new FakeServer();
-  signInAs(server, {});
+  signInAs();
   show(
-    <Form
-      area="kit"
-      schema={z.strictObject({ file_id: z.number() })}
-      values={{ file_id: null }}
-      submit={async () => {}}
-    >
+    <Form area="kit" schema={z.strictObject({ file_id: z.number() })} submit={async () => undefined}>
       <FileField name="file_id" accept="image/*" crop />
     </Form>,
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useText } from '#data/text';
 import { useBeforeClosing } from '#kit/keys/closing';
@@ -25,24 +25,23 @@ export function LeaveGuard({ open, onDiscard }: GuardProps) {
   useEffect(() => {
     discard.current = onDiscard;
   });
-  const ask = () => confirm({ text: t('form.leave'), yes: t('form.leave_yes'), no: t('form.leave_no'), danger: true });
-  useBeforeClosing(async () => {
-    if (open.current) return true;
-    const yes = await ask();
+  /** The person gave it up: a dialog that closes by its address is not asked about twice. */
+  const given = useRef(false);
+  const ask = useCallback(async () => {
+    const yes = await confirm({
+      text: t('form.leave'),
+      yes: t('form.leave_yes'),
+      no: t('form.leave_no'),
+      danger: true,
+    });
     if (yes) discard.current();
     return yes;
-  });
-  const blocker = useBlocker((step) => !open.current && leaves(step));
+  }, [t]);
+  useBeforeClosing(async () => (given.current = open.current || (await ask())));
+  const blocker = useBlocker((step) => !open.current && !given.current && leaves(step));
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({ text: t('form.leave'), yes: t('form.leave_yes'), no: t('form.leave_no'), danger: true }).then(
-      (yes) => {
-        if (!yes) return blocker.reset();
-        discard.current();
-        blocker.proceed();
-      },
-    );
-  }, [blocker, t]);
+    if (blocker.state === 'blocked') void ask().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+  }, [blocker, ask]);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!open.current) event.preventDefault();
