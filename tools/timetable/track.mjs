@@ -7,7 +7,7 @@ import { fail } from '../common/steps.mjs';
 import { library } from './library.mjs';
 
 /**
- * What is published of an instance; the numbers that it has in its file are not.
+ * What is known of an instance from what was written about it, noted from memory: near, not exact. The numbers in its file are not known.
  * @typedef {object} Figures
  * @property {number} courses @property {number} lectures @property {number} rooms
  * @property {number} days @property {number} perDay @property {number} curricula
