@@ -108,6 +108,7 @@ step('the student gives it back, and it moves over the living board to a refund'
   const photo = { name: 'label.png', mimeType: 'image/png', buffer: PHOTO };
   await form.locator('input[type=file]').setInputFiles(photo);
   await form.getByText('label.png').waitFor();
+  await form.locator('.kit-file').getByRole('progressbar').first().waitFor({ state: 'detached' });
   await form.getByRole('button', { name: 'Return order' }).click();
   await order.getByText('Return requested').waitFor();
   await moderator.getByText(number).first().waitFor();
