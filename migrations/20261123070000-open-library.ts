@@ -38,7 +38,8 @@ const CATALOGUE = `
       create index book_files_book on book_files (book_id, id);
       create table reading_marks (
         ${BASE},
-        account_id bigint not null references accounts on delete cascade, book_file_id bigint not null references book_files on delete cascade,
+        account_id bigint not null references accounts on delete cascade,
+        book_file_id bigint not null references book_files on delete cascade,
         kind text not null check (kind in ('place', 'bookmark')), position int not null check (position >= 0),
         length int not null default 0 check (length >= 0), note text
       );
@@ -61,7 +62,8 @@ const CIRCULATION = `
         ${BASE},
         copy_id bigint not null references book_copies, account_id bigint not null references accounts,
         status text not null default 'lent', lent_at timestamptz not null default now(), due_on date not null,
-        renewals int not null default 0, max_renewals int not null check (renewals <= max_renewals), returned_at timestamptz, reminded_on date
+        renewals int not null default 0, max_renewals int not null check (renewals <= max_renewals),
+        returned_at timestamptz, reminded_on date
       );
       create unique index book_loans_once on book_loans (copy_id) where status = 'lent';
       create index book_loans_account on book_loans (institution_id, account_id, id desc);

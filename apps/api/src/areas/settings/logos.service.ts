@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Problem, rooms } from '@quad/domain/core';
-import { institutions, LOGO_BYTES, LOGO_PIXELS } from '@quad/domain/settings';
+import { Problem } from '@quad/domain/core';
+import { LOGO_BYTES, LOGO_PIXELS } from '@quad/domain/settings';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { safePicture, type SafePicture } from '#core/documents/safe-picture.js';
+import { institutionUpdated } from './institution-updated.js';
 import { LOCK_LOGO, LOGO, WRITE_LOGO } from './settings.queries.js';
 
 /** The picture that stands for an institution where it has one, in place of the drawn crest. */
@@ -29,14 +30,7 @@ export class Logos {
       if (!before) throw new Problem('not_found');
       if (before.logo_hash === logo_hash) return { logo: logo_hash };
       await WRITE_LOGO.rows(tx.query, { institution_id, logo, logo_hash });
-      await this.outbox.record(tx, {
-        name: `${institutions.name}.updated`,
-        resource: institutions.name,
-        record_id: institution_id,
-        version: 1,
-        audience: [rooms.institution(institution_id)],
-        changes: { logo: [before.logo_hash, logo_hash] },
-      });
+      await this.outbox.record(tx, institutionUpdated(institution_id, { logo: [before.logo_hash, logo_hash] }));
       return { logo: logo_hash };
     });
   }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, rooms } from '@quad/domain/core';
-import { institutions, institutionSettings, SETTINGS, type InstitutionSettings } from '@quad/domain/settings';
+import { Problem } from '@quad/domain/core';
+import { institutionSettings, SETTINGS, type InstitutionSettings } from '@quad/domain/settings';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
+import { institutionUpdated } from './institution-updated.js';
 import { LOCK, READ, WRITE, ZONES } from './settings.queries.js';
 
 interface Kept {
@@ -46,15 +47,7 @@ export class SettingsService {
       });
       const now = holding(after ?? before);
       const changes = differences(holding(before), now);
-      if (Object.keys(changes).length > 0)
-        await this.outbox.record(tx, {
-          name: `${institutions.name}.updated`,
-          resource: institutions.name,
-          record_id: institution_id,
-          version: 1,
-          audience: [rooms.institution(institution_id)],
-          changes,
-        });
+      if (Object.keys(changes).length > 0) await this.outbox.record(tx, institutionUpdated(institution_id, changes));
       return now;
     });
   }
