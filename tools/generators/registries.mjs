@@ -93,20 +93,13 @@ export function inWords(text, { area }) {
 }
 
 /** apps/api/src/schema/index.ts @param {string} text @param {Words} words */
-export function inSchema(text, { area, entity }) {
-  if (new RegExp(`\\b${entity}\\b`).test(text))
-    throw new Error(`There is an entity ${entity} already: choose another word.`);
-  const there = new RegExp(`import \\{([^}]*)\\} from './${area}.entity.js';`);
-  if (there.test(text)) {
-    const joined = text.replace(there, (all, names) =>
-      all.replace(names, `${names.trimEnd().replace(/,$/, '')}, ${entity} `),
-    );
-    return atEnd(atEnd(joined, '];', `  ${entity},\n`), '};', `  ${entity},\n`);
-  }
+export function inSchema(text, { area }) {
+  const line = `export * from './${area}.entity.js';`;
+  if (text.includes(line)) return text;
   const lines = text.split('\n');
-  const last = lines.findLastIndex((line) => /from '[^']+';$/.test(line));
-  lines.splice(last + 1, 0, `import { ${entity} } from './${area}.entity.js';`);
-  return atEnd(atEnd(lines.join('\n'), '];', `  ${entity},\n`), '};', `  ${entity},\n`);
+  const next = lines.findIndex((each) => each.startsWith('export') && each > line);
+  lines.splice(next < 0 ? lines.findLastIndex((each) => each.startsWith('export')) + 1 : next, 0, line);
+  return lines.join('\n');
 }
 
 /** migrations/index.ts: one timeline, so at its end. @param {string} text @param {Words & { stamp: string }} what */

@@ -30,7 +30,7 @@ function stampOf(root, now) {
 }
 
 /** Refuses what is there already. @param {string} root @param {import('./words.mjs').Words} words @param {boolean} isFurther */
-function refuseTaken(root, { area, resource, path: url }, isFurther) {
+function refuseTaken(root, { area, resource, entity, path: url }, isFurther) {
   for (const folder of ['libs/domain', 'apps/api', 'apps/web']) {
     const isThere = existsSync(path.join(root, folder, 'src/areas', area));
     if (isThere && !isFurther) throw new Error(`${folder}/src/areas/${area} is there already: --thing adds to it.`);
@@ -45,6 +45,10 @@ function refuseTaken(root, { area, resource, path: url }, isFurther) {
         throw new Error(`${folder}/${name} has the word ${resource} or the path ${url} already: one word, one thing.`);
     }
   }
+  const shelf = path.join(root, 'apps/api/src/schema');
+  const isTaken = (/** @type {string} */ file) =>
+    readFileSync(path.join(shelf, file), 'utf8').includes(`class ${entity} `);
+  if (readdirSync(shelf).some(isTaken)) throw new Error(`There is an entity ${entity} already: choose another word.`);
 }
 
 /** The wish that all templates read. @param {Order & { root: string }} order */
@@ -84,7 +88,6 @@ function registriesOf(wish) {
   const title = wish.titles?.[0] ?? words.title;
   const always = {
     'libs/domain/src/resources.ts': (/** @type {string} */ text) => inResources(text, words),
-    'apps/api/src/schema/index.ts': (/** @type {string} */ text) => inSchema(text, words),
     'apps/api/src/demo/index.ts': (/** @type {string} */ text) => lists.inDemo(text, wish),
     'migrations/index.ts': (/** @type {string} */ text) => inMigrations(text, { ...words, stamp }),
     'e2e/screens.mjs': (/** @type {string} */ text) => lists.inStories(text, { ...wish, title }),
@@ -104,6 +107,7 @@ function registriesOf(wish) {
     };
   return {
     ...always,
+    'apps/api/src/schema/index.ts': (text) => inSchema(text, words),
     'apps/api/src/areas/index.ts': (text) => inApi(text, words),
     'libs/i18n/src/words.ts': (text) => inWords(text, words),
     'apps/web/src/areas/index.ts': (text) => inWeb(text, words),

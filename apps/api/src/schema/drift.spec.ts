@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { startPortal, type Portal } from '#testing/portal.js';
-import { ENTITIES } from './index.js';
+import * as schema from './index.js';
 
 interface Column {
   readonly relation: string;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 test('entities and migrations speak of the same columns, with the same types, and agree on what may be empty', async () => {
-  const source = new DataSource({ type: 'postgres', entities: ENTITIES });
+  const source = new DataSource({ type: 'postgres', entities: schema });
   await (source as unknown as { buildMetadatas(): Promise<void> }).buildMetadatas();
   const declared = source.entityMetadatas.flatMap((entity) =>
     entity.columns.map((column): Column => ({

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { portalContext, type Context } from '#core/context.js';
-import { ENTITIES } from '#schema/index.js';
+import * as schema from '#schema/index.js';
 import { learn, translate } from './constraints.js';
 import { CONSTRAINTS, TODAY } from './database.queries.js';
 import { keyStatement, takenOr, takeKey } from './idempotent.js';
@@ -168,7 +168,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     return new DataSource({
       type: 'postgres',
       url: urlOf(this.config, kind),
-      entities: ENTITIES,
+      entities: schema,
       synchronize: false,
       poolSize: size,
       applicationName: `quad-${kind}`,
