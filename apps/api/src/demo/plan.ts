@@ -130,7 +130,7 @@ export const TRY = [
     username: 'shop',
     firstname: 'Lola',
     lastname: 'Tursunova',
-    roles: ['SHOP_MODERATOR', 'STUDENT_SUPPORT_UNIT'],
+    roles: ['SHOP_MODERATOR'],
     position: 'Shop moderator',
     department: 'Student Support Service',
   },
