@@ -20,8 +20,15 @@ interface Saving {
 
 const none = (name: string) => () => Promise.reject(new Error(`${name} is not given`));
 const output = <T>(event: unknown): T => (event as { output: T }).output;
-const leftOf = (paper: PaperView | undefined, offset: number, now: number): number =>
-  paper?.deadline ? Date.parse(paper.deadline) - (now + offset) : Number.POSITIVE_INFINITY;
+/** Begins where the clock of this device is and then goes on by itself: setting that clock moves nothing. */
+const steady = ({ began }: Pick<AttemptContext, 'began'>): number => began + performance.now();
+/** What the clock says: of the server, once it has told it. */
+const clockOf = (began: number, paper: PaperView | undefined, offset: number) => {
+  const now = steady({ began }) + offset;
+  return { offset, now, left: paper?.deadline ? Date.parse(paper.deadline) - now : Number.POSITIVE_INFINITY };
+};
+const offsetOf = (context: AttemptContext, { server_now }: { server_now: string }): number =>
+  Date.parse(server_now) - steady(context);
 /** The server refused: sending the same again cannot help. */
 const isFinal = (problem: unknown): boolean =>
   (problem as { isTemporary?: boolean }).isTemporary === false && (problem as { status?: number }).status !== 401;
@@ -48,21 +55,14 @@ export const attemptMachine = setup({
   },
   actions: {
     take: assign(({ context, event }) => {
-      const { paper, answers, offset = Date.parse(paper.server_now) - Date.now() } = output<Kept>(event);
+      const { paper, answers, offset = offsetOf(context, paper) } = output<Kept>(event);
       const all = merged(paper, { ...answers, ...context.answers });
-      return { paper, answers: all, offset, left: leftOf(paper, offset, Date.now()), problem: undefined };
+      return { paper, answers: all, problem: undefined, ...clockOf(context.began, paper, offset) };
     }),
-    begin: assign(({ event }) => {
+    begin: assign(({ context, event }) => {
       const paper = output<PaperView>(event);
-      const offset = Date.parse(paper.server_now) - Date.now();
-      return {
-        paper,
-        answers: merged(paper),
-        offset,
-        left: leftOf(paper, offset, Date.now()),
-        at: 0,
-        problem: undefined,
-      };
+      const clock = clockOf(context.began, paper, offsetOf(context, paper));
+      return { paper, answers: merged(paper), at: 0, problem: undefined, ...clock };
     }),
     answer: assign({
       answers: ({ context, event }) =>
@@ -78,14 +78,14 @@ export const attemptMachine = setup({
     forget: () => undefined,
     confirm: assign(({ context, event }) => {
       const said = output<SavedAs>(event);
-      const offset = Date.parse(said.server_now) - Date.now();
       const paper = context.paper && { ...context.paper, deadline: said.deadline };
-      return { answers: confirmed(context.answers, said), offset, paper, left: leftOf(paper, offset, Date.now()) };
+      const clock = clockOf(context.began, paper, offsetOf(context, said));
+      return { answers: confirmed(context.answers, said), paper, ...clock };
     }),
-    tick: assign(({ context, event }) => {
-      const left = leftOf(context.paper, context.offset, event.type === 'TICK' ? event.now : Date.now());
-      const due = WARNINGS.filter((minutes) => left > 0 && left <= minutes * 60_000).at(-1);
-      return { left, warned: due };
+    tick: assign(({ context }) => {
+      const clock = clockOf(context.began, context.paper, context.offset);
+      const due = WARNINGS.filter((minutes) => clock.left > 0 && clock.left <= minutes * 60_000).at(-1);
+      return { ...clock, warned: due };
     }),
     go: assign({ at: ({ context, event }) => (event.type === 'GO' ? event.at : context.at) }),
     byPage: assign({ by: 'page' as const }),
@@ -96,17 +96,19 @@ export const attemptMachine = setup({
   delays: { settle: SETTLE_MS, retry: RETRY_MS, beat: BEAT_MS },
 }).createMachine({
   id: 'attempt',
-  context: {
+  context: () => ({
     paper: undefined,
     answers: {},
+    began: Date.now() - performance.now(),
     offset: 0,
+    now: 0,
     left: Number.POSITIVE_INFINITY,
     warned: undefined,
     at: 0,
     receipt: undefined,
     problem: undefined,
-    by: 'student',
-  },
+    by: 'student' as const,
+  }),
   initial: 'loading',
   states: {
     loading: {

@@ -17,7 +17,7 @@ interface WritingProps {
 /** An attempt while it is written: time, map, and one question or all of them. */
 export function Writing({ state, send }: WritingProps) {
   const t = useText('quizzes');
-  const { paper, answers, at, left, warned } = state.context;
+  const { paper, answers, at, left, now, warned } = state.context;
   if (!paper) return null;
   const { questions, quiz } = paper;
   const isOffline = state.matches({ answering: { connection: 'offline' } });
@@ -42,6 +42,7 @@ export function Writing({ state, send }: WritingProps) {
               question={question}
               answer={answers[String(question.id)] ?? BLANK}
               isOffline={isOffline}
+              now={now}
               send={send}
             />
           ))}
