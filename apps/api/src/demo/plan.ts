@@ -87,6 +87,14 @@ export const TRY = [
     department: 'Registrar’s Office',
   },
   {
+    username: 'exams',
+    firstname: 'Zarina',
+    lastname: 'Qodirova',
+    roles: ['EXAM_UNIT'],
+    position: 'Head of the examinations unit',
+    department: 'Registrar’s Office',
+  },
+  {
     username: 'moderator',
     firstname: 'Sherzod',
     lastname: 'Ergashev',

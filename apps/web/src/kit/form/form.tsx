@@ -133,12 +133,11 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const place = useFormName(area, Object.keys((schema as { shape?: object }).shape ?? {}));
   const draft = useDraft(form, { name: draftKey === undefined ? place : draftKey, unkept });
   const { send, pressed, saved, uploads } = useSending(form, props);
-  const { isDirty } = form.formState;
-  const isBusy = form.formState.isSubmitting || uploads.isAwaited;
+  const { isDirty, isSubmitting } = form.formState;
   const stateOf = (which: Press, text: string) => ({
     text: uploads.isAwaited && which === pressed ? t('file.awaits', { action: text }) : text,
-    loading: form.formState.isSubmitting && which === pressed,
-    disabled: isBusy,
+    loading: isSubmitting && which === pressed,
+    disabled: isSubmitting || uploads.isAwaited,
   });
   const press = (which: Press) => void send(which, draft.forget);
   const latest = useRef(() => press(pressed));
@@ -173,10 +172,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   );
 }
 
-interface ButtonsProps {
+interface ButtonsProps extends Record<'loading' | 'disabled', boolean> {
   readonly text: string;
-  readonly loading: boolean;
-  readonly disabled: boolean;
   readonly onCancel: (() => void) | undefined;
   readonly children: ReactNode;
 }

@@ -19,6 +19,9 @@ export interface AttemptContext {
   readonly at: number;
   readonly receipt: Receipt | undefined;
   readonly problem: unknown;
+  /** The highest sequence that the server has refused, and why. */
+  readonly refused: number;
+  readonly refusal: unknown;
   readonly by: 'student' | 'page';
 }
 /** What is loaded: the paper of the server, and what this device kept. */

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaperView, Receipt, SavedAnswer, SavedAs } from '@quad/domain/quizzes';
-import { changed, confirmed, merged, unsaved } from './answers';
+import { changed, confirmed, highest, merged, unsaved } from './answers';
 import type { AttemptContext, AttemptEvent, Kept } from './attempt-events';
 
 /** A person who clicks through options sends one save, not ten. */
@@ -49,7 +49,8 @@ export const attemptMachine = setup({
     isOpen: ({ event }) => output<Kept>(event).paper.status === 'open',
     isNew: ({ event }) => output<Kept>(event).paper.status === 'assigned',
     isOver: ({ context }) => context.left <= 0,
-    hasUnsaved: ({ context }) => unsaved(context.answers).length > 0,
+    // What was refused is not sent again at once, but with the next change or beat.
+    hasUnsaved: ({ context: { answers, refused } }) => unsaved(answers).length > 0 && highest(answers) > refused,
     isRefused: ({ event }) => isFinal((event as unknown as { error: unknown }).error),
     isTooLate: ({ event }) => (event as unknown as { error: { code?: string } }).error.code === 'quizzes.time_over',
   },
@@ -80,7 +81,7 @@ export const attemptMachine = setup({
       const said = output<SavedAs>(event);
       const paper = context.paper && { ...context.paper, deadline: said.deadline };
       const clock = clockOf(context.began, paper, offsetOf(context, said));
-      return { answers: confirmed(context.answers, said), paper, ...clock };
+      return { answers: confirmed(context.answers, said), paper, refused: 0, refusal: undefined, ...clock };
     }),
     tick: assign(({ context }) => {
       const clock = clockOf(context.began, context.paper, context.offset);
@@ -90,6 +91,10 @@ export const attemptMachine = setup({
     go: assign({ at: ({ context, event }) => (event.type === 'GO' ? event.at : context.at) }),
     byPage: assign({ by: 'page' as const }),
     byStudent: assign({ by: 'student' as const }),
+    refuse: assign({
+      refused: ({ context }) => highest(context.answers),
+      refusal: ({ event }) => (event as unknown as { error: unknown }).error,
+    }),
     fail: assign({ problem: ({ event }) => (event as unknown as { error: unknown }).error }),
     receive: assign({ receipt: ({ event }) => output<Receipt>(event), problem: undefined }),
   },
@@ -107,6 +112,8 @@ export const attemptMachine = setup({
     at: 0,
     receipt: undefined,
     problem: undefined,
+    refused: 0,
+    refusal: undefined,
     by: 'student' as const,
   }),
   initial: 'loading',
@@ -160,7 +167,7 @@ export const attemptMachine = setup({
                   at_question: paper!.questions[at]?.id,
                 }),
                 onDone: { target: 'idle', actions: ['confirm', 'keep'] },
-                onError: [{ guard: 'isRefused', target: 'refused', actions: 'fail' }, { target: 'waiting' }],
+                onError: [{ guard: 'isRefused', target: 'refused', actions: 'refuse' }, { target: 'waiting' }],
               },
               // What is typed while a save is under way goes with the next one.
               on: { ANSWER: { actions: ['answer', 'keep'] }, FLAG: { actions: ['answer', 'keep'] } },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { PaperView, Receipt, SavedAs } from '@quad/domain/quizzes';
 import type { Kept } from './attempt-events';
-import { attemptMachine, RETRY_MS, SETTLE_MS } from './attempt.machine';
+import { attemptMachine, BEAT_MS, RETRY_MS, SETTLE_MS } from './attempt.machine';
 import { later, merged, unsaved } from './answers';
 import { samplePaper } from './sample-paper';
 
@@ -55,6 +55,8 @@ interface World {
   sent: { answers: readonly { question_id: number; seq: number; options: readonly number[] }[] }[];
   submitted: string[];
   refuses: boolean;
+  /** How often a save was sent. */
+  tried: number;
 }
 
 function begun(part: Partial<World> = {}) {
@@ -66,6 +68,7 @@ function begun(part: Partial<World> = {}) {
     sent: [],
     submitted: [],
     refuses: false,
+    tried: 0,
     ...part,
   };
   const machine = attemptMachine.provide({
@@ -77,6 +80,7 @@ function begun(part: Partial<World> = {}) {
       start: fromPromise(async () => ({ ...world.paper, status: 'open' })),
       save: fromPromise(async ({ input }) => {
         if (!world.online) throw cutOff;
+        world.tried += 1;
         if (world.refuses) throw refused;
         world.sent.push(input);
         return said(input.answers);
@@ -254,6 +258,24 @@ test('submitting sends the last answers first; the copy on the device is removed
   await settled();
   expect([world.sent.length, world.submitted, world.kept]).toEqual([1, ['student'], undefined]);
   expect(actor.getSnapshot().context.receipt).toEqual(RECEIPT);
+});
+
+test('a save that the server refuses while the attempt goes on is not sent without pause, but with the next change', async () => {
+  const { actor, world } = begun();
+  await settled();
+  world.refuses = true;
+  actor.send({ type: 'ANSWER', question_id: 1, options: [1] });
+  await settled(BEAT_MS - 1);
+  expect([world.tried, actor.getSnapshot().context.refusal]).toEqual([1, refused]);
+  expect(actor.getSnapshot().matches('answering')).toBe(true);
+  actor.send({ type: 'ANSWER', question_id: 1, options: [2] });
+  await settled(SETTLE_MS);
+  expect(world.tried).toBe(2);
+  // With the beat it is tried again: what was wrong may have been mended.
+  world.refuses = false;
+  await settled(BEAT_MS);
+  expect(world.sent.at(-1)?.answers).toMatchObject([{ question_id: 1, options: [2] }]);
+  expect(actor.getSnapshot().context.refusal).toBeUndefined();
 });
 
 test('what was submitted in another tab is noticed by the first save that is refused', async () => {
