@@ -58,6 +58,8 @@ async function uploadOf(file: File, { progress, done, failed }: Hooks): Promise<
     onSuccess: ({ lastResponse }) => done(Number(lastResponse.getHeader('File-Id'))),
     onError: (failure) => failed(problemOf(failure)),
   });
+  const [earlier] = await upload.findPreviousUploads();
+  if (earlier) upload.resumeFromPreviousUpload(earlier);
   return upload;
 }
 
@@ -96,7 +98,9 @@ function useUnderway(resume: () => void) {
       arrive: () =>
         new Promise<Arrival>((settle) => {
           waiting.current.push(settle);
-          if (!isMoving.current) resume();
+          if (isMoving.current) return;
+          isMoving.current = true;
+          resume();
         }),
     }),
     [resume],
@@ -105,11 +109,16 @@ function useUnderway(resume: () => void) {
     isMoving.current = false;
     for (const tell of waiting.current.splice(0)) tell(how);
   }, []);
+  const moves = useCallback(() => {
+    isMoving.current = true;
+    form?.add(underway);
+  }, [form, underway]);
   return useMemo(
     () => ({
-      moves: () => {
-        isMoving.current = true;
-        form?.add(underway);
+      moves,
+      resumes: () => {
+        moves();
+        resume();
       },
       stops: () => void (isMoving.current = false),
       /** Of what has failed the form still waits to hear more; what has arrived or was taken back is none of its business. */
@@ -118,7 +127,7 @@ function useUnderway(resume: () => void) {
         settle(how);
       },
     }),
-    [form, underway, settle],
+    [form, underway, settle, moves, resume],
   );
 }
 
@@ -160,10 +169,8 @@ export function useUpload(): UploadControl {
           change({ status: 'done', sent: file.size, file_id });
           resolve(file_id);
         };
-        void uploadOf(file, { progress: (sent) => change({ sent }), done, failed }).then(async (made) => {
+        void uploadOf(file, { progress: (sent) => change({ sent }), done, failed }).then((made) => {
           upload.current = made;
-          const [earlier] = await made.findPreviousUploads();
-          if (earlier) made.resumeFromPreviousUpload(earlier);
           made.start();
         });
       });
@@ -179,15 +186,11 @@ export function useUpload(): UploadControl {
     underway.stops();
     change({ status: 'paused' });
   }, [change, underway]);
-  const resume = useCallback(() => {
-    underway.moves();
-    again();
-  }, [again, underway]);
   const cancel = useCallback(() => {
     void upload.current?.abort(true).catch(() => undefined);
     setState(IDLE);
     underway.ends('taken back');
     settle.current(null);
   }, [underway]);
-  return { ...state, start, pause, resume, cancel };
+  return { ...state, start, pause, resume: underway.resumes, cancel };
 }
