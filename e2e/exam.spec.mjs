@@ -12,7 +12,7 @@ const step = steps();
 const STUDENTS = 30;
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
-/** @type {Record<'teacher' | 'student', Page>} */
+/** @type {Record<'teacher' | 'invigilator' | 'student', Page>} */
 let people;
 /** Everybody who writes without a browser. @type {Writer[]} */
 let writers;
@@ -146,9 +146,13 @@ beforeAll(async () => {
   );
   expect(own).toHaveLength(STUDENTS);
   Object.assign(exam, { attempt: own[0].attempt, mark: own[0].mark });
-  const [teacher, student] = await Promise.all([browser.person('teacher'), browser.person('student')]);
-  people = { teacher, student };
-  await teacher.goto(`${url}/quiz/${exam.quiz}/room`);
+  const [teacher, invigilator, student] = await Promise.all([
+    browser.person('teacher'),
+    browser.person('exams'),
+    browser.person('student'),
+  ]);
+  people = { teacher, invigilator, student };
+  for (const page of [teacher, invigilator]) await page.goto(`${url}/quiz/${exam.quiz}/room`);
   await student.goto(`${url}/quiz/test-page/${exam.attempt}`);
   writers = [];
   for (const { username, attempt } of own.slice(1)) {
@@ -173,8 +177,8 @@ const press = async (/** @type {number} */ question) => {
     .check();
 };
 
-step('thirty students begin, and the control room sees everybody write', async () => {
-  const { student, teacher } = people;
+step('thirty students begin, and teacher and invigilator see everybody write', async () => {
+  const { student, teacher, invigilator } = people;
   await student.getByLabel('I have read the instructions').check({ force: true });
   await student.getByRole('button', { name: 'Start now' }).click();
   await student.getByRole('timer', { name: 'Time left' }).waitFor();
@@ -184,10 +188,11 @@ step('thirty students begin, and the control room sees everybody write', async (
     .first()
     .waitFor();
   await Promise.all(writers.map((writer, who) => saved(writer, who, 0)));
-  await teacher
-    .getByText(/answered 1 of/)
-    .nth(STUDENTS - 1)
-    .waitFor();
+  for (const page of [teacher, invigilator])
+    await page
+      .getByText(/answered 1 of/)
+      .nth(STUDENTS - 1)
+      .waitFor();
 });
 
 step('the server dies while all of them save: nothing is lost, and the pages go on without a reload', async () => {
@@ -204,13 +209,16 @@ step('the server dies while all of them save: nothing is lost, and the pages go 
   await student.getByRole('timer', { name: 'Time left' }).waitFor();
 });
 
-step('every line is back by itself, and what the teacher says reaches all of them', async () => {
+step('every line is back by itself, and what the invigilator says reaches all of them', async () => {
   const { student } = people;
   await until(() => writers.every(({ socket }) => socket.connected), { what: 'every socket is back', ms: 60_000 });
   for (const { heard } of writers) heard.length = 0;
   const text = 'Ten minutes are left.';
-  const { told } = await office('teacher', '/quiz_assessment/room/announce', { id: exam.quiz, text });
-  expect(told).toBe(STUDENTS);
+  const { invigilator } = people;
+  await invigilator.getByRole('button', { name: 'Message to all' }).click();
+  await invigilator.getByRole('textbox', { name: 'Message' }).fill(text);
+  await invigilator.getByRole('button', { name: 'Send message' }).click();
+  await invigilator.getByText(`Received by: ${STUDENTS}`).waitFor();
   await student.getByText(text).waitFor();
   await until(() => writers.every(({ heard }) => heard.some(({ name }) => name === 'quiz_attempts.updated')), {
     what: 'everybody hears it',
@@ -219,7 +227,7 @@ step('every line is back by itself, and what the teacher says reaches all of the
 });
 
 step('who submits has a receipt; at the deadline the server submits for all others', async () => {
-  const { student, teacher } = people;
+  const { student, teacher, invigilator } = people;
   const done = await Promise.all(writers.slice(0, 20).map(({ client, id }) => client.ask(attemptCalls.submit, { id })));
   expect(new Set(done.map(({ receipt }) => receipt)).size).toBe(20);
   // The deadline is moved into the past, where the clock would have carried it.
@@ -237,7 +245,7 @@ step('who submits has a receipt; at the deadline the server submits for all othe
   expect(all.filter(({ submitted_by }) => submitted_by === 'portal').length).toBeGreaterThanOrEqual(9);
   expect((await marks()).every(({ status, first_mark }) => status === 'submitted' && first_mark === null)).toBe(true);
   await student.getByText('The portal submitted it when the time was over').waitFor({ timeout: 30_000 });
-  await teacher.getByText(`Submitted: ${STUDENTS}`).waitFor();
+  for (const page of [teacher, invigilator]) await page.getByText(`Submitted: ${STUDENTS}`).waitFor();
 });
 
 step('the results become marks, and reach the student with the publication of the mark and not before', async () => {

@@ -82,28 +82,44 @@ step(
     await next.addInitScript(() => {
       const hour = 3_600_000;
       const RightDate = Date;
+      // @ts-expect-error: by how much the clock of this device is wrong
+      globalThis.wrong = hour;
       // @ts-expect-error: the clock of this device is an hour ahead
       globalThis.Date = class extends RightDate {
         constructor(/** @type {any[]} */ ...parts) {
           // @ts-expect-error: as the one it extends
-          super(...(parts.length ? parts : [RightDate.now() + hour]));
+          super(...(parts.length ? parts : [RightDate.now() + globalThis.wrong]));
         }
         /** @override */
         static now() {
-          return RightDate.now() + hour;
+          // @ts-expect-error: as above
+          return RightDate.now() + globalThis.wrong;
         }
       };
     });
     people.student = next;
     await next.goto(`${url}/quiz/test-page/${at.attempt}`);
     await until(async () => (await answers()).length === 4, { what: 'what the killed tab kept is saved', ms: 30_000 });
-    const [{ left }] = await rows(
-      'select extract(epoch from deadline - now())::int as left from quiz_attempts where id = $1',
-      [at.attempt],
-    );
-    const shown = (await next.getByRole('timer', { name: 'Time left' }).textContent()) ?? '';
-    const seconds = shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-    expect(Math.abs(seconds - left)).toBeLessThan(30);
+    const isRight = async () => {
+      const [{ left, status }] = await rows(
+        'select extract(epoch from deadline - now())::int as left, status from quiz_attempts where id = $1',
+        [at.attempt],
+      );
+      const shown = (await next.getByRole('timer', { name: 'Time left' }).textContent()) ?? '';
+      const seconds = shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+      expect(status).toBe('open');
+      expect(Math.abs(seconds - left)).toBeLessThan(30);
+    };
+    await isRight();
+    // Its clock is set while the student writes: forward beyond the deadline, and back before the beginning.
+    for (const hours of [24, -24]) {
+      await next.evaluate((wrong) => Object.assign(globalThis, { wrong }), hours * 3_600_000);
+      const before = await next.getByRole('timer', { name: 'Time left' }).textContent();
+      await until(async () => (await next.getByRole('timer', { name: 'Time left' }).textContent()) !== before, {
+        what: 'the time goes on',
+      });
+      await isRight();
+    }
   },
 );
 

@@ -6,8 +6,8 @@ const RETRY_MS = 300;
 const THINK_MS = 150;
 
 /**
- * One student as the page is one: keeps every answer, sends what is not confirmed, and believes only what the server said. Their
- * clock is an hour wrong, which nothing may depend on.
+ * One student as the page is one: keeps every answer, sends what is not confirmed, and believes only what the server said. No
+ * clock of theirs is in it; that a wrong one changes nothing is shown in a browser by e2e/quiz.spec.mjs.
  * @param {{ ports: () => number, token: string, attempt: number, questions: { id: number, options: number[] }[] }} who
  */
 function student({ ports, token, attempt, questions }) {
@@ -16,10 +16,9 @@ function student({ ports, token, attempt, questions }) {
   const acked = new Map();
   let seq = 0;
   let refused = '';
-  const headers = { date: new Date(Date.now() + 3_600_000).toUTCString() };
   const post = (/** @type {string} */ what, /** @type {object} */ body) =>
     call(`http://127.0.0.1:${ports()}/api/v1/student_quiz_assessment/${what}`, {
-      ...{ token, method: 'POST', body, headers, patience: 5000 },
+      ...{ token, method: 'POST', body, patience: 5000 },
     });
   const unsaved = () =>
     [...answers].flatMap(([question_id, { options, seq: at, saved }]) =>

@@ -123,7 +123,7 @@ async function controlRoom(port, { id, teacher, attempts }) {
  */
 async function submitStorm(stage, { port, cpu }, { attempts }) {
   const requests = attempts.map(({ id, token }) => ({
-    ...{ method: 'POST', path: `${BASE}/submit`, headers: headersOf(token), body: JSON.stringify({ id, by: 'page' }) },
+    ...{ method: 'POST', path: `${BASE}/submit`, headers: headersOf(token), body: JSON.stringify({ id }) },
   }));
   const before = cpu();
   const load = await loadHttp({

@@ -87,6 +87,14 @@ export const TRY = [
     department: 'Registrar’s Office',
   },
   {
+    username: 'exams',
+    firstname: 'Zarina',
+    lastname: 'Qodirova',
+    roles: ['EXAM_UNIT'],
+    position: 'Head of the examinations unit',
+    department: 'Registrar’s Office',
+  },
+  {
     username: 'moderator',
     firstname: 'Sherzod',
     lastname: 'Ergashev',
@@ -130,7 +138,7 @@ export const TRY = [
     username: 'shop',
     firstname: 'Lola',
     lastname: 'Tursunova',
-    roles: ['SHOP_MODERATOR', 'STUDENT_SUPPORT_UNIT'],
+    roles: ['SHOP_MODERATOR'],
     position: 'Shop moderator',
     department: 'Student Support Service',
   },

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 import { UPLOADS } from '@quad/domain/core';
 import { BASE, callHeaders, CallFailed } from './client';
 import { say } from './text';
+import { UploadsContext, type Arrival, type Underway } from './uploads';
 
 /** The largest file the portal takes: 500 MB. */
 export const UPLOAD_LIMIT = 500 * 1024 * 1024;
@@ -22,8 +23,11 @@ export interface UploadState {
 }
 
 export interface UploadControl extends UploadState {
-  /** Sends the file in pieces; resolves to its id, or to null when it was cancelled. Fails with CallFailed. */
-  readonly start: (file: File) => Promise<number | null>;
+  /**
+   * Sends the file in pieces; resolves to its id, also when it failed and was resumed, or to null when it was cancelled. Each
+   * failure is in `problem`, and told to `failed`.
+   */
+  readonly start: (file: File, failed?: (problem: CallFailed) => void) => Promise<number | null>;
   readonly pause: () => void;
   readonly resume: () => void;
   /** Stops and has the server forget what it got. */
@@ -54,6 +58,8 @@ async function uploadOf(file: File, { progress, done, failed }: Hooks): Promise<
     onSuccess: ({ lastResponse }) => done(Number(lastResponse.getHeader('File-Id'))),
     onError: (failure) => failed(problemOf(failure)),
   });
+  const [earlier] = await upload.findPreviousUploads();
+  if (earlier) upload.resumeFromPreviousUpload(earlier);
   return upload;
 }
 
@@ -82,6 +88,49 @@ function problemOf(failure: Error): CallFailed {
 const tooLarge = (): CallFailed =>
   new CallFailed({ code: 'too_large', status: 413, message: say('shell:failure.file_too_large', { limit: '500 MB' }) });
 
+/** The upload as the form around it sees it: it waits for it, and sets going again what has stopped. */
+function useUnderway(resume: () => void) {
+  const form = useContext(UploadsContext);
+  const waiting = useRef<((how: Arrival) => void)[]>([]);
+  const isMoving = useRef(false);
+  const underway = useMemo<Underway>(
+    () => ({
+      arrive: () =>
+        new Promise<Arrival>((settle) => {
+          waiting.current.push(settle);
+          if (isMoving.current) return;
+          isMoving.current = true;
+          resume();
+        }),
+    }),
+    [resume],
+  );
+  const settle = useCallback((how: Arrival) => {
+    isMoving.current = false;
+    for (const tell of waiting.current.splice(0)) tell(how);
+  }, []);
+  const moves = useCallback(() => {
+    isMoving.current = true;
+    form?.add(underway);
+  }, [form, underway]);
+  return useMemo(
+    () => ({
+      moves,
+      resumes: () => {
+        moves();
+        resume();
+      },
+      stops: () => void (isMoving.current = false),
+      /** Of what has failed the form still waits to hear more; what has arrived or was taken back is none of its business. */
+      ends: (how: Arrival) => {
+        if (how !== 'failed') form?.delete(underway);
+        settle(how);
+      },
+    }),
+    [form, underway, settle, moves, resume],
+  );
+}
+
 /**
  * One resumable upload of up to 500 MB with progress, pause, resume and cancel; an upload that was cut off goes on
  * where it stopped when the same file is chosen again.
@@ -91,44 +140,57 @@ export function useUpload(): UploadControl {
   const upload = useRef<Upload | null>(null);
   const settle = useRef<(id: number | null) => void>(() => undefined);
   const change = useCallback((part: Partial<UploadState>) => setState((before) => ({ ...before, ...part })), []);
-  useEffect(() => () => void upload.current?.abort(), []);
+  const again = useCallback(() => {
+    upload.current?.start();
+    change({ status: 'sending', problem: null });
+  }, [change]);
+  const underway = useUnderway(again);
+  useEffect(
+    () => () => {
+      void upload.current?.abort();
+      underway.ends('taken back');
+    },
+    [underway],
+  );
 
   const start = useCallback(
-    (file: File) =>
-      new Promise<number | null>((resolve, reject) => {
+    (file: File, tell?: (problem: CallFailed) => void) => {
+      const arrived = new Promise<number | null>((resolve) => {
         const failed = (problem: CallFailed) => {
           change({ status: 'failed', problem });
-          reject(problem);
+          underway.ends('failed');
+          tell?.(problem);
         };
         settle.current = resolve;
         setState({ ...IDLE, status: 'sending', name: file.name, total: file.size });
         if (file.size > UPLOAD_LIMIT) return failed(tooLarge());
+        underway.moves();
         const done = (file_id: number) => {
           change({ status: 'done', sent: file.size, file_id });
           resolve(file_id);
         };
-        void uploadOf(file, { progress: (sent) => change({ sent }), done, failed }).then(async (made) => {
+        void uploadOf(file, { progress: (sent) => change({ sent }), done, failed }).then((made) => {
           upload.current = made;
-          const [earlier] = await made.findPreviousUploads();
-          if (earlier) made.resumeFromPreviousUpload(earlier);
           made.start();
         });
-      }),
-    [change],
+      });
+      // The form goes on when whoever started this has put the id into it: a field that is drawn anew by then took nothing back.
+      void arrived.then((id) => id !== null && underway.ends('there'));
+      return arrived;
+    },
+    [change, underway],
   );
 
   const pause = useCallback(() => {
     void upload.current?.abort();
+    underway.stops();
     change({ status: 'paused' });
-  }, [change]);
-  const resume = useCallback(() => {
-    upload.current?.start();
-    change({ status: 'sending', problem: null });
-  }, [change]);
+  }, [change, underway]);
   const cancel = useCallback(() => {
     void upload.current?.abort(true).catch(() => undefined);
     setState(IDLE);
+    underway.ends('taken back');
     settle.current(null);
-  }, []);
-  return { ...state, start, pause, resume, cancel };
+  }, [underway]);
+  return { ...state, start, pause, resume: underway.resumes, cancel };
 }

@@ -103,11 +103,15 @@ export class Presence implements OnApplicationShutdown {
     }
   }
 
+  /** The channels, of these and others, that the sockets in these are in now, in any process. */
+  async filled(channels: readonly string[]): Promise<ReadonlySet<string>> {
+    const sockets = channels.length > 0 ? await this.server?.in([...channels]).fetchSockets() : undefined;
+    return new Set(sockets?.flatMap((socket) => [...socket.rooms]));
+  }
+
   /** Accounts whose socket closed and who have no other one in any process. */
   private async gone(left: ReadonlyMap<string, number>): Promise<Set<number>> {
-    if (left.size === 0 || !this.server) return new Set();
-    const others = await this.server.in([...left.keys()]).fetchSockets();
-    const here = new Set(others.flatMap((socket) => [...socket.rooms]));
+    const here = await this.filled([...left.keys()]);
     return new Set([...left].filter(([room]) => !here.has(room)).map(([, account]) => account));
   }
 }

@@ -11,12 +11,13 @@ export default function AmendmentsPage() {
   const columns: ColumnsOf<typeof amendments> = [
     { key: 'number', sortable: true },
     { key: 'student_name' },
+    // Beside the name: on a narrow screen the last columns are out of sight.
+    { key: 'status' },
     { key: 'module_title' },
     { key: 'assessment_name', sortable: false },
     { key: 'type', render: ({ type }) => t(`type.${type}`) },
     { key: 'old_mark', sortable: false, numeric: true },
     { key: 'new_mark', sortable: false, numeric: true },
-    { key: 'status' },
   ];
   return (
     <ResourcePage

@@ -3,7 +3,9 @@ import { DuplicateIcon, LayersIcon, RepeatIcon, UnlockIcon } from '@blueprintjs/
 import { useState } from 'react';
 import { assessmentCalls, assessments, moderations } from '@quad/domain/assessments';
 import { taughtModules } from '@quad/domain/modules';
+import { scopeOf } from '@quad/domain/core';
 import { useSend } from '#data/calls';
+import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';
@@ -26,7 +28,8 @@ const { SelectField } = fieldsOf(assessmentCalls.copy, choosing);
 /** The schemes of modules: components, their weightings and dates, and what moderators found. */
 export default function AssessmentsPage() {
   const t = useText('assessments');
-  const chosen = useChosen();
+  const { actor } = useSession();
+  const chosen = useChosen(undefined, { plans: actor !== null && scopeOf(actor, 'create', assessments) === 'all' });
   const { module, components } = chosen;
   const [dialog, open] = useState<'copy' | 'bulk'>();
   const sum = components.reduce((all, { weighting }) => all + weighting, 0);

@@ -11,9 +11,12 @@ type Module = RecordOf<typeof taughtModules>;
 
 /**
  * The modules and assessments that this person works with, and what the address chooses of them: without a choice the first
- * that is wanted here.
+ * that is wanted here. Whoever keeps all schemes plans one for any module (`plans`), also where nothing is planned yet.
  */
-export function useChosen(isWanted: (component: Component) => boolean = () => true) {
+export function useChosen(
+  isWanted: (component: Component) => boolean = () => true,
+  { plans = false }: { readonly plans?: boolean } = {},
+) {
   const [params, put] = useQueryParts();
   const { records: modules } = useAll(taughtModules, { sort: 'mine,desc' });
   const { records: components } = useAll(assessments, {});
@@ -21,7 +24,7 @@ export function useChosen(isWanted: (component: Component) => boolean = () => tr
   const component = components?.find(({ id }) => id === asked);
   const known = new Set(components?.map(({ ccls_module_id }) => ccls_module_id));
   const here = new Set(components?.filter(isWanted).map(({ ccls_module_id }) => ccls_module_id));
-  const offered = (modules ?? []).filter(({ id, mine }) => mine || known.has(id));
+  const offered = (modules ?? []).filter(({ id, mine }) => plans || mine || known.has(id));
   const wanted = component?.ccls_module_id ?? (Number(params.get('module')) || undefined);
   const first = offered.find(({ id }) => here.has(id)) ?? offered.find(({ id }) => known.has(id)) ?? offered[0];
   const module = offered.find(({ id }) => id === wanted) ?? first;

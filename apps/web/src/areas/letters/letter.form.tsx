@@ -76,12 +76,12 @@ function Scans({ value, change, inputRef, attributes, known }: Control & { known
   const ids = Array.isArray(value) ? (value as number[]) : [];
   const take = (file: File | undefined) => {
     if (file)
-      void upload.start(file).then((id) => {
+      void upload.start(file, fail).then((id) => {
         if (id !== null) {
           name((now) => ({ ...now, [id]: file.name }));
           change([...ids, id]);
         }
-      }, fail);
+      });
   };
   const { intent: _, ...rest } = attributes;
   const isBusy = upload.status !== 'idle' && upload.status !== 'done';

@@ -56,13 +56,10 @@ function useTaking({ change, accept, crop, onSent }: DropProps) {
   };
   const send = (file: File) => {
     setWhole(undefined);
-    void upload.start(file).then(
-      (id) => {
-        change(id);
-        if (id !== null) onSent?.(id, file.name);
-      },
-      () => undefined,
-    );
+    void upload.start(file).then((id) => {
+      change(id);
+      if (id !== null) onSent?.(id, file.name);
+    });
   };
   return { upload, refusal, take, send, whole, leave: () => setWhole(undefined) };
 }

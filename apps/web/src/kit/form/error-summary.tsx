@@ -38,7 +38,7 @@ export function ErrorSummary() {
   // In the order of the fields, whatever was touched first.
   const order = [...control._names.mount];
   const faults = faultsOf(errors).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
-  if (!submitCount || isSubmitting || !faults.length) return null;
+  if (!(submitCount || errors.root) || isSubmitting || !faults.length) return null;
   return (
     <div ref={box} className="kit-error-summary">
       <Callout intent="danger" role="alert" compact>

@@ -5,6 +5,7 @@ import { FormProvider, useForm, type FieldValues, type Resolver, type UseFormRet
 import type { z } from 'zod';
 import type { Refs } from '@quad/domain/core';
 import { useText } from '#data/text';
+import { UploadsContext, useUploads } from '#data/uploads';
 import { useDraft, useFormName } from './draft';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
@@ -84,6 +85,7 @@ function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs = 
   const t = useText('kit');
   const [pressed, setPressed] = useState<Press>('submit');
   const saved = useRef(false);
+  const uploads = useUploads();
   const tellMissing = () => {
     const missing = needs.filter((name) => ['', null, undefined].includes(form.getValues(name) as string));
     missing.forEach((name, at) =>
@@ -93,6 +95,10 @@ function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs = 
   };
   const send = async (press: Press, forget: () => void) => {
     setPressed(press);
+    form.clearErrors('root');
+    const files = await uploads.arrive();
+    if (files === 'failed') form.setError('root.server', { message: t('file.failed') });
+    if (files !== 'there') return;
     const isLacking = () => press === 'submit' && tellMissing();
     const deliver = async (output: FieldValues) => {
       if (isLacking()) return;
@@ -112,7 +118,7 @@ function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs = 
     };
     await form.handleSubmit(deliver, () => void isLacking())();
   };
-  return { send, pressed, saved };
+  return { send, pressed, saved, uploads };
 }
 
 /**
@@ -121,12 +127,18 @@ function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs = 
  */
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const { area, schema, refs, values, draftKey, beside, submitText, onCancel, children } = props;
+  const t = useText('kit');
   const form = useForm({ values: values as FieldValues, resolver: useResolver(schema), shouldFocusError: true });
   const [unkept] = useState(() => new Set<string>());
   const place = useFormName(area, Object.keys((schema as { shape?: object }).shape ?? {}));
   const draft = useDraft(form, { name: draftKey === undefined ? place : draftKey, unkept });
-  const { send, pressed, saved } = useSending(form, props);
+  const { send, pressed, saved, uploads } = useSending(form, props);
   const { isDirty, isSubmitting } = form.formState;
+  const stateOf = (which: Press, text: string) => ({
+    text: uploads.isAwaited && which === pressed ? t('file.awaits', { action: text }) : text,
+    loading: isSubmitting && which === pressed,
+    disabled: isSubmitting || uploads.isAwaited,
+  });
   const press = (which: Press) => void send(which, draft.forget);
   const latest = useRef(() => press(pressed));
   useEffect(() => {
@@ -144,45 +156,33 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   return (
     <FormProvider {...form}>
       <FormAreaProvider value={around}>
-        <form className="kit-form" noValidate onSubmit={onSubmit} onKeyDown={sendByKeys}>
-          {isDirty && <LeaveGuard open={saved} onDiscard={draft.forget} />}
-          {draft.offer && <DraftOffer of={draft} {...draft.offer} />}
-          <ErrorSummary />
-          {children}
-          <Buttons text={submitText} busy={isSubmitting && pressed} onCancel={onCancel}>
-            {beside && (
-              <Button loading={isSubmitting && pressed === 'beside'} onClick={() => press('beside')}>
-                {beside.text}
-              </Button>
-            )}
-          </Buttons>
-        </form>
+        <UploadsContext.Provider value={uploads.files}>
+          <form className="kit-form" noValidate onSubmit={onSubmit} onKeyDown={sendByKeys}>
+            {isDirty && <LeaveGuard open={saved} onDiscard={draft.forget} />}
+            {draft.offer && <DraftOffer of={draft} {...draft.offer} />}
+            <ErrorSummary />
+            {children}
+            <Buttons {...stateOf('submit', submitText ?? t('save'))} onCancel={onCancel}>
+              {beside && <Button {...stateOf('beside', beside.text)} onClick={() => press('beside')} />}
+            </Buttons>
+          </form>
+        </UploadsContext.Provider>
       </FormAreaProvider>
     </FormProvider>
   );
 }
 
-interface ButtonsProps {
-  readonly text: string | undefined;
-  readonly busy: Press | false;
+interface ButtonsProps extends Record<'loading' | 'disabled', boolean> {
+  readonly text: string;
   readonly onCancel: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-function Buttons({ text, busy, onCancel, children }: ButtonsProps) {
+function Buttons({ onCancel, children, ...submit }: ButtonsProps) {
   const t = useText('kit');
-  const label = text ?? t('save');
   return (
     <div className="kit-form-buttons">
-      <Button
-        type="submit"
-        intent="primary"
-        loading={busy === 'submit'}
-        disabled={busy === 'beside'}
-        {...keyHint('mod+Enter', label)}
-      >
-        {label}
-      </Button>
+      <Button type="submit" intent="primary" {...submit} {...keyHint('mod+Enter', submit.text)} />
       {children}
       {onCancel && (
         <Button variant="minimal" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { labelOf, type AnyResource, type EventOf, type RecordOf, stepsOf, type WriteOf } from '@quad/domain/core';
@@ -30,6 +30,9 @@ export interface RecordFormProps<D extends AnyResource> {
 }
 
 type Values = Record<string, unknown>;
+
+/** Tells the page around what a form on it sends: the page then has no second button for it. */
+export const SentHere = createContext<(event: string | undefined) => void>(() => undefined);
 
 /** The columns of a record that its form may write. */
 const writable = (of: AnyResource, record: object): Values =>
@@ -76,6 +79,11 @@ export function RecordForm<D extends AnyResource>({
   const outcome = useOutcome(of);
   const next = useNext(of, record);
   const send = record ? next : first;
+  const tell = useContext(SentHere);
+  useEffect(() => {
+    tell(send);
+    return () => tell(undefined);
+  }, [tell, send]);
   // The version the person began with: later ones must not slip under what she types.
   const [seen, setSeen] = useState<Values | undefined>(() => record && writable(of, record));
   const [clash, setClash] = useState<{ mine: Values; theirs: Values }>();

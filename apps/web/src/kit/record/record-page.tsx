@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AnyResource, RecordOf, StateOf } from '@quad/domain/core';
 import { useFresh } from '#data/live';
 import { useRecord } from '#data/resource';
@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { History } from './history';
 import { useLabels } from '#kit/base/labels';
 import { Onlookers } from './onlookers';
+import { SentHere } from './record-form';
 import { PageHeader, type Crumb } from '#kit/base/page-header';
 import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons, type Moving, type StepFields } from '#kit/workflow/workflow-buttons';
@@ -65,6 +66,7 @@ function Shown<D extends AnyResource>({
 }: ShownProps<D>) {
   const t = useText('kit');
   const fresh = useFresh(of.name, record.id);
+  const [sent, tell] = useState<string>();
   return (
     <article className={fresh === null ? 'kit-record' : 'kit-record kit-fresh'}>
       <PageHeader
@@ -73,7 +75,7 @@ function Shown<D extends AnyResource>({
         aside={of.workflow && <Standing of={of} status={record.status} />}
       >
         {actions?.(record)}
-        <WorkflowButtons of={of} record={record} fields={fields} />
+        <WorkflowButtons of={of} record={record} fields={fields} except={sent} />
       </PageHeader>
       {of.signals?.includes('looking') && <Onlookers of={of} id={record.id} />}
       <p className="kit-record-news" role="status">
@@ -82,7 +84,9 @@ function Shown<D extends AnyResource>({
       {of.workflow && <WorkflowSteps of={of} status={record.status} path={path} />}
       <div className="kit-record-grid">
         <div className="kit-record-main">
-          <div className="kit-panel">{children(record)}</div>
+          <div className="kit-panel">
+            <SentHere.Provider value={tell}>{children(record)}</SentHere.Provider>
+          </div>
           {related?.(record)}
         </div>
         <div className="kit-record-side">

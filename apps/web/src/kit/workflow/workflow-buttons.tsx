@@ -16,6 +16,8 @@ interface WorkflowButtonsProps<D extends AnyResource> {
   readonly record: Moving;
   readonly fields?: StepFields<D>;
   readonly onDone?: (record: object) => void;
+  /** What a form beside them sends. */
+  readonly except?: string;
   /** The keys that take steps here; each stands on its button. */
   readonly keys?: Readonly<Partial<Record<EventOf<D>, string>>>;
 }
@@ -27,7 +29,14 @@ const ends = (look: Look) => look === 'off' || look === 'bad';
  * The buttons that the workflow allows this person on this record. What is missing something is grey and says what; what cannot be
  * taken back asks first; what carries something opens its form.
  */
-export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onDone, keys }: WorkflowButtonsProps<D>) {
+export function WorkflowButtons<D extends AnyResource>({
+  of,
+  record,
+  fields,
+  onDone,
+  except,
+  keys,
+}: WorkflowButtonsProps<D>) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const { actor } = useSession();
@@ -41,7 +50,7 @@ export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onD
   const { steps } = of.workflow;
   const isAwaited = (event: EventOf<D>) =>
     steps[event]?.some(({ awaited, from }) => awaited && from.includes(record.status)) === true;
-  const offered = allowed(record);
+  const offered = allowed(record).filter((event) => event !== except);
   const first = offered.find(isAwaited) ?? offered[0];
   const led = first !== undefined && !ends(statusLook(of, leadsTo(record, first) ?? '')) ? first : undefined;
   const hintOf = (event: EventOf<D>) => {
@@ -50,7 +59,7 @@ export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onD
   };
   return (
     <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>
-      {allowed(record).map((event) => (
+      {offered.map((event) => (
         <Button
           key={event}
           intent={event === led ? 'primary' : 'none'}

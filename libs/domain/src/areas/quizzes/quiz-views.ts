@@ -85,7 +85,10 @@ const seat = z.object({
   /** The place of the question that is on their screen, from 1. */
   at: number,
   saved_at: text,
+  /** When their page last said that it is there: it does so with every save, and every ten seconds without one. */
   seen_at: text,
+  /** Whether a page with this attempt is open and connected now. */
+  connected: z.boolean(),
   started_at: text,
   deadline: text,
   extra_minutes: z.number(),

@@ -55,9 +55,15 @@ const receiptOf = (id: number, at: Date, answers: readonly RowOf<typeof ANSWERS>
     )
     .digest('hex');
 
+/** A page may be this much ahead of the server (ms). */
+const AHEAD_MS = 2000;
+
 async function handIn(attempt: QuizAttempt, tx: Transaction, by: 'student' | 'page' | 'portal'): Promise<void> {
   const answers = await ANSWERS.rows(tx.query, { attempt_id: attempt.id });
   const now = new Date();
+  // A page whose clock was set forward is told: it reads the time again, and its student writes on.
+  if (by === 'page' && momentOf(attempt.deadline) - now.getTime() > AHEAD_MS)
+    throw new Problem('quizzes.time_left', { status: 409 });
   // Nothing was taken after the deadline: whoever never came back has finished then.
   const at = by === 'student' || now < (attempt.deadline ?? now) ? now : (attempt.deadline ?? now);
   Object.assign(attempt, { submitted_at: at, submitted_by: by, receipt: receiptOf(attempt.id, at, answers) });

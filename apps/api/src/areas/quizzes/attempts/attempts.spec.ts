@@ -85,6 +85,17 @@ test('of two answers the one with the higher sequence stays, in whatever order a
   expect(events).toEqual([{ n: 2 }]);
 });
 
+test('a page whose clock was set forward cannot end an attempt early: it is told, and its student writes on', async () => {
+  const { student } = room.people;
+  const { id: quiz_id } = await room.open();
+  const { id, questions } = await room.start(quiz_id);
+  const bySubmission = (by: 'student' | 'page') => student.person.ask(attemptCalls.submit, { id: id!, by });
+  expect(await refusal(bySubmission('page'))).toEqual([409, 'quizzes.time_left']);
+  expect(await room.save(id!, [{ question_id: questions[0]!.id, options: [2], seq: 1 }])).toMatchObject({ seq: 1 });
+  await portal.sql(`update quiz_attempts set deadline = now() + interval '1 second' where id = $1`, [id]);
+  expect(await bySubmission('page')).toMatchObject({ status: 'submitted', submitted_by: 'page' });
+});
+
 test('after the deadline nothing is saved; within the grace period it is submitted, after it the portal submits', async () => {
   const { student, other } = room.people;
   const { id: quiz_id } = await room.open();

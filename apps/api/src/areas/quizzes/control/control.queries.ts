@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ResultView, RoomView } from '@quad/domain/quizzes';
+import type { ResultView, Seat } from '@quad/domain/quizzes';
 import { at, json, sql } from '#core/database/sql.js';
 
 /** Everybody's attempt at a quiz with its progress; of several of one student the one that counts now. */
@@ -16,7 +16,7 @@ export const ROOM = sql({
         left join quiz_progress p on p.attempt_id = a.id
       where a.quiz_id = $1 order by a.student_id, a.status = 'open' desc, a.number desc) x), '[]') as seats`,
   params: { quiz_id: z.int() },
-  row: { server_now: at, seats: json<RoomView['seats']>() },
+  row: { server_now: at, seats: json<Omit<Seat, 'connected'>[]>() },
 });
 
 /** Open attempts of a quiz: those named, those of a group, or all. */

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
-import { ATTEMPT_OFFICES, isTaughtBy, itemStatistics, type quizCalls, type Sitting } from '@quad/domain/quizzes';
+import { hasRole, Problem, rooms, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import {
+  ATTEMPT_OFFICES,
+  isTaughtBy,
+  itemStatistics,
+  quizAttempts,
+  type quizCalls,
+  type Seat,
+  type Sitting,
+} from '@quad/domain/quizzes';
 import type { Context } from '#core/context.js';
 import { Database, type Query, type Transaction } from '#core/database/database.js';
+import { Presence } from '#core/realtime/presence.js';
 import { AttemptsService } from '#areas/quizzes/attempts/attempts.service.js';
 import { Papers } from '#areas/quizzes/papers/papers.service.js';
 import { QuizzesService } from '#areas/quizzes/papers/quizzes.service.js';
@@ -20,12 +29,23 @@ export class Control {
     private readonly quizzes: QuizzesService,
     private readonly attempts: AttemptsService,
     private readonly papers: Papers,
+    private readonly presence: Presence,
   ) {}
 
   async room(ctx: Context, id: number): Promise<Answers['room']> {
     await this.requireSeen(ctx, id);
     const found = await ROOM.first(this.database.reading(ctx), { quiz_id: id });
-    return { seats: found?.seats ?? [], server_now: (found?.server_now ?? new Date()).toISOString() };
+    const seats = await this.withPages(ctx, found?.seats ?? []);
+    return { seats, server_now: (found?.server_now ?? new Date()).toISOString() };
+  }
+
+  /** Says of each seat whether its student's page is connected: only who writes the attempt is in its owner's channel. */
+  private async withPages({ actor }: Context, seats: readonly Omit<Seat, 'connected'>[]): Promise<Seat[]> {
+    const channelOf = (id: number) => rooms.owned(actor.institution_id, quizAttempts.name, id);
+    const open = seats.filter(({ status }) => status === 'open').map(({ id }) => channelOf(id));
+    // Where sockets cannot be asked just now, what the pages said themselves is enough.
+    const filled = await this.presence.filled(open).catch(() => new Set<string>());
+    return seats.map((seat) => ({ ...seat, connected: filled.has(channelOf(seat.id)) }));
   }
 
   /** More time for several at once, in one transaction: all of them, or a refusal. */

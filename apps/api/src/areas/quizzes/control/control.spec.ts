@@ -35,6 +35,38 @@ test('the wall knows who writes, where and since when; who teaches elsewhere fin
   expect((await office.person.ask(quizCalls.room, { id })).seats).toHaveLength(2);
 });
 
+test('a page that is open counts as connected however long it only reads; one that dies does not, without any save', async () => {
+  const { teacher, student, other } = room.people;
+  const { id } = await room.open();
+  const reader = await room.start(id);
+  const writer = await room.start(id, other.person);
+  const page = await student.person.listen({ resource: 'quiz_attempts', id: reader.id! });
+  const tab = await other.person.listen({ resource: 'quiz_attempts', id: writer.id! });
+  const second = await other.person.listen({ resource: 'quiz_attempts', id: writer.id! });
+  const onlooker = await teacher.person.listen({ resource: 'quiz_attempts', id: reader.id! });
+  expect([page, tab, second, onlooker].map(({ joined }) => joined)).toEqual([[true], [true], [true], [true]]);
+  await room.save(reader.id!, []);
+  await portal.sql(`update quiz_progress set seen_at = now() - interval '2 minutes'`);
+  const connected = async () => {
+    const { seats } = await teacher.person.ask(quizCalls.room, { id });
+    return [reader.id, writer.id].map((one) => seats.find((seat) => seat.id === one)?.connected);
+  };
+  expect(await connected()).toEqual([true, true]);
+  const dies = async ({ socket }: typeof page, now: boolean[]) => {
+    socket.disconnect();
+    for (let n = 0; n < 300 && String(await connected()) !== String(now); n += 1);
+    expect(await connected()).toEqual(now);
+  };
+  await dies(page, [false, true]);
+  await dies(tab, [false, true]);
+  await dies(second, [false, false]);
+  // Without a socket, in a network that lets none through, the page says itself that it is there.
+  await room.save(reader.id!, []);
+  const { seats, server_now } = await teacher.person.ask(quizCalls.room, { id });
+  const seen = seats.find((seat) => seat.id === reader.id)?.seen_at;
+  expect(Date.parse(server_now) - Date.parse(seen!)).toBeLessThan(30_000);
+});
+
 test('more time for one or all moves the deadline at once; a few words reach everybody who writes', async () => {
   const { teacher, stranger, student, other } = room.people;
   const { id } = await room.open();

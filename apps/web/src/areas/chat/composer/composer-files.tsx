@@ -28,15 +28,13 @@ function Attached({
   const upload = useUpload();
   const { start } = upload;
   useEffect(() => {
-    void start(file).then(
-      (id) => {
-        if (id !== null) done(key, id);
-      },
-      (problem: unknown) => {
-        fail(problem);
-        if (file.size > UPLOAD_LIMIT) remove(key);
-      },
-    );
+    const failed = (problem: unknown) => {
+      fail(problem);
+      if (file.size > UPLOAD_LIMIT) remove(key);
+    };
+    void start(file, failed).then((id) => {
+      if (id !== null) done(key, id);
+    });
   }, [start, file, key, done, remove]);
   return (
     <>

@@ -1,4 +1,5 @@
 import { useText } from '#data/text';
+import { AttemptSound } from './attempt-sound';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -21,6 +22,7 @@ export function AttemptClock({ left, warned }: { left: number; warned: number | 
       <span className="quiz-unseen" role="alert">
         {warned === undefined ? '' : t('clock.warning', { count: warned })}
       </span>
+      <AttemptSound warned={warned} />
     </div>
   );
 }

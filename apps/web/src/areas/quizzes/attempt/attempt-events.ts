@@ -5,8 +5,12 @@ import type { Answers } from './answers';
 export interface AttemptContext {
   readonly paper: PaperView | undefined;
   readonly answers: Answers;
-  /** The clock of the server minus that of this device (ms). */
+  /** The clock of this device when its count began (ms): the page counts on from there by itself. */
+  readonly began: number;
+  /** The clock of the server minus that of this page (ms). */
   readonly offset: number;
+  /** What the clock of the server says now (ms), as of the last tick. */
+  readonly now: number;
   /** Time left (ms) by the clock of the server. */
   readonly left: number;
   /** The last warning that was said, in minutes. */
@@ -15,6 +19,9 @@ export interface AttemptContext {
   readonly at: number;
   readonly receipt: Receipt | undefined;
   readonly problem: unknown;
+  /** The highest sequence that the server has refused, and why. */
+  readonly refused: number;
+  readonly refusal: unknown;
   readonly by: 'student' | 'page';
 }
 /** What is loaded: the paper of the server, and what this device kept. */
@@ -32,7 +39,7 @@ export type AttemptEvent =
   | { readonly type: 'GO'; readonly at: number }
   | { readonly type: 'ONLINE' }
   | { readonly type: 'OFFLINE' }
-  | { readonly type: 'TICK'; readonly now: number }
+  | { readonly type: 'TICK' }
   | { readonly type: 'REMOTE' }
   | { readonly type: 'CHECK' }
   | { readonly type: 'BACK' }

@@ -67,7 +67,9 @@ test('a student reads, accepts and starts; answers are chosen with keys and show
   within(question).getAllByRole('radio')[0]!.focus();
   await userEvent.keyboard(' ');
   expect(within(question).getByText('Not saved yet')).toBeVisible();
-  await within(question).findByText(/^Saved/);
+  await within(question).findByText('Saved now');
+  // Aloud it is said once; the seconds that go by are only drawn.
+  expect(within(question).getByText('Saved')).toHaveAttribute('aria-live', 'polite');
   expect(screen.getByRole('button', { name: 'Question 1, answered' })).toHaveAttribute('aria-current', 'step');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('group', { name: /Question 2 Which two\?/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaperView, Receipt, SavedAnswer, SavedAs } from '@quad/domain/quizzes';
-import { changed, confirmed, merged, unsaved } from './answers';
+import { changed, confirmed, highest, merged, unsaved } from './answers';
 import type { AttemptContext, AttemptEvent, Kept } from './attempt-events';
 
 /** A person who clicks through options sends one save, not ten. */
@@ -20,8 +20,15 @@ interface Saving {
 
 const none = (name: string) => () => Promise.reject(new Error(`${name} is not given`));
 const output = <T>(event: unknown): T => (event as { output: T }).output;
-const leftOf = (paper: PaperView | undefined, offset: number, now: number): number =>
-  paper?.deadline ? Date.parse(paper.deadline) - (now + offset) : Number.POSITIVE_INFINITY;
+/** Begins where the clock of this device is and then goes on by itself: setting that clock moves nothing. */
+const steady = ({ began }: Pick<AttemptContext, 'began'>): number => began + performance.now();
+/** What the clock says: of the server, once it has told it. */
+const clockOf = (began: number, paper: PaperView | undefined, offset: number) => {
+  const now = steady({ began }) + offset;
+  return { offset, now, left: paper?.deadline ? Date.parse(paper.deadline) - now : Number.POSITIVE_INFINITY };
+};
+const offsetOf = (context: AttemptContext, { server_now }: { server_now: string }): number =>
+  Date.parse(server_now) - steady(context);
 /** The server refused: sending the same again cannot help. */
 const isFinal = (problem: unknown): boolean =>
   (problem as { isTemporary?: boolean }).isTemporary === false && (problem as { status?: number }).status !== 401;
@@ -42,27 +49,21 @@ export const attemptMachine = setup({
     isOpen: ({ event }) => output<Kept>(event).paper.status === 'open',
     isNew: ({ event }) => output<Kept>(event).paper.status === 'assigned',
     isOver: ({ context }) => context.left <= 0,
-    hasUnsaved: ({ context }) => unsaved(context.answers).length > 0,
+    // What was refused is not sent again at once, but with the next change or beat.
+    hasUnsaved: ({ context: { answers, refused } }) => unsaved(answers).length > 0 && highest(answers) > refused,
     isRefused: ({ event }) => isFinal((event as unknown as { error: unknown }).error),
     isTooLate: ({ event }) => (event as unknown as { error: { code?: string } }).error.code === 'quizzes.time_over',
   },
   actions: {
     take: assign(({ context, event }) => {
-      const { paper, answers, offset = Date.parse(paper.server_now) - Date.now() } = output<Kept>(event);
+      const { paper, answers, offset = offsetOf(context, paper) } = output<Kept>(event);
       const all = merged(paper, { ...answers, ...context.answers });
-      return { paper, answers: all, offset, left: leftOf(paper, offset, Date.now()), problem: undefined };
+      return { paper, answers: all, problem: undefined, ...clockOf(context.began, paper, offset) };
     }),
-    begin: assign(({ event }) => {
+    begin: assign(({ context, event }) => {
       const paper = output<PaperView>(event);
-      const offset = Date.parse(paper.server_now) - Date.now();
-      return {
-        paper,
-        answers: merged(paper),
-        offset,
-        left: leftOf(paper, offset, Date.now()),
-        at: 0,
-        problem: undefined,
-      };
+      const clock = clockOf(context.began, paper, offsetOf(context, paper));
+      return { paper, answers: merged(paper), at: 0, problem: undefined, ...clock };
     }),
     answer: assign({
       answers: ({ context, event }) =>
@@ -78,35 +79,43 @@ export const attemptMachine = setup({
     forget: () => undefined,
     confirm: assign(({ context, event }) => {
       const said = output<SavedAs>(event);
-      const offset = Date.parse(said.server_now) - Date.now();
       const paper = context.paper && { ...context.paper, deadline: said.deadline };
-      return { answers: confirmed(context.answers, said), offset, paper, left: leftOf(paper, offset, Date.now()) };
+      const clock = clockOf(context.began, paper, offsetOf(context, said));
+      return { answers: confirmed(context.answers, said), paper, refused: 0, refusal: undefined, ...clock };
     }),
-    tick: assign(({ context, event }) => {
-      const left = leftOf(context.paper, context.offset, event.type === 'TICK' ? event.now : Date.now());
-      const due = WARNINGS.filter((minutes) => left > 0 && left <= minutes * 60_000).at(-1);
-      return { left, warned: due };
+    tick: assign(({ context }) => {
+      const clock = clockOf(context.began, context.paper, context.offset);
+      const due = WARNINGS.filter((minutes) => clock.left > 0 && clock.left <= minutes * 60_000).at(-1);
+      return { ...clock, warned: due };
     }),
     go: assign({ at: ({ context, event }) => (event.type === 'GO' ? event.at : context.at) }),
     byPage: assign({ by: 'page' as const }),
     byStudent: assign({ by: 'student' as const }),
+    refuse: assign({
+      refused: ({ context }) => highest(context.answers),
+      refusal: ({ event }) => (event as unknown as { error: unknown }).error,
+    }),
     fail: assign({ problem: ({ event }) => (event as unknown as { error: unknown }).error }),
     receive: assign({ receipt: ({ event }) => output<Receipt>(event), problem: undefined }),
   },
   delays: { settle: SETTLE_MS, retry: RETRY_MS, beat: BEAT_MS },
 }).createMachine({
   id: 'attempt',
-  context: {
+  context: () => ({
     paper: undefined,
     answers: {},
+    began: Date.now() - performance.now(),
     offset: 0,
+    now: 0,
     left: Number.POSITIVE_INFINITY,
     warned: undefined,
     at: 0,
     receipt: undefined,
     problem: undefined,
-    by: 'student',
-  },
+    refused: 0,
+    refusal: undefined,
+    by: 'student' as const,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -158,7 +167,7 @@ export const attemptMachine = setup({
                   at_question: paper!.questions[at]?.id,
                 }),
                 onDone: { target: 'idle', actions: ['confirm', 'keep'] },
-                onError: [{ guard: 'isRefused', target: 'refused', actions: 'fail' }, { target: 'waiting' }],
+                onError: [{ guard: 'isRefused', target: 'refused', actions: 'refuse' }, { target: 'waiting' }],
               },
               // What is typed while a save is under way goes with the next one.
               on: { ANSWER: { actions: ['answer', 'keep'] }, FLAG: { actions: ['answer', 'keep'] } },

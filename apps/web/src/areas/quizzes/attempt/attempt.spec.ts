@@ -2,23 +2,33 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { PaperView, Receipt, SavedAs } from '@quad/domain/quizzes';
 import type { Kept } from './attempt-events';
-import { attemptMachine, RETRY_MS, SETTLE_MS } from './attempt.machine';
+import { attemptMachine, BEAT_MS, RETRY_MS, SETTLE_MS } from './attempt.machine';
 import { later, merged, unsaved } from './answers';
 import { samplePaper } from './sample-paper';
 
 const START = Date.parse('2026-11-23T09:00:00Z');
+/** What the clock of the page has gone on by, without the page having lived through it. */
+let leapt = 0;
+let zero = 0;
+/** The server’s clock is right, whatever the device is set to. */
+const serverNow = () => new Date(START + performance.now() - zero).toISOString();
 beforeEach(() => {
   jest.useFakeTimers({ now: START });
+  leapt = 0;
+  const counted = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => counted() + leapt);
+  zero = performance.now();
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
 const cutOff = Object.assign(new Error('no network'), { isTemporary: true });
 const refused = Object.assign(new Error('refused'), { isTemporary: false, status: 409 });
 const said = (answers: readonly { question_id: number; seq: number }[], more: Partial<SavedAs> = {}): SavedAs => ({
-  saved_at: new Date().toISOString(),
-  server_now: new Date().toISOString(),
+  saved_at: serverNow(),
+  server_now: serverNow(),
   deadline: samplePaper().deadline!,
   seq: Math.max(0, ...answers.map(({ seq }) => seq)),
   saved: [...answers],
@@ -45,6 +55,8 @@ interface World {
   sent: { answers: readonly { question_id: number; seq: number; options: readonly number[] }[] }[];
   submitted: string[];
   refuses: boolean;
+  /** How often a save was sent. */
+  tried: number;
 }
 
 function begun(part: Partial<World> = {}) {
@@ -56,6 +68,7 @@ function begun(part: Partial<World> = {}) {
     sent: [],
     submitted: [],
     refuses: false,
+    tried: 0,
     ...part,
   };
   const machine = attemptMachine.provide({
@@ -67,6 +80,7 @@ function begun(part: Partial<World> = {}) {
       start: fromPromise(async () => ({ ...world.paper, status: 'open' })),
       save: fromPromise(async ({ input }) => {
         if (!world.online) throw cutOff;
+        world.tried += 1;
         if (world.refuses) throw refused;
         world.sent.push(input);
         return said(input.answers);
@@ -150,7 +164,7 @@ test('reloaded without a network, the clock goes on where it was: what is on the
   jest.setSystemTime(Date.now() + 20 * 60_000);
   const again = begun({ online: false, kept: world.kept });
   await settled();
-  again.actor.send({ type: 'TICK', now: Date.now() });
+  again.actor.send({ type: 'TICK' });
   expect(before - again.actor.getSnapshot().context.left).toBeGreaterThanOrEqual(20 * 60_000);
   expect(again.actor.getSnapshot().context.answers['1']?.options).toEqual([3]);
 });
@@ -169,7 +183,8 @@ test('after the grace period the page asks now and then for the receipt of what 
   const { actor, world } = begun();
   await settled();
   world.late = Object.assign(new Error('over'), { isTemporary: false, status: 409, code: 'quizzes.time_over' });
-  actor.send({ type: 'TICK', now: START + 31 * 60_000 });
+  leapt = 31 * 60_000;
+  actor.send({ type: 'TICK' });
   await settled(2 * RETRY_MS + 1);
   expect([actor.getSnapshot().value, world.submitted.length]).toEqual(['unsent', 3]);
   world.late = undefined;
@@ -197,17 +212,35 @@ test('the clock is the server’s: a device that is an hour wrong neither gains 
     paper: { ...samplePaper(), server_now: '2026-11-23T10:00:00Z', deadline: '2026-11-23T10:30:00Z' },
   });
   await settled();
-  actor.send({ type: 'TICK', now: START });
+  actor.send({ type: 'TICK' });
   expect(actor.getSnapshot().context.left).toBe(30 * 60_000);
-  actor.send({ type: 'TICK', now: START + 26 * 60_000 });
+  leapt = 26 * 60_000;
+  actor.send({ type: 'TICK' });
   expect(actor.getSnapshot().context).toMatchObject({ left: 4 * 60_000, warned: 5 });
 });
+
+test.each([60, -60])(
+  'a clock of the device that is set by %d minutes while the student writes ends nothing and gives no time',
+  async (minutes) => {
+    const { actor, world } = begun();
+    await settled();
+    const { left } = actor.getSnapshot().context;
+    jest.setSystemTime(START + minutes * 60_000);
+    actor.send({ type: 'TICK' });
+    expect(actor.getSnapshot().context).toMatchObject({ left, now: START });
+    actor.send({ type: 'ANSWER', question_id: 1, options: [3] });
+    await settled(SETTLE_MS);
+    expect(actor.getSnapshot().matches('answering')).toBe(true);
+    expect([world.sent.length, world.submitted]).toEqual([1, []]);
+  },
+);
 
 test('at the deadline the page submits by itself; without a network it goes on trying', async () => {
   const { actor, world } = begun();
   await settled();
   world.online = false;
-  actor.send({ type: 'TICK', now: START + 31 * 60_000 });
+  leapt = 31 * 60_000;
+  actor.send({ type: 'TICK' });
   await settled();
   expect(actor.getSnapshot().value).toBe('unsent');
   world.online = true;
@@ -225,6 +258,24 @@ test('submitting sends the last answers first; the copy on the device is removed
   await settled();
   expect([world.sent.length, world.submitted, world.kept]).toEqual([1, ['student'], undefined]);
   expect(actor.getSnapshot().context.receipt).toEqual(RECEIPT);
+});
+
+test('a save that the server refuses while the attempt goes on is not sent without pause, but with the next change', async () => {
+  const { actor, world } = begun();
+  await settled();
+  world.refuses = true;
+  actor.send({ type: 'ANSWER', question_id: 1, options: [1] });
+  await settled(BEAT_MS - 1);
+  expect([world.tried, actor.getSnapshot().context.refusal]).toEqual([1, refused]);
+  expect(actor.getSnapshot().matches('answering')).toBe(true);
+  actor.send({ type: 'ANSWER', question_id: 1, options: [2] });
+  await settled(SETTLE_MS);
+  expect(world.tried).toBe(2);
+  // With the beat it is tried again: what was wrong may have been mended.
+  world.refuses = false;
+  await settled(BEAT_MS);
+  expect(world.sent.at(-1)?.answers).toMatchObject([{ question_id: 1, options: [2] }]);
+  expect(actor.getSnapshot().context.refusal).toBeUndefined();
 });
 
 test('what was submitted in another tab is noticed by the first save that is refused', async () => {

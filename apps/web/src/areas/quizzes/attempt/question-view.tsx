@@ -5,7 +5,6 @@ import type { AskedQuestion } from '@quad/domain/quizzes';
 import { useFileUrl } from '#data/files';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { useNow } from '#kit/base/now';
 import { Formulas, spokenOf } from '#areas/quizzes/formula';
 import type { Answer } from './answers';
 import type { AttemptEvent } from './attempt-events';
@@ -15,11 +14,13 @@ interface QuestionProps {
   readonly question: AskedQuestion;
   readonly answer: Answer;
   readonly isOffline: boolean;
+  /** By the clock of the server (ms). */
+  readonly now: number;
   readonly send: (event: AttemptEvent) => void;
 }
 
 /** One question with its options; native radio buttons and check boxes, so that every key works as people know it. */
-export function QuestionView({ number, question, answer, isOffline, send }: QuestionProps) {
+export function QuestionView({ number, question, answer, isOffline, now, send }: QuestionProps) {
   const t = useText('quizzes');
   const name = useId();
   const isMany = question.type === 'multiple_choice';
@@ -68,7 +69,7 @@ export function QuestionView({ number, question, answer, isOffline, send }: Ques
             onClick={() => send({ type: 'ANSWER', question_id: question.id, options: [] })}
           />
         )}
-        <SavedNote answer={answer} isOffline={isOffline} />
+        <SavedNote answer={answer} isOffline={isOffline} now={now} />
       </div>
     </fieldset>
   );
@@ -80,20 +81,32 @@ function Picture({ id, number }: { id: number; number: number }) {
   return address ? <img className="quiz-picture" src={address} alt={t('question.picture', { n: number })} /> : null;
 }
 
-/** Whether the server has what stands here; who waits for it hears it, once it settles. */
-function SavedNote({ answer: { seq, saved, saved_at }, isOffline }: { answer: Answer; isOffline: boolean }) {
+interface NoteProps {
+  readonly answer: Answer;
+  readonly isOffline: boolean;
+  readonly now: number;
+}
+
+/** "3 seconds ago" is drawn anew this often (ms). */
+const COUNTED_MS = 5000;
+
+/** Whether the server has what stands here: it is said aloud when it changes, the time since then is only drawn. */
+function SavedNote({ answer: { seq, saved, saved_at }, isOffline, now }: NoteProps) {
   const t = useText('quizzes');
   const { ago } = useFormat();
-  const now = useNow(5000);
-  if (seq === 0) return <span className="quiz-saved" aria-live="polite" />;
   const isSaved = saved >= seq;
+  const said = seq === 0 ? '' : t(isSaved ? 'saved.is' : isOffline ? 'saved.here' : 'saved.not');
+  const until = Math.max(saved_at ?? 0, now - (now % COUNTED_MS));
   return (
-    <span className="quiz-saved" data-saved={isSaved || undefined} aria-live="polite">
-      {isSaved
-        ? saved_at === null
-          ? t('saved.is')
-          : t('saved.ago', { when: ago(new Date(Math.min(saved_at, now)).toISOString(), now) })
-        : t(isOffline ? 'saved.here' : 'saved.not')}
+    <span className="quiz-saved" data-saved={(seq > 0 && isSaved) || undefined}>
+      <span className={isSaved ? 'quiz-unseen' : undefined} aria-live="polite">
+        {said}
+      </span>
+      {seq > 0 && isSaved && (
+        <span aria-hidden>
+          {saved_at === null ? said : t('saved.ago', { when: ago(new Date(saved_at).toISOString(), until) })}
+        </span>
+      )}
     </span>
   );
 }

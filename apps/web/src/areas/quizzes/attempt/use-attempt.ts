@@ -51,7 +51,7 @@ export function useAttempt(account: number, id: number) {
   const [state, send, actor] = useMachine(machine);
   useWatch({ resource: quizAttempts.name, id });
   useEffect(() => {
-    const timer = setInterval(() => send({ type: 'TICK', now: Date.now() }), SECOND);
+    const timer = setInterval(() => send({ type: 'TICK' }), SECOND);
     return () => clearInterval(timer);
   }, [send]);
   useEffect(

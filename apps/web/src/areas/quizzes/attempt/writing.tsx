@@ -17,7 +17,7 @@ interface WritingProps {
 /** An attempt while it is written: time, map, and one question or all of them. */
 export function Writing({ state, send }: WritingProps) {
   const t = useText('quizzes');
-  const { paper, answers, at, left, warned } = state.context;
+  const { paper, answers, at, left, now, warned, refusal } = state.context;
   if (!paper) return null;
   const { questions, quiz } = paper;
   const isOffline = state.matches({ answering: { connection: 'offline' } });
@@ -29,7 +29,7 @@ export function Writing({ state, send }: WritingProps) {
         <h1>{quiz.title}</h1>
         <AttemptClock left={left} warned={warned} />
       </header>
-      <Notes isOffline={isOffline} waiting={unsaved(answers).length} notice={paper.notice} />
+      <Notes isOffline={isOffline} waiting={unsaved(answers).length} notice={paper.notice} refusal={refusal} />
       <QuestionMap questions={questions} answers={answers} at={at} go={(to) => send({ type: 'GO', at: to })} />
       {state.matches({ answering: { screen: 'checking' } }) ? (
         <Summary paper={paper} answers={answers} send={send} />
@@ -42,6 +42,7 @@ export function Writing({ state, send }: WritingProps) {
               question={question}
               answer={answers[String(question.id)] ?? BLANK}
               isOffline={isOffline}
+              now={now}
               send={send}
             />
           ))}
@@ -72,16 +73,22 @@ interface NotesProps {
   readonly isOffline: boolean;
   readonly waiting: number;
   readonly notice: string | null;
+  readonly refusal: unknown;
 }
 
 /** That there is no connection, and what the teacher has said to all. */
-function Notes({ isOffline, waiting, notice }: NotesProps) {
+function Notes({ isOffline, waiting, notice, refusal }: NotesProps) {
   const t = useText('quizzes');
   return (
     <>
       {isOffline && (
         <Callout intent="warning" role="status" title={t('offline.title')}>
           {t('offline.text', { count: waiting })}
+        </Callout>
+      )}
+      {refusal !== undefined && waiting > 0 && (
+        <Callout intent="danger" role="alert" title={t('refused.title')}>
+          {(refusal as Error).message} {t('refused.text', { count: waiting })}
         </Callout>
       )}
       {notice && (

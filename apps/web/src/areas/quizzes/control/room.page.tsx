@@ -78,10 +78,12 @@ function Wall({ id, room }: { id: number; room: RoomView }) {
   return (
     <>
       <p role="status">{says}</p>
-      <div className="quiz-steps">
-        <Button text={t('room.extend_all')} onClick={() => open('extend')} />
-        <Button text={t('room.announce')} onClick={() => open('announce')} />
-      </div>
+      {count('writing') + count('away') > 0 && (
+        <div className="quiz-bar">
+          <Button text={t('room.extend_all')} onClick={() => open('extend')} />
+          <Button text={t('room.announce')} onClick={() => open('announce')} />
+        </div>
+      )}
       <ul className="quiz-wall">
         {room.seats.map((seat) => (
           <SeatTile

@@ -60,7 +60,7 @@ export function SeatTile({ seat, now, extend }: SeatProps) {
           />
         </>
       )}
-      {actor && hasRole(actor, RESULT_KEEPERS) && state === 'done' && (
+      {actor && hasRole(actor, RESULT_KEEPERS) && ['done', 'writing', 'away'].includes(state) && (
         <WorkflowButtons of={quizAttempts} record={{ ...seat, id: seat.id } as never} fields={STEPS} />
       )}
     </li>

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { Seat } from '@quad/domain/quizzes';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import { SeatTile } from './seat-tile';
+import { stateOf } from './seat-state';
+
+const NOW = Date.parse('2026-11-23T09:10:00Z');
+const before = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
+const seat = (part: Partial<Seat>): Seat => ({
+  ...{ id: 1, student_id: 1, student_name: 'Aziza Karimova', group_id: 1, group_title: 'BIT-1', number: 1, version: 2 },
+  ...{ status: 'open', answered: 12, questions: 30, at: 13, saved_at: before(130), seen_at: before(130) },
+  ...{ connected: true, started_at: before(600), deadline: before(-600), extra_minutes: 0 },
+  ...{ submitted_at: null, submitted_by: null },
+  ...part,
+});
+
+beforeEach(() => {
+  signInAs({ id: 5, roles_map: { TEACHER: true }, grants: {}, staff_id: 5 });
+  new FakeServer();
+});
+
+test('whose page is open counts as writing, however long they only read; whose page is gone as disconnected', () => {
+  expect(stateOf(seat({}), NOW)).toBe('writing');
+  expect(stateOf(seat({ connected: false, seen_at: before(40) }), NOW)).toBe('away');
+  // A page in a network without sockets says itself every ten seconds that it is there.
+  expect(stateOf(seat({ connected: false, seen_at: before(8) }), NOW)).toBe('writing');
+  expect(stateOf(seat({ connected: false, seen_at: null, started_at: before(50) }), NOW)).toBe('away');
+  expect(stateOf(seat({ connected: false, status: 'submitted' }), NOW)).toBe('done');
+});
+
+test('two seats side by side: one reads on and was saved two minutes ago, one is disconnected for 40 s', async () => {
+  const idle = () => undefined;
+  show(
+    <ul>
+      <SeatTile seat={seat({})} now={NOW} extend={idle} />
+      <SeatTile
+        seat={seat({ id: 2, student_name: 'Bobur Aliyev', connected: false, seen_at: before(40) })}
+        now={NOW}
+        extend={idle}
+      />
+    </ul>,
+  );
+  const [reads, gone] = await screen.findAllByRole('listitem');
+  expect(reads).toHaveTextContent('Saved 130 s ago');
+  expect(gone).toHaveTextContent('Disconnected for 40 s');
+});
