@@ -94,6 +94,7 @@ import {
 } from './library.entity.js';
 import { ClubEvent, ClubPlace } from './club.entity.js';
 import { ReservationRoom, RoomReservation, RoomBlock } from './rooms.entity.js';
+import { AchievementRecord } from './achievements.entity.js';
 
 /** Every entity: the data model on one shelf. */
 export const ENTITIES = [
@@ -229,6 +230,7 @@ export const ENTITIES = [
   ReservationRoom,
   RoomReservation,
   RoomBlock,
+  AchievementRecord,
 ];
 
 export {
@@ -364,4 +366,5 @@ export {
   ReservationRoom,
   RoomReservation,
   RoomBlock,
+  AchievementRecord,
 };
