@@ -242,6 +242,7 @@ export const SCREENS = [
   { path: '/reservation/list', title: 'Reservations', user: 'library' },
   { path: '/reservation/rooms', title: 'Rooms to reserve', user: 'library' },
   { path: '/reservation/blocks', title: 'Blocked times', user: 'library' },
+  { path: '/achievement-records', title: 'Achievement records', user: 'student' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */

@@ -76,6 +76,8 @@ import { OpenDormitory20261123050000 } from './20261123050000-open-dormitory.js'
 import { OpenLibrary20261123070000 } from './20261123070000-open-library.js';
 import { OpenClub20261123073000 } from './20261123073000-open-club.js';
 import { OpenRooms20261123060000 } from './20261123060000-open-rooms.js';
+import { OpenAchievements20261123140000 } from './20261123140000-open-achievements.js';
+import { PayPlaces20261123140100 } from './20261123140100-pay-places.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -157,4 +159,6 @@ export const MIGRATIONS = [
   FindOccupations20261123100000,
   KeepLogos20261123120000,
   CountWrongCodes20261123121000,
+  OpenAchievements20261123140000,
+  PayPlaces20261123140100,
 ];

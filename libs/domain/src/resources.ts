@@ -1,6 +1,7 @@
 import type { AnyResource } from './core/index.js';
 import { academicYears } from './areas/academic-years/index.js';
 import { accounts, roleRequests } from './areas/accounts/index.js';
+import { achievementRecords } from './areas/achievements/index.js';
 import { amendments } from './areas/amendments/index.js';
 import { assessments, marks, moderations, paperScripts, subjectBoards } from './areas/assessments/index.js';
 import { calendarEvents } from './areas/calendar/index.js';
@@ -106,6 +107,7 @@ export const RESOURCES: readonly AnyResource[] = [
   studyProofs,
   issuedPapers,
   roles,
+  achievementRecords,
   amendments,
   assessments,
   marks,

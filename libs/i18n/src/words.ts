@@ -2,6 +2,7 @@
 export interface Words {
   readonly 'academic-years': typeof import('../locales/en/academic-years.json');
   readonly accounts: typeof import('../locales/en/accounts.json');
+  readonly achievements: typeof import('../locales/en/achievements.json');
   readonly amendments: typeof import('../locales/en/amendments.json');
   readonly assessments: typeof import('../locales/en/assessments.json');
   readonly attendance: typeof import('../locales/en/attendance.json');

@@ -44,6 +44,14 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
     file_id: n,
     group_ids: [],
   }),
+  achievement_records: async (make, n) => ({
+    account_id: (await make('accounts')).id,
+    type: 'readers_club',
+    title: `Evening ${n}`,
+    achieved_on: '2026-11-20',
+    points: n,
+    evidence: `/readers-club/${n}`,
+  }),
   club_places: async (make, n) => ({
     event_id: (await make('club_events')).id,
     account_id: (await make('accounts')).id,

@@ -1,5 +1,6 @@
 import { AcademicYearsModule } from './academic-years/academic-years.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AchievementsModule } from './achievements/achievements.module.js';
 import { AmendmentsModule } from './amendments/amendments.module.js';
 import { AssessmentsModule } from './assessments/assessments.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
@@ -49,6 +50,7 @@ import { VacationModule } from './vacation/vacation.module.js';
 export const AREAS = [
   AcademicYearsModule,
   AccountsModule,
+  AchievementsModule,
   AmendmentsModule,
   AssessmentsModule,
   AttendanceModule,

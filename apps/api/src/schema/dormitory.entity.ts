@@ -68,6 +68,7 @@ export class Accommodation extends TenantEntity {
   @Column('timestamptz') closes_at: Date;
   @Column('timestamptz', { nullable: true }) rules_accepted_at: Date | null;
   @Column('text', { nullable: true }) first_payment: string | null;
+  @Column('numeric', { precision: 14, scale: 2, default: 0 }) paid: string;
   @Column('jsonb', { default: [] }) inventory_in: FoundThing[];
   @Column('jsonb', { default: [] }) missing_in: Thing[];
   @Column('date', { nullable: true }) moved_in_on: string | null;

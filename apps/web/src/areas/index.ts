@@ -1,6 +1,7 @@
 import type { AreaScreens } from '#data/screens';
 import { area as academicYears } from './academic-years/index';
 import { area as accounts } from './accounts/index';
+import { area as achievements } from './achievements/index';
 import { area as amendments } from './amendments/index';
 import { area as assessments } from './assessments/index';
 import { area as attendance } from './attendance/index';
@@ -52,6 +53,7 @@ import { area as vacation } from './vacation/index';
 export const areas: readonly AreaScreens[] = [
   academicYears,
   accounts,
+  achievements,
   amendments,
   assessments,
   attendance,

@@ -6,12 +6,15 @@ import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
-import { BY_TICKET, FIRST_WAITING, FREE_SEAT, LOCK_EVENT, OWN_PLACE, REVIEWS } from './club.queries.js';
+import { BY_TICKET, FIRST_WAITING, FREE_SEAT, LOCK_EVENT, OWN_PLACE, REVIEWS, SEATED } from './club.queries.js';
 import { ClubEventsService } from './club-events.service.js';
 import { ClubPlaces } from './club-places.service.js';
 
 type Taken = TakenBy<typeof clubCalls>;
 type Answers = AnswersOf<typeof clubCalls>;
+
+/** Whoever comes is let in from the day it is published on; who was there is put right also afterwards. */
+const HELD = ['published', 'open', 'closed', 'done'];
 
 /** Letters and digits that nobody mistakes for each other. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -73,7 +76,7 @@ export class ClubDoor {
     if (organizer_id !== ctx.actor.account_id && !hasRole(ctx.actor, CLUB_MANAGERS)) throw new Problem('forbidden');
     return this.database.run(ctx, async (tx) => {
       const { status } = await this.locked(tx, event_id);
-      if (!['published', 'open', 'closed'].includes(status)) throw new Problem('club.not_running', { status: 409 });
+      if (status === 'done' || !HELD.includes(status)) throw new Problem('club.not_running', { status: 409 });
       const place = await BY_TICKET.first(tx.query, { event_id, ticket });
       if (!place) throw refusedAt('ticket', 'club.wrong_ticket');
       if (place.attended) return { name: place.name, already: true };
@@ -81,6 +84,27 @@ export class ClubDoor {
       await this.events.count(tx, event_id);
       return { name: place.name, already: false };
     });
+  }
+
+  /** Says who was there after all, or was not; also once the event was held, and what was recognised follows. */
+  async attendance(
+    ctx: Context,
+    { id: event_id, place_id, attended }: Taken['attendance'],
+  ): Promise<Answers['attendance']> {
+    await this.events.find(ctx, event_id);
+    if (!hasRole(ctx.actor, CLUB_MANAGERS)) throw new Problem('forbidden');
+    await this.database.run(ctx, async (tx) => {
+      const { status, ahead } = await this.locked(tx, event_id);
+      if (!HELD.includes(status) || ahead) throw new Problem('club.not_running', { status: 409 });
+      const seat = await SEATED.first(tx.query, { id: place_id, event_id });
+      if (!seat) throw new Problem('not_found', { params: { resource: 'club_places', id: place_id } });
+      if (seat.attended === attended) return;
+      if (attended) await this.places.put(tx, seat.id, { attended_at: new Date() });
+      else await this.places.takeBack(tx, seat, event_id);
+      if (attended && status === 'done') await this.places.recognise(tx, seat, event_id);
+      await this.events.count(tx, event_id);
+    });
+    return this.places.find(ctx, place_id);
   }
 
   async review(ctx: Context, { id: event_id, rating, review }: Taken['review']): Promise<Answers['review']> {

@@ -52,6 +52,11 @@ export class ClubEventsController extends ResourceController(clubEvents) {
     return this.door.checkIn(ctx, taken);
   }
 
+  @Call(clubCalls.attendance)
+  attendance(ctx: Context, wish: Taken['attendance']): Promise<Answers['attendance']> {
+    return this.door.attendance(ctx, wish);
+  }
+
   @Call(clubCalls.review)
   review(ctx: Context, taken: Taken['review']): Promise<Answers['review']> {
     return this.door.review(ctx, taken);

@@ -68,9 +68,25 @@ export const PARTICIPANTS = sql({
 });
 
 export const ATTENDED = sql({
-  text: 'select id from club_places where event_id = $1 and attended_at is not null order by id',
+  text: 'select id, account_id from club_places where event_id = $1 and attended_at is not null order by id',
   params: { event_id: z.int() },
-  row: { id: z.int() },
+  row: { id: z.int(), account_id: z.int() },
+});
+
+/** A place of somebody who has one, whether they came or not. */
+export const SEATED = sql({
+  text: `select id, account_id, attended_at is not null as attended from club_places
+    where id = $1 and event_id = $2 and status = 'registered'`,
+  params: { id: z.int(), event_id: z.int() },
+  row: { id: z.int(), account_id: z.int(), attended: z.boolean() },
+});
+
+/** What an event is recognised with. */
+export const WORTH = sql({
+  text: `select e.kind, e.name, e.points, e.status, to_char(e.starts_at at time zone i.time_zone, 'YYYY-MM-DD') as day
+    from club_events e join institutions i on i.id = e.institution_id where e.id = $1`,
+  params: { event_id: z.int() },
+  row: { kind: z.string(), name: z.string(), points: z.int(), status: z.string(), day: z.string() },
 });
 
 export const REVIEWS = sql({

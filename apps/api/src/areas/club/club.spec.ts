@@ -151,6 +151,45 @@ test('a ticket is its owner’s, is scanned by the organizer, and only who was t
   expect(mine.length).toBe(1);
 });
 
+test('who was there has a record of achievement; it goes when that is taken back, and comes when it is said late', async () => {
+  const { id } = await opened({ name: 'Evening of records', points: 7, kind: 'extracurricular' });
+  const [, one, other, stranger] = students as [Person, Person, Person, Person];
+  for (const by of [one, other]) await join(id, by);
+  const { ticket } = (await one.get(`/club-event/${id}/ticket`)).body as { ticket: string };
+  await organizer.put(`/club-event/${id}/check-in`, { ticket });
+  const records = async (by: Person, of = by) =>
+    ((await by.get(`/achievement_records/all?account_id=${of.account_id}`)).body as Made[]).filter(
+      ({ evidence }) => evidence === `/readers-club/${id}`,
+    );
+  const places = (await manager.get(`/club-event/place/all?event_id=${id}`)).body as Made[];
+  const placeOf = (by: Person) => places.find(({ account_id }) => account_id === by.account_id)!.id;
+  const say = (by: Person, of: Person, attended: boolean) =>
+    by.put(`/club-event/${id}/attendance`, { place_id: placeOf(of), attended });
+  expect(said(await say(manager, other, true))).toEqual([409, 'club.not_running']);
+  expect(await records(one)).toEqual([]);
+  await portal.sql(
+    `update club_events set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = ${id}`,
+  );
+  const ear = await one.listen();
+  expect((await send(id, 'COMPLETE')).body.status).toBe('done');
+  expect((await ear.hears('achievement_records.created')).resource).toBe('achievement_records');
+  const officer = await portal.person(['EXTRACURRICULAR_ACTIVITY_MANAGER']);
+  const record = { title: 'Evening of records', type: 'extracurricular', points: 7, evidence: `/readers-club/${id}` };
+  expect([await records(one), await records(officer, one)]).toEqual([
+    [expect.objectContaining(record)],
+    [expect.objectContaining(record)],
+  ]);
+  expect([await records(other), await records(stranger, one)]).toEqual([[], []]);
+  expect((await say(organizer, other, true)).status).toBe(403);
+  expect((await one.delete(`/achievement_records/${(await records(one))[0]!.id}`)).status).toBe(403);
+  expect((await say(manager, one, false)).body).toMatchObject({ attended_at: null, points: 0 });
+  expect((await ear.hears('achievement_records.deleted')).resource).toBe('achievement_records');
+  expect((await say(manager, other, true)).body).toMatchObject({ points: 7 });
+  await say(manager, other, true);
+  expect([(await records(one)).length, (await records(other)).length]).toEqual([0, 1]);
+  expect((await find(id)).attended).toBe(1);
+});
+
 test('the portal closes registration and completes by the clock; a neighbour finds nothing', async () => {
   const { id } = await opened({ registration_ends_at: inDays(1) });
   const tick = () => portal.app.get(Clocks).tick(systemContext(1), 'club_events');

@@ -67,7 +67,8 @@ export class AccommodationEffects {
         throw new Problem('dormitory.too_early', { status: 422, params: { day: one.period_from } });
       const place = one.place_id === null ? undefined : await PLACE.first(tx.query, { id: one.place_id });
       Object.assign(one, {
-        first_payment,
+        // What the provider has counted is paid, whatever was chosen.
+        first_payment: one.first_payment ?? first_payment,
         inventory_in: inventory,
         missing_in: missingOf(place?.inventory ?? [], inventory),
         moved_in_on: today,

@@ -11,7 +11,7 @@ const filesOf = (
 export const ACCOMMODATIONS = sourceOf(accommodations, {
   columns: `'DA-' || lpad(t.id::text, 6, '0') as number, ${filesOf('disability_proof_ids')} as disability_proofs,
     ${filesOf('social_document_ids')} as social_documents, ${filesOf('guardian_proof_ids')} as guardian_proofs,
-    p.number as place_number, p.room_id, b.name || ' ' || r.number as room_code`,
+    p.number as place_number, p.room_id, b.name || ' ' || r.number as room_code, r.monthly_fee`,
   joins: `left join dormitory_places p on p.id = t.place_id left join dormitory_rooms r on r.id = p.room_id
     left join dormitory_buildings b on b.id = r.building_id`,
 });
@@ -24,6 +24,14 @@ export const VEILED = `(select ${Object.keys(accommodations.record.shape)
       : `v."${name}"`,
   )
   .join(', ')} from ${ACCOMMODATIONS} v)`;
+
+/** What a month in the room of an application costs. */
+export const MONTH = sql({
+  text: `select r.monthly_fee::text as monthly_fee from accommodations a join dormitory_places p on p.id = a.place_id
+    join dormitory_rooms r on r.id = p.room_id where a.id = $1`,
+  params: { id: z.int() },
+  row: { monthly_fee: z.string().nullable() },
+});
 
 /** Notes who read what; the same person and thing count once a minute, for an open page asks again by itself. */
 export const NOTE_READINGS = sql({

@@ -7,11 +7,13 @@ import {
   dormitoryCampaigns,
   dormitoryRooms,
 } from '@quad/domain/dormitory';
+import { From, type Caller } from '#areas/accounts/index.js';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { AccommodationsService } from './accommodations.service.js';
 import { AllocationService } from './allocation.service.js';
+import { Fees } from './fees.service.js';
 import { NotedAccommodations } from './noted-accommodations.js';
 import { BuildingsService, CampaignsService, RoomsService } from './places.service.js';
 
@@ -48,6 +50,7 @@ export class AccommodationsController extends ResourceController(accommodations)
     private readonly allocation: AllocationService,
     private readonly rooms: RoomsService,
     private readonly buildings: BuildingsService,
+    private readonly fees: Fees,
   ) {
     super();
   }
@@ -81,6 +84,11 @@ export class AccommodationsController extends ResourceController(accommodations)
   @Call(dormitoryCalls.wishMove)
   wishMove(ctx: Context, wish: Taken['wishMove']): Promise<Shown> {
     return this.accommodations.wishMove(ctx, wish);
+  }
+
+  @Call(dormitoryCalls.pay)
+  pay(ctx: Context, { id }: Taken['pay'], @From() { origin }: Caller): Promise<Answers['pay']> {
+    return this.fees.begin(ctx, id, origin);
   }
 
   @Call(dormitoryCalls.readings)

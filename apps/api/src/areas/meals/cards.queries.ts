@@ -32,6 +32,12 @@ export const LOCK_CARD = sql({
   row: { free: z.boolean() },
 });
 
+export const CURRENCY = sql({
+  text: 'select currency from meal_cards where id = $1',
+  params: { id: z.int() },
+  row: { currency: z.string() },
+});
+
 export const CODE_OF = sql({
   text: 'select code from meal_codes where card_id = $1',
   params: { card_id: z.int() },

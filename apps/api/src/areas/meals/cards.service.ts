@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { mealCards, type Allergen, type mealCalls } from '@quad/domain/meals';
 import { minorOf } from '@quad/domain/shop';
+import { Payments, type Arrived } from '#areas/payments/index.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
@@ -13,6 +14,7 @@ import {
   CARD_OF_CODE,
   CARDS,
   CODE_OF,
+  CURRENCY,
   ENTRIES,
   ENTRY,
   GIVE_CODE,
@@ -35,8 +37,12 @@ type Taken = TakenBy<typeof mealCalls>;
 export class CardsService extends ResourceService<typeof mealCards, MealCard> {
   protected override readonly source = CARDS;
 
-  constructor(private readonly ledger: MealLedger) {
+  constructor(
+    private readonly ledger: MealLedger,
+    private readonly payments: Payments,
+  ) {
     super(mealCards, MealCard);
+    payments.settles(mealCards.name, (tx, arrived) => this.settle(tx, arrived));
   }
 
   async mine(ctx: Context): Promise<Answers['mine']> {
@@ -124,6 +130,27 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
         await this.ledger.enter(tx, { card_id: id, kind, minor, currency, ...about });
       }),
     );
+  }
+
+  /** Begins a payment for the own balance; the money is on the card when the provider says so, not before. */
+  topUp(ctx: Context, { amount }: Taken['topUp'], origin: string): Promise<{ url: string }> {
+    return this.together(ctx, async (tx) => {
+      const id = await this.of(tx, ctx.actor.account_id);
+      const currency = (await CURRENCY.first(tx.query, { id }))?.currency ?? 'UZS';
+      return this.payments.begin(tx, {
+        ...{ subject: { resource: mealCards.name, id }, amount, currency, origin },
+        ...{ title: `MC-${String(id).padStart(6, '0')}`, return_path: '/meal?tab=card' },
+      });
+    });
+  }
+
+  /** Money that a provider has counted. The same movement, told under another name, is on the card already. */
+  private async settle(tx: Transaction, { subject_id: id, minor, currency, reference }: Arrived): Promise<void> {
+    const portal = tx.asPortal('payments: money arrived');
+    await this.move(portal, id, async () => {
+      if (await KNOWN_TRANSACTION.first(tx.query, { transaction_number: reference })) return;
+      await this.ledger.enter(portal, { card_id: id, kind: 'top_up', minor, currency, transaction_number: reference });
+    });
   }
 
   async reverse(ctx: Context, id: number, reason: string): Promise<Answers['reverse']> {

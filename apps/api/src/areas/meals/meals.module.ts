@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PaymentsModule } from '#areas/payments/index.js';
 import { ActivationEffects } from './activation-effects.service.js';
 import { ActivationsService } from './activations.service.js';
 import { CardsService } from './cards.service.js';
@@ -11,6 +12,7 @@ import { ActivationsController, CardsController, EntriesController, OrdersContro
 import { SittingsService } from './sittings.service.js';
 
 @Module({
+  imports: [PaymentsModule],
   controllers: [
     SittingsController,
     MealsController,

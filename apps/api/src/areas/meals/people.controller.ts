@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AnswersOf, RecordOf, TakenBy } from '@quad/domain/core';
 import { mealActivations, mealCalls, mealCards, mealEntries, mealOrders } from '@quad/domain/meals';
+import { From, type Caller } from '#areas/accounts/index.js';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
@@ -77,6 +78,11 @@ export class CardsController extends ResourceController(mealCards) {
   @Call(mealCalls.money)
   money(ctx: Context, body: Taken['money']): Promise<Answers['money']> {
     return this.service.money(ctx, body);
+  }
+
+  @Call(mealCalls.topUp)
+  topUp(ctx: Context, body: Taken['topUp'], @From() { origin }: Caller): Promise<Answers['topUp']> {
+    return this.service.topUp(ctx, body, origin);
   }
 
   @Call(mealCalls.reverse)

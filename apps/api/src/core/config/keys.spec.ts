@@ -8,6 +8,7 @@ const ALL = [
   'database',
   'documents',
   'unsubscribing',
+  'media',
   'codes',
   'check_in',
   'repeats',
@@ -36,7 +37,7 @@ test('with a setting these two are derived like the others', () => {
 test.each([
   ['SESSIONS_KEY', ['sessions']],
   ['DATABASE_KEY', ['database']],
-  ['LINKS_KEY', ['documents', 'unsubscribing']],
+  ['LINKS_KEY', ['documents', 'unsubscribing', 'media']],
   ['CODES_KEY', ['codes', 'check_in', 'repeats']],
   ['SEAL_KEY', ['seal']],
   ['METRICS_KEY', ['metrics']],

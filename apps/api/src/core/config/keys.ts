@@ -10,6 +10,7 @@ const PURPOSES = {
   database: { label: 'quad database roles', setting: 'DATABASE_KEY' },
   documents: { label: 'quad document links', setting: 'LINKS_KEY' },
   unsubscribing: { label: 'quad unsubscribe links', setting: 'LINKS_KEY' },
+  media: { label: 'quad media tickets', setting: 'LINKS_KEY' },
   codes: { label: 'quad verification codes', setting: 'CODES_KEY' },
   check_in: { label: 'attendance check-in', setting: 'CODES_KEY' },
   repeats: { label: 'quad idempotency', setting: 'CODES_KEY' },

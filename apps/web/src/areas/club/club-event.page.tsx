@@ -1,14 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
-import { idOrName, may, type RecordOf } from '@quad/domain/core';
-import { clubEvents, clubPlaces } from '@quad/domain/club';
+import { idOrName, may, momentOf, type RecordOf } from '@quad/domain/core';
+import { clubCalls, clubEvents, clubPlaces } from '@quad/domain/club';
+import { useSend } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useAll } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { useParam } from '#kit/base/param';
+import { useNow } from '#kit/base/now';
 import { StatusTag } from '#kit/base/status-tag';
+import { fail } from '#kit/base/toasts';
 import { Facts } from '#kit/record/facts';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { RecordPage } from '#kit/record/record-page';
@@ -108,6 +111,8 @@ function Door({ event }: { event: Event }) {
   const seesAll = useMay('export', clubPlaces);
   const isHost = seesAll || actor?.account_id === event.organizer_id;
   const people = useAll(clubPlaces, { event_id: event.id }, { enabled: seesAll });
+  const { send, isBusy } = useSend(clubCalls.attendance);
+  const isOver = momentOf(event.starts_at) <= useNow();
   if (!isHost || !['published', 'open', 'closed', 'done'].includes(event.status)) return null;
   return (
     <section className="kit-panel">
@@ -129,6 +134,17 @@ function Door({ event }: { event: Event }) {
                   </span>
                   <span className="club-marks">
                     {attended_at && <small className="kit-success">{t('field.attended')}</small>}
+                    {isOver && status === 'registered' && (
+                      <Button
+                        size="small"
+                        variant="minimal"
+                        disabled={isBusy}
+                        aria-label={`${member_name}: ${t(attended_at ? 'door.was_not' : 'door.was')}`}
+                        onClick={() => void send({ id: event.id, place_id: id, attended: !attended_at }).catch(fail)}
+                      >
+                        {t(attended_at ? 'door.was_not' : 'door.was')}
+                      </Button>
+                    )}
                     <StatusTag of={clubPlaces} status={status} />
                   </span>
                 </li>

@@ -49,6 +49,7 @@ export function AboutAccommodation({ of }: { of: Accommodation }) {
     ...things('missing_in'),
     ...found('inventory_out'),
     ...things('missing_out'),
+    ...(Number(of.paid) === 0 ? [] : [['paid', money(of.paid, 'UZS')] as const]),
     ...(of.debt === null ? [] : [['debt', money(of.debt, 'UZS')] as const]),
   ] as Fact<'dormitory', Accommodation>[];
   return <Facts of={accommodations} area="dormitory" record={of} show={show} />;

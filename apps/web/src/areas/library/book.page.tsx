@@ -1,10 +1,11 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { idOrName, type RecordOf } from '@quad/domain/core';
 import { bookCopies, bookFiles, bookReservations, books, libraryCalls } from '@quad/domain/library';
 import { useCall } from '#data/calls';
-import { useFileUrl } from '#data/files';
 import { useFormat } from '#data/format';
+import { useMedia } from '#data/media';
 import { useAll, useSave } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -85,9 +86,22 @@ export default function BookPage() {
 
 function CoverVideo({ id }: { id: number }) {
   const t = useText('library');
-  const address = useFileUrl(`/file/${id}`);
+  const film = useRef<HTMLVideoElement>(null);
+  const { address, handlers, resume } = useMedia(id, film);
+  const about = { ...handlers, onLoadedMetadata: resume, 'aria-label': t('book.video') };
   return (
-    address && <video className="library-video" src={address} controls muted playsInline aria-label={t('book.video')} />
+    address && (
+      <video
+        ref={film}
+        className="library-video"
+        src={address}
+        preload="metadata"
+        controls
+        muted
+        playsInline
+        {...about}
+      />
+    )
   );
 }
 

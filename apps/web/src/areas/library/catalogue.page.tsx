@@ -60,12 +60,12 @@ function Books() {
         { key: 'author' },
         {
           key: 'published_year',
-          numeric: true,
-          render: ({ published_year }) => published_year && String(published_year),
-        },
-        {
-          key: 'publishing_house',
-          render: ({ publishing_house, edition }) => [publishing_house, edition].filter(Boolean).join(', '),
+          render: ({ published_year, publishing_house, edition }) => (
+            <span className="library-row-text">
+              {published_year && String(published_year)}
+              <small className="kit-muted">{[publishing_house, edition].filter(Boolean).join(', ')}</small>
+            </span>
+          ),
         },
         {
           key: 'type_name',
@@ -76,7 +76,6 @@ function Books() {
             </span>
           ),
         },
-        { key: 'isbn' },
         { key: 'free', numeric: true, render: ({ free, copies }) => `${free} / ${copies}` },
       ]}
       empty={useEmpty()}
@@ -87,13 +86,17 @@ function Books() {
 }
 
 /** A book by its cover and its title. */
-function Titled({ book: { name, cover_image_id, cover_video_id } }: { book: RecordOf<typeof books> }) {
+function Titled({ book: { name, isbn, cover_image_id, cover_video_id } }: { book: RecordOf<typeof books> }) {
   const t = useText('library');
   return (
     <span className="library-titled">
       <Cover id={cover_image_id} name="" className="library-thumb" />
-      {name}
-      {cover_video_id !== null && <small className="kit-muted">{t('kind.video')}</small>}
+      <span className="library-row-text">
+        {name}
+        <small className="kit-muted">
+          {[isbn, cover_video_id !== null && t('kind.video')].filter(Boolean).join(' · ')}
+        </small>
+      </span>
     </span>
   );
 }

@@ -1,22 +1,24 @@
-import { Callout } from '@blueprintjs/core';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useMedia } from '#data/media';
 import { useText } from '#data/text';
+import { Problem, SkeletonText } from '#kit/base/states';
 import type { Place } from './marks';
 
 interface PlayerProps {
   readonly kind: 'audio' | 'video';
-  readonly address: string;
+  readonly file_id: number;
   readonly title: string;
   readonly start: number;
   readonly place: Place;
 }
 
 /** Sound or a film, from the second where the reader has stopped. */
-export function Player({ kind, address, title, start, place }: PlayerProps) {
+export function Player({ kind, file_id, title, start, place }: PlayerProps) {
   const t = useText('library');
   const media = useRef<HTMLMediaElement>(null);
   const last = useRef(-1);
-  const [isBroken, setBroken] = useState(false);
+  const { address, problem, isBroken, refetch, handlers, resume } = useMedia(file_id, media);
   useEffect(
     () =>
       place.listen((position) => {
@@ -33,22 +35,34 @@ export function Player({ kind, address, title, start, place }: PlayerProps) {
   };
   const stop = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLMediaElement>) =>
     place.keep(Math.floor(currentTime), Number.isFinite(duration) ? Math.floor(duration) : 0);
+  if (problem) return <Problem of={problem} retry={refetch} />;
+  if (!address) return <SkeletonText lines={3} />;
   const about = {
     src: address,
     controls: true,
+    preload: 'metadata',
     'aria-label': title,
-    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+    onLoadedMetadata: (event: SyntheticEvent<HTMLMediaElement>) => {
+      const { currentTarget } = event;
+      if (resume(event)) return;
       // What was heard to its end begins again.
       if (start > 0 && start < currentTarget.duration - 1) currentTarget.currentTime = start;
     },
     onTimeUpdate: keep,
-    onPause: stop,
+    onPause: (event: SyntheticEvent<HTMLMediaElement>) => {
+      stop(event);
+      handlers.onPause();
+    },
     onSeeked: stop,
-    onError: () => setBroken(true),
+    onError: handlers.onError,
   };
   return (
     <div className="library-player kit-panel">
-      {isBroken && <Callout intent="danger">{t('reader.broken')}</Callout>}
+      {isBroken && (
+        <Callout intent="danger">
+          {t('reader.broken')} <Button onClick={refetch}>{t('reader.again')}</Button>
+        </Callout>
+      )}
       {kind === 'audio' ? (
         <audio ref={media as never} {...about} />
       ) : (

@@ -9,7 +9,7 @@ import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { Problem, SkeletonText } from '#kit/base/states';
-import { Marks } from './marks';
+import { Marks, type Place } from './marks';
 import { Player } from './player';
 import './library.css';
 
@@ -43,21 +43,29 @@ export default function ReadPage() {
 function Opened({ file }: { file: File }) {
   const mayMark = useMay('create', readingMarks);
   const own = useAll(readingMarks, { book_file_id: file.id }, { enabled: mayMark });
-  const { address, blob, problem, refetch } = useFile(`/file/${file.file_id}`);
-  if (problem) return <Problem of={problem} retry={refetch} />;
-  if (!address || !blob || (mayMark && !own.records && !own.problem)) return <SkeletonText lines={10} />;
+  if (mayMark && !own.records && !own.problem) return <SkeletonText lines={10} />;
   const start = own.records?.find(({ kind }) => kind === 'place')?.position ?? 0;
+  const { kind, file_id, title } = file;
   return (
     <Marks file={file} marks={own.records ?? []} mayMark={mayMark}>
       {(place) =>
-        file.kind === 'pdf' ? (
-          <Suspense fallback={<SkeletonText lines={10} />}>
-            <PdfPages blob={blob} start={start} place={place} />
-          </Suspense>
+        kind === 'pdf' ? (
+          <Pages file_id={file_id} start={start} place={place} />
         ) : (
-          <Player kind={file.kind} address={address} title={file.title} start={start} place={place} />
+          <Player kind={kind} file_id={file_id} title={title} start={start} place={place} />
         )
       }
     </Marks>
+  );
+}
+
+function Pages({ file_id, ...reader }: { file_id: number; start: number; place: Place }) {
+  const { blob, problem, refetch } = useFile(`/file/${file_id}`);
+  if (problem) return <Problem of={problem} retry={refetch} />;
+  if (!blob) return <SkeletonText lines={10} />;
+  return (
+    <Suspense fallback={<SkeletonText lines={10} />}>
+      <PdfPages blob={blob} {...reader} />
+    </Suspense>
   );
 }

@@ -4,12 +4,14 @@ import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { useLabels } from '#kit/base/labels';
 import { Empty } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
+import type { ColumnsOf } from '#kit/list/columns';
 import { AddButton } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { RecordDialog } from '#kit/record/record-dialog';
-import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { ActivationBulk } from './activation-bulk';
-import { ActivationFields, STEP_FIELDS } from './activation-fields';
+import { ActivationFields } from './activation-fields';
+import { ActivationSteps } from './activation-steps';
 
 /** Two things in one cell: a table of all of them would be wider than the page. */
 const Two = ({ first, second }: { first: string; second: string }) => (
@@ -19,40 +21,61 @@ const Two = ({ first, second }: { first: string; second: string }) => (
   </span>
 );
 
+/** What a row says: two things in most cells. */
+function useColumns(): ColumnsOf<typeof mealActivations> {
+  const t = useText('meals');
+  const { date, money } = useFormat();
+  return [
+    {
+      key: 'owner_name',
+      render: ({ owner_name, number }) => <Two first={owner_name} second={number} />,
+    },
+    {
+      key: 'sitting_name',
+      render: ({ sitting_name, places_left }) => (
+        <Two first={sitting_name} second={`${t('field.places_left')}: ${places_left}`} />
+      ),
+    },
+    {
+      key: 'start_date',
+      render: ({ start_date, end_date, days }) => (
+        <Two first={`${date(start_date)} – ${date(end_date)}`} second={`${t('field.days')}: ${days}`} />
+      ),
+    },
+    {
+      key: 'amount',
+      numeric: true,
+      sortable: false,
+      render: ({ amount, balance, currency, free }) => (
+        <Two
+          first={free ? t('card.free') : money(amount, currency)}
+          second={`${t('field.balance')}: ${money(balance, currency)}`}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      render: ({ status, note }) => (
+        <span className="meals-two">
+          <StatusTag of={mealActivations} status={status} />
+          {note && <small className="kit-muted">{note}</small>}
+        </span>
+      ),
+    },
+  ];
+}
+
 /** Every activation: decided one by one, or many at once. */
 export function ActivationList() {
   const t = useText('meals');
   const labels = useLabels('meals');
-  const { date, money } = useFormat();
   const { records: sittings = [] } = useAll(mealSittings);
   return (
     <div className="meals-table">
       <ResourceTable
         of={mealActivations}
         name="activations"
-        columns={[
-          {
-            key: 'owner_name',
-            render: ({ owner_name, number }) => <Two first={owner_name} second={number} />,
-          },
-          { key: 'sitting_name' },
-          { key: 'start_date', render: ({ start_date, end_date }) => `${date(start_date)} – ${date(end_date)}` },
-          { key: 'days', numeric: true },
-          {
-            key: 'amount',
-            numeric: true,
-            sortable: false,
-            render: ({ amount, balance, currency, free }) => (
-              <Two
-                first={free ? t('card.free') : money(amount, currency)}
-                second={`${t('field.balance')}: ${money(balance, currency)}`}
-              />
-            ),
-          },
-          { key: 'places_left', numeric: true, sortable: false },
-          { key: 'note', sortable: false },
-          { key: 'status' },
-        ]}
+        columns={useColumns()}
         filters={[
           {
             key: 'status',
@@ -63,7 +86,7 @@ export function ActivationList() {
           },
           { key: 'sitting_id', options: sittings.map(({ id, name }) => ({ value: String(id), label: name })) },
         ]}
-        rowButtons={(one) => <WorkflowButtons of={mealActivations} record={one} fields={STEP_FIELDS} />}
+        rowButtons={(one) => <ActivationSteps record={one} />}
         bulkActions={(records, clear) => <ActivationBulk records={records} clear={clear} />}
         empty={<Empty title={t('empty.activations')} text={t('empty.activations_text')} />}
       >

@@ -9,7 +9,13 @@ import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
 import { QrCode } from '#kit/figures/qr-code';
 import { Stat, Stats } from '#kit/figures/stat';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { Form } from '#kit/form/form';
+import { PaymentOutcome } from '#kit/record/payment-outcome';
 import { CardLedger } from './card-ledger';
+
+const { MoneyField } = fieldsOf(mealCalls.topUp, basic);
 
 /** The own card: the code for the entry, the balance with its entries, and what the person does not tolerate. */
 export function OwnCard() {
@@ -53,6 +59,8 @@ export function OwnCard() {
                   {card.free && t('card.free')}
                 </Stat>
               </Stats>
+              <PaymentOutcome />
+              <TopUp />
               <p className="kit-muted">{t('card.pay_text', { number: card.number })}</p>
               <CardLedger id={card.id} />
             </section>
@@ -60,6 +68,27 @@ export function OwnCard() {
         )
       }
     </Loaded>
+  );
+}
+
+/** Money for the own balance from the provider's page. */
+function TopUp() {
+  const t = useText('meals');
+  const { send } = useSend(mealCalls.topUp);
+  return (
+    <Form
+      area="meals"
+      schema={mealCalls.topUp.body}
+      values={{ amount: '100000' }}
+      draftKey={null}
+      submitText={t('card.top_up')}
+      submit={async (body) => {
+        const { url } = await send(body);
+        window.location.assign(url);
+      }}
+    >
+      <MoneyField name="amount" />
+    </Form>
   );
 }
 

@@ -45,6 +45,7 @@ const GROUPS: Readonly<Partial<Record<NavigationGroup, readonly string[]>>> = {
     'shared-files',
     'club',
     'rooms',
+    'achievements',
   ],
   finance: ['payments', 'contracts', 'talaba', 'incomes'],
   hr: ['staff', 'vacation', 'positions', 'recruitment', 'evaluations', 'teacher-candidates', 'demo-lessons'],

@@ -1,3 +1,4 @@
+import { achievementRecords } from '@quad/domain/achievements';
 import { lessonAttendances } from '@quad/domain/attendance';
 import type { AnswerOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
@@ -9,6 +10,7 @@ import { AddressesFacts, EducationFacts } from '#kit/people/record-facts';
 import { PERSON_SECTIONS } from '#kit/people/person-fields';
 import { Facts } from '#kit/record/facts';
 import { History } from '#kit/record/history';
+import { StudentAchievements } from './student-achievements';
 import { ArRecords } from './ar-records';
 import { Guardians } from './guardians';
 import { StudentAttendance } from './student-attendance';
@@ -21,6 +23,7 @@ export type Student = AnswerOf<typeof studentCalls.info>;
 export function StudentTabs({ student }: { readonly student: Student }) {
   const t = useText('students');
   const mayReadAttendance = useMay('read', lessonAttendances);
+  const mayReadAchievements = useMay('read', achievementRecords);
   const mayReadInquiries = useMay('read', inquiries);
   const mayReadFiles = useMay('read', studentFiles);
   const { sections } = student;
@@ -46,6 +49,11 @@ export function StudentTabs({ student }: { readonly student: Student }) {
       key: 'attendance',
       title: t('attendance'),
       content: <StudentAttendance student_id={student.id} />,
+    },
+    mayReadAchievements && {
+      key: 'achievements',
+      title: t('tab.achievements'),
+      content: <StudentAchievements account_id={student.account_id} />,
     },
     mayReadInquiries && {
       key: 'inquiries',

@@ -3,7 +3,7 @@ import { defineCall, id, optionalParagraph, version } from '@quad/domain/core';
 import { clubEventWorkflow } from './club-event.workflow.js';
 import { clubEvents, clubPlaces } from './club.contract.js';
 
-const BOTH = [clubEvents.name, clubPlaces.name];
+const BOTH = [clubEvents.name, clubPlaces.name, 'achievement_records'];
 
 /** The calls of clubs besides those of their resources. */
 export const clubCalls = {
@@ -42,6 +42,13 @@ export const clubCalls = {
     can: ['create', clubEvents],
     body: z.strictObject({ ticket: z.string().trim().min(1).max(64) }),
     answer: z.object({ name: z.string(), already: z.boolean() }),
+    affects: BOTH,
+  }),
+  attendance: defineCall('PUT /club-event/:id/attendance', {
+    summary: 'A manager says who was there after all, and who was not; what is recognised follows',
+    can: ['create', clubEvents],
+    body: z.strictObject({ place_id: id, attended: z.boolean() }),
+    answer: clubPlaces.record,
     affects: BOTH,
   }),
   review: defineCall('PUT /club-event/:id/review', {

@@ -88,6 +88,8 @@ export const accommodations = defineResource({
     closes_at: z.string(),
     rules_accepted_at: text,
     first_payment: z.enum(['confirmed', 'waived']).nullable(),
+    monthly_fee: amount.nullable(),
+    paid: amount,
     inventory_in: z.array(foundThing),
     missing_in: z.array(thing),
     moved_in_on: text,

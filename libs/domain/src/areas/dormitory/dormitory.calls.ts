@@ -133,6 +133,11 @@ export const dormitoryCalls = {
     answer: accommodations.record,
     affects: [accommodations.name],
   }),
+  pay: defineCall('POST /accommodation/:id/pay', {
+    summary: 'The applicant begins a payment at the provider: what is left of the first month, or the next month',
+    can: ['act', accommodations],
+    answer: z.object({ url: z.string() }),
+  }),
   readings: defineCall('GET /accommodation/:id/readings', {
     summary: 'Who of the office has read what is confidential of an application, and when',
     can: ['read', accommodations],

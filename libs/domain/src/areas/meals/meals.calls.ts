@@ -128,6 +128,14 @@ export const mealCalls = {
     answer: mealCards.record,
     affects: MONEY,
   }),
+  topUp: defineCall('POST /meal-card/top-up', {
+    summary: 'Begins a payment at the provider for the own balance, and answers where it is paid',
+    can: ['create', mealOrders],
+    body: z.strictObject({
+      amount: money.refine((all) => Number(all) >= 1000 && Number(all) <= 10_000_000, { error: 'meals.top_up_range' }),
+    }),
+    answer: z.object({ url: z.string() }),
+  }),
   reverse: defineCall('DELETE /meal-card/entry/:id', {
     summary: 'Reverses money that was entered by mistake, with a reason; an entry is reversed once and never changed',
     can: ['create', 'meals/money'],

@@ -128,6 +128,10 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   [['INQUIRY_MODERATOR'], { inquiries: WRITE }],
   [['LIBRARY_MODERATOR'], { library: WRITE }],
   [['EXTRACURRICULAR_ACTIVITY_MANAGER', 'LIBRARY_MODERATOR', 'STUDENT_SUPPORT_UNIT'], { club: ['read', 'export'] }],
+  [
+    ['EXTRACURRICULAR_ACTIVITY_MANAGER', 'STUDENT_SUPPORT_UNIT', 'ACADEMIC_MENTOR', 'DEAN', ...REGISTRY_ALL],
+    { achievements: ['read', 'export'] },
+  ],
   [[...TEACHERS, ...REGISTRY_ALL], { 'library/lists': WRITE }],
   [['SHOP_MODERATOR'], { 'shop/catalogue': WRITE, 'shop/items': WRITE, 'shop/orders': ['read', 'delete', 'export'] }],
   [['STUDENT_SUPPORT_UNIT'], { 'shop/orders': READ }],

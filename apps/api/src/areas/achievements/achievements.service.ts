@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { achievementRecords } from '@quad/domain/achievements';
+import type { Transaction } from '#core/database/database.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { sourceOf } from '#core/resource/source.js';
+import { AchievementRecord } from '#schema/index.js';
+import { OF_SOURCE } from './achievements.queries.js';
+
+/** What a record is made of: one for each person and thing of another area. */
+export type Recognised = Pick<
+  AchievementRecord,
+  'account_id' | 'type' | 'title' | 'achieved_on' | 'points' | 'evidence'
+> & { readonly source_resource: string; readonly source_id: number };
+
+/** What the institution recognises of people. Areas write here, through the door, what they have seen themselves. */
+@Injectable()
+export class AchievementsService extends ResourceService<typeof achievementRecords, AchievementRecord> {
+  protected override readonly source = sourceOf(achievementRecords, {
+    columns: `'AR-' || lpad(t.id::text, 6, '0') as number`,
+  });
+
+  constructor() {
+    super(achievementRecords, AchievementRecord);
+  }
+
+  /** Writes the record of a person for one thing, in the transaction that has seen it; there is never a second one. */
+  async recognise(tx: Transaction, record: Recognised): Promise<void> {
+    const known = await OF_SOURCE.first(tx.query, record);
+    const act = (row: AchievementRecord) => void Object.assign(row, record);
+    const portal = tx.asPortal('an achievement is recognised');
+    await this.changeIn(portal, { id: known?.id, verb: known ? 'updated' : 'created', act });
+  }
+
+  /** Takes the record of a person for one thing back; the log keeps that it was there. */
+  async takeBack(
+    tx: Transaction,
+    source: Pick<Recognised, 'account_id' | 'source_resource' | 'source_id'>,
+  ): Promise<void> {
+    const known = await OF_SOURCE.first(tx.query, source);
+    if (known) await this.changeIn(tx.asPortal('an achievement is taken back'), { id: known.id, verb: 'deleted' });
+  }
+}

@@ -1,0 +1,2 @@
+export { AchievementsModule } from './achievements.module.js';
+export { AchievementsService } from './achievements.service.js';

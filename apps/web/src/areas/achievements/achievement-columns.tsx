@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import type { achievementRecords } from '@quad/domain/achievements';
+import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
+
+/** What a record says of itself, with the way to what it stands on. */
+export function useAchievementColumns(): ColumnsOf<typeof achievementRecords> {
+  const t = useText('achievements');
+  return [
+    { key: 'number' },
+    { key: 'account_name' },
+    { key: 'type', render: ({ type }) => t(`type.${type}`) },
+    { key: 'title' },
+    { key: 'achieved_on' },
+    { key: 'points', numeric: true },
+    { key: 'evidence', render: ({ evidence }) => evidence && <Link to={evidence}>{t('open_evidence')}</Link> },
+  ];
+}

@@ -1,0 +1,64 @@
+import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
+import { MoreIcon } from '@blueprintjs/icons';
+import type { RecordOf } from '@quad/domain/core';
+import { mealActivations } from '@quad/domain/meals';
+import { useText } from '#data/text';
+import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { useLabels } from '#kit/base/labels';
+import { keyOf } from '#kit/form/messages';
+import { UnmetStep } from '#kit/workflow/unmet-step';
+import { useWorkflowSteps } from '#kit/workflow/workflow-dialog';
+import { STEP_FIELDS } from './activation-fields';
+
+/** Never the one button of a row: what stops or refuses is chosen on purpose. */
+const STOPS: readonly string[] = ['DEACTIVATE', 'REJECT', 'CANCEL', 'PAUSE'];
+
+/** The step that a row waits for as a button, and the others in a menu: five buttons would be wider than the page. */
+export function ActivationSteps({ record }: { readonly record: RecordOf<typeof mealActivations> }) {
+  const t = useText('kit');
+  const labels = useLabels('meals');
+  const { allowed, unmet, press, isBusy, dialog } = useWorkflowSteps({ of: mealActivations, fields: STEP_FIELDS });
+  const offered = allowed(record);
+  const first = offered.find((event) => !STOPS.includes(event));
+  const others = offered.filter((event) => event !== first);
+  return (
+    <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>
+      {first && (
+        <Button intent="primary" size="small" disabled={isBusy} onClick={() => void press(record, first)}>
+          {labels.action(first)}
+        </Button>
+      )}
+      {!first &&
+        unmet(record)
+          .slice(0, 1)
+          .map(({ event, unmet: { code, params } }) => (
+            <UnmetStep key={event} label={labels.action(event)} why={t(keyOf(code), params)} />
+          ))}
+      {others.length > 0 && (
+        <Popover
+          minimal
+          placement="bottom-end"
+          popupKind={PopupKind.MENU}
+          onOpening={focusFirst}
+          content={
+            <Menu onKeyDown={moveInMenu}>
+              {others.map((event) => (
+                <MenuItem key={event} text={labels.action(event)} onClick={() => void press(record, event)} />
+              ))}
+            </Menu>
+          }
+          renderTarget={({ isOpen: _, ...target }) => (
+            <Button
+              {...target}
+              variant="minimal"
+              size="small"
+              icon={<MoreIcon />}
+              aria-label={`${t('list.row_actions')}: ${record.owner_name}`}
+            />
+          )}
+        />
+      )}
+      {dialog}
+    </div>
+  );
+}
