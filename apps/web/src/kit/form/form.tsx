@@ -11,6 +11,7 @@ import { ErrorSummary } from './error-summary';
 import { emptied, FormAreaProvider } from './form-context';
 import { LeaveGuard } from './leave-guard';
 import { messageFor, spoken } from './messages';
+import type { Ask } from '#kit/keys/closing';
 import { keyHint } from '#kit/keys/keys';
 import { codeOf, fieldsOf } from '#kit/base/problems';
 import { fail } from '#kit/base/toasts';
@@ -128,6 +129,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const { send, pressed, saved } = useSending(form, props);
   const { isDirty, isSubmitting } = form.formState;
   const press = (which: Press) => void send(which, draft.forget);
+  const leaving = useRef<Ask>(null);
+  const cancel = async () => (!leaving.current || (await leaving.current())) && onCancel?.();
   const latest = useRef(() => press(pressed));
   useEffect(() => {
     latest.current = () => press(pressed);
@@ -145,11 +148,11 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     <FormProvider {...form}>
       <FormAreaProvider value={around}>
         <form className="kit-form" noValidate onSubmit={onSubmit} onKeyDown={sendByKeys}>
-          {isDirty && <LeaveGuard open={saved} onDiscard={draft.forget} />}
+          {isDirty && <LeaveGuard asked={leaving} open={saved} onDiscard={draft.forget} />}
           {draft.offer && <DraftOffer of={draft} {...draft.offer} />}
           <ErrorSummary />
           {children}
-          <Buttons text={submitText} busy={isSubmitting && pressed} onCancel={onCancel}>
+          <Buttons text={submitText} busy={isSubmitting && pressed} onCancel={onCancel && cancel}>
             {beside && (
               <Button loading={isSubmitting && pressed === 'beside'} onClick={() => press('beside')}>
                 {beside.text}
@@ -165,7 +168,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 interface ButtonsProps {
   readonly text: string | undefined;
   readonly busy: Press | false;
-  readonly onCancel: (() => void) | undefined;
+  readonly onCancel: (() => Promise<unknown>) | undefined;
   readonly children: ReactNode;
 }
 
@@ -185,7 +188,7 @@ function Buttons({ text, busy, onCancel, children }: ButtonsProps) {
       </Button>
       {children}
       {onCancel && (
-        <Button variant="minimal" onClick={onCancel}>
+        <Button variant="minimal" onClick={() => void onCancel()}>
           {t('cancel')}
         </Button>
       )}
