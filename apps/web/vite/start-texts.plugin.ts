@@ -12,11 +12,6 @@ const isLocale = (id: string) => id.startsWith(`\0${MODULE}/`);
 
 type Texts = Record<string, unknown>;
 
-const areasOf = (language: string) =>
-  readdirSync(join(LOCALES, language))
-    .map((file) => file.replace(/\.json$/, ''))
-    .filter((name) => !WHOLE.includes(name));
-
 const read = (file: string): Texts => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {});
 
 /** The keys an area names for its screens, its navigation and the palette; they must be written out (`title: 'list'`) to be found. */
@@ -48,12 +43,6 @@ function textsOf(language: string): Texts {
   return { ...Object.fromEntries(WHOLE.map((name) => [name, read(join(folder, `${name}.json`))])), screens };
 }
 
-/** Loaders of the areas' own texts. They travel with their language: the entry would carry them for all six. */
-const loadersOf = (language: string) =>
-  areasOf(language)
-    .map((area) => `'${area}': () => import(${JSON.stringify(join(LOCALES, language, `${area}.json`))})`)
-    .join(', ');
-
 /** `virtual:start-texts`: a loader per language; one request for a language instead of one per area. */
 export function startTexts(): Plugin {
   return {
@@ -69,10 +58,7 @@ export function startTexts(): Plugin {
       if (!isLocale(id)) return undefined;
       const language = id.split('/').at(-1) ?? '';
       for (const name of readdirSync(join(LOCALES, language))) this.addWatchFile(join(LOCALES, language, name));
-      return [
-        `export default JSON.parse(${JSON.stringify(JSON.stringify(textsOf(language)))});`,
-        `export const areas = { ${loadersOf(language)} };`,
-      ].join('\n');
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(textsOf(language)))});`;
     },
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(LOCALES)) return;

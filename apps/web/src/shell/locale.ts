@@ -6,10 +6,14 @@ import { screenLanguage } from '#data/session-store';
 /** Namespaces that are there from the start; an area's own comes with its first screen. */
 const START: readonly string[] = ['shell', 'kit', 'errors', 'screens'];
 
+const areaTexts = import.meta.glob<{ default: ResourceKey }>([
+  '../../../../libs/i18n/locales/*/*.json',
+  '!../../../../libs/i18n/locales/*/{shell,kit,errors}.json',
+]);
+
 async function read(language: string, namespace: string): Promise<ResourceKey> {
-  const texts = await startTexts[language]?.();
-  if (START.includes(namespace)) return texts?.default[namespace] ?? {};
-  return (await texts?.areas[namespace]?.())?.default ?? {};
+  if (START.includes(namespace)) return (await startTexts[language]?.())?.default[namespace] ?? {};
+  return (await areaTexts[`../../../../libs/i18n/locales/${language}/${namespace}.json`]?.())?.default ?? {};
 }
 
 const backend: BackendModule = {

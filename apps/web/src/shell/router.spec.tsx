@@ -253,8 +253,6 @@ describe('screens fetched ahead', () => {
 });
 
 describe('a page that asks ahead', () => {
-  afterEach(() => jest.restoreAllMocks());
-
   const answer = () => {
     order.push('asked');
     return { name: 'Seven' };
@@ -263,8 +261,6 @@ describe('a page that asks ahead', () => {
   it('asks for what it reads of its address before it is drawn, and once', async () => {
     signInAs({ roles_map: { ADMIN: true } });
     server.on('GET', '/asked/7', answer);
-    // An answer is shared for two seconds; a busy machine draws later than that.
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     open('/asking/7');
     expect(await heading('Seven')).toBeVisible();
     expect([order[0], server.count('GET', '/asked/7')]).toEqual(['asked', 1]);

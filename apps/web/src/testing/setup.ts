@@ -7,7 +7,7 @@ import { session } from '#data/session-store';
 import { speakEnglish } from './texts';
 
 // A busy machine takes its time; who waits for something that never comes learns so a little later.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 5000 });
 
 // What browsers have and jsdom does not.
 class NoObserver {

@@ -109,7 +109,7 @@ test('who is mentioned in a thread follows it and is told where; who leaves it h
   expect((await followed(bek))[0]).toMatchObject({ message: { id: root.id, replies: 4 }, unread: 1 });
 });
 
-test('who has read a reply is shown to whoever may know: followers and others who opened the thread, unless they keep it to themselves', async () => {
+test('who has read a reply is shown: followers, and others who opened the thread, unless they keep it to themselves', async () => {
   const { teacher, anna, bek, room, root } = await rootOf();
   const reply = await said(anna, room, 'I do', { thread_id: root.id });
   const readOn = (person: Person, read_seq = reply.seq) =>

@@ -73,6 +73,7 @@ beforeEach(() => {
     }))
     .on('POST', '/attendance', ({ body }) => take(body as MarkBody));
 });
+const PATIENT = { timeout: 10_000 };
 async function open() {
   showRoutes(
     [
@@ -88,7 +89,7 @@ async function open() {
     ],
     '/group/7/attendance/9',
   );
-  await screen.findByRole('list', { name: 'Students of the group' });
+  await screen.findByRole('list', { name: 'Students of the group' }, PATIENT);
 }
 const tile = (name: string) => screen.getByRole('radiogroup', { name: `${name} Karimov` }).closest('li')!;
 const button = (name: string, status: string) => within(tile(name)).getByRole('radio', { name: status });
@@ -119,7 +120,7 @@ test('after completing, the ways on are those that there are', async () => {
       [{ path: '/group/:group_id/attendance/:lesson_slot_id', element: page(mayOpen) }],
       '/group/7/attendance/9',
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Complete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete' }, PATIENT));
     const sure = screen.queryByRole('button', { name: 'Mark absent and complete' });
     if (sure) await userEvent.click(sure);
     const note = within((await screen.findByText('Attendance has been saved')).closest<HTMLElement>('[role=status]')!);

@@ -37,6 +37,7 @@ beforeEach(() => {
     server_now: at(0),
   }));
 });
+const PATIENT = { timeout: 10_000 };
 const open = () =>
   showRoutes(
     [{ path: '/group/:group_id/attendance/:lesson_slot_id', element: <AttendanceBoardPage /> }],
@@ -52,11 +53,11 @@ const isKept = () => waitFor(() => expect(disk.get('quad-kept')).toHaveLength(1)
 
 test('a board that is reloaded without a network has its names, and marks are queued on', async () => {
   const page = open();
-  await screen.findByText('Ali Karimov');
+  await screen.findByText('Ali Karimov', {}, PATIENT);
   await isKept();
   server.isAway = true;
   reload(page);
-  expect(await screen.findByText('Bek Karimov')).toBeTruthy();
+  expect(await screen.findByText('Bek Karimov', {}, PATIENT)).toBeTruthy();
   expect(screen.getByText(/No connection: the board as of/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
   await userEvent.click(screen.getAllByRole('radio', { name: 'Late' })[1]!);
@@ -66,13 +67,13 @@ test('a board that is reloaded without a network has its names, and marks are qu
 
 test('what was kept is its person’s alone, and goes when they sign out', async () => {
   const page = open();
-  await screen.findByText('Ali Karimov');
+  await screen.findByText('Ali Karimov', {}, PATIENT);
   await isKept();
   server.isAway = true;
   // Another account, in the same browser, whose session began without a sign-out in this tab.
   signInAs({ ...teacher, id: 77, username: 'other' });
   const other = reload(page);
-  await screen.findByRole('button', { name: 'Try again' });
+  await screen.findByRole('button', { name: 'Try again' }, PATIENT);
   expect(screen.queryByText('Ali Karimov')).toBeNull();
   other.unmount();
   session.end();

@@ -57,6 +57,8 @@ const marked = event('lesson_attendances', 1001, {
   payload: { marks: [], version: 2, counts: { students: 20, present: 12, late: 1, absent: 2, excused: 0 } },
 });
 
+/** The first screen of a file also pays for the loading of everything. */
+const PATIENT = { timeout: 10_000 };
 let server: FakeServer;
 beforeEach(() => {
   signInAs({ roles_map: { TEACHER: true }, staff_id: 2 });
@@ -65,7 +67,7 @@ beforeEach(() => {
 
 test('the lesson that is on leads straight to its board', async () => {
   show(<TeacherDashboardPage />);
-  const now = await screen.findByRole('region', { name: 'Programming' });
+  const now = await screen.findByRole('region', { name: 'Programming' }, PATIENT);
   expect(within(now).getByRole('link', { name: /^Open board.*CS-101$/ })).toHaveAttribute(
     'href',
     '/module/1/lesson/101/group/7/attendance/1',

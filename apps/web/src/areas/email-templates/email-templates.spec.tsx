@@ -57,7 +57,7 @@ const stage = (at: string) =>
     at,
   );
 const open = () => stage('/email-templates/3?language=en');
-const shown = () => screen.findByTitle('The email as Anna sees it');
+const shown = () => screen.findByTitle('The email as Anna sees it', {}, { timeout: 5000 });
 const letter = async () => (await shown()).getAttribute('srcdoc') ?? '';
 
 test('the preview is the letter itself as somebody gets it: filled in, escaped, on a phone and in the dark', async () => {

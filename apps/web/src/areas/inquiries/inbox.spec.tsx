@@ -82,7 +82,7 @@ async function open() {
     </>,
     { at: '/inquiry/admin' },
   );
-  await screen.findByText('Ten chairs');
+  await screen.findByText('Ten chairs', undefined, { timeout: 10_000 });
 }
 const walkTo = async (id: string) => {
   await userEvent.keyboard(id === '1' ? 'j' : 'jj');

@@ -65,6 +65,8 @@ const register = {
   status: 'completed',
 };
 
+/** The first screen of a file also pays for the loading of everything. */
+const PATIENT = { timeout: 10_000 };
 let server: FakeServer;
 const draw = (at = '/module/1/lessons') =>
   showRoutes([{ path: '/module/:ccls_module_id/lessons', element: <ModuleLessonsPage /> }], at).router;
@@ -86,7 +88,7 @@ beforeEach(() => {
 
 test('every lesson shows how the registers of its groups stand, each the way to its board', async () => {
   draw();
-  const board = await screen.findByRole('link', { name: /CS-101.*Completed/ });
+  const board = await screen.findByRole('link', { name: /CS-101.*Completed/ }, PATIENT);
   expect(board).toHaveAttribute('href', '/module/1/lesson/1/group/7/attendance/21');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Module lessons');
   expect(screen.getByRole('heading', { name: 'Week 2' })).toBeVisible();
@@ -125,7 +127,7 @@ test('who does not teach the module may read it only', async () => {
 test('the lessons of a semester are added in one step, from its first to its last week', async () => {
   server.on('POST', '/lesson/weekly', () => [lesson(1, 1)]);
   draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Add weekly lessons' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add weekly lessons' }, PATIENT));
   const form = within(screen.getByRole('dialog', { name: 'Add weekly lessons' }));
   expect(form.getByLabelText(/^To teaching week/)).toHaveDisplayValue('21');
   await userEvent.clear(form.getByLabelText(/^To teaching week/));

@@ -21,6 +21,7 @@ const screenOf = (address: string) =>
     { at: address },
   );
 
+const PATIENT = { timeout: 10_000 };
 const DAYS = {
   first: slot(1),
   beside: slot(2, { starts_at: at(1, '09:30'), ends_at: at(1, '11:00'), module_title: 'Databases', ccls_module_id: 2 }),
@@ -45,7 +46,7 @@ test('a student sees the own week by days; what a planner moves moves before the
   asStudent();
   serve({ view: { kind: 'mine', id: null, name: 'Ali' }, holidays: [{ day: '2026-11-25', name: 'Navruz' }] });
   screenOf('/timetable');
-  const monday = await screen.findByRole('region', { name: /^Monday, 23.11.2026/ });
+  const monday = await screen.findByRole('region', { name: /^Monday, 23.11.2026/ }, PATIENT);
   expect(within(monday).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('Week 13 of 16, Autumn')).toBeVisible();
   expect(within(screen.getByRole('region', { name: /^Wednesday/ })).getByText('Navruz')).toBeVisible();
@@ -69,7 +70,7 @@ test('arrow keys go from lesson to lesson, N and P from week to week by the plac
   asStudent();
   serve();
   screenOf('/timetable?group=7');
-  const first = await screen.findByRole('button', { name: /09:00–10:20/ });
+  const first = await screen.findByRole('button', { name: /09:00–10:20/ }, PATIENT);
   act(() => first.focus());
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: /Databases/ })).toHaveFocus();
@@ -90,7 +91,7 @@ test('lessons at the same time stand beside each other; a list says the same', a
     [1, 2],
   ]);
   screenOf('/timetable?group=7&look=list');
-  const table = await screen.findByRole('table', { name: 'Lessons of the week' });
+  const table = await screen.findByRole('table', { name: 'Lessons of the week' }, PATIENT);
   expect(within(table).getAllByRole('row')).toHaveLength(4);
 });
 
@@ -98,7 +99,7 @@ test('a link leads to its lesson, and the choice of a group asks for its week', 
   asStudent();
   serve();
   screenOf('/timetable?slot=3');
-  const dialog = await screen.findByRole('dialog', { name: 'CS1 · Lecture 3' });
+  const dialog = await screen.findByRole('dialog', { name: 'CS1 · Lecture 3' }, PATIENT);
   expect(server.heard.find(({ path }) => path === '/timetable/week')?.query).toEqual({ slot_id: '3' });
   expect(within(dialog).getByText('Tuesday 24.11.2026, 10:30–11:50')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -115,7 +116,7 @@ test('a planner moves by keys, sees what is in the way, and is asked before peop
     .on('POST', '/timetable/preview', () => ({ conflicts, rooms: [] }))
     .on('POST', '/timetable/3/actions/MOVE', () => ({ ...DAYS.tuesday, version: 2 }));
   screenOf('/timetable?group=7');
-  const card = await screen.findByRole('button', { name: /10:30–11:50/ });
+  const card = await screen.findByRole('button', { name: /10:30–11:50/ }, PATIENT);
   expect(screen.getByRole('button', { name: /Conflict: A-101 is already booked/ })).toBeVisible();
   act(() => card.focus());
   await userEvent.keyboard('m{ArrowRight}{ArrowDown}');
@@ -147,7 +148,7 @@ test('many are checked at once, and what is refused says why', async () => {
       refused: [{ id: 12, code: 'timetable.room_taken', message: 'A-101 is taken' }],
     }));
   screenOf('/timetable?group=7');
-  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }, PATIENT));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Check and publish' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check: 2' }));
   expect(await screen.findByText('Done: 1. Refused: 1')).toBeVisible();

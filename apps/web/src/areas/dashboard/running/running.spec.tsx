@@ -45,7 +45,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 const open = (path = '/home') => showRoutes([{ path: '*', element: <RunningBar /> }], path);
-const bar = () => screen.findByRole('region', { name: 'The lesson now' });
+const bar = () => screen.findByRole('region', { name: 'The lesson now' }, { timeout: 5000 });
 const noBar = () => expect(screen.queryByRole('region', { name: 'The lesson now' })).toBeNull();
 const asked = () => waitFor(() => expect(server.count('GET', '/dashboard/now')).toBe(1));
 const minutesPass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE));
@@ -92,7 +92,10 @@ test('marks that come many a second ask for nothing; a register that opens lets 
   expect(server.count('GET', '/dashboard/now')).toBe(1);
   lessons = [lesson(-5, { lesson_slot_id: 10, teaches: false, group_ids: [], may_check_in: true })];
   act(() => cache.apply([event('groups', 7)]));
-  expect(await screen.findByRole('link', { name: 'Check in' })).toHaveAttribute('href', '/attendance');
+  expect(await screen.findByRole('link', { name: 'Check in' }, { timeout: 5000 })).toHaveAttribute(
+    'href',
+    '/attendance',
+  );
 });
 
 test('without a network it stays, and goes when the lesson is over', async () => {
