@@ -99,7 +99,7 @@ test.each([
     ]);
     const again = await officer
       .send('post', '/attendance/face-id/import')
-      .attach('file', Sheets.write({ columns: titles!, rows }), 'again.xlsx');
+      .attach('file', await buffer(Sheets.write({ columns: titles!, rows })), 'again.xlsx');
     expect([again.status, again.body.summary.unmatched]).toEqual([200, 2]);
     expect((await sheet(await portal.person(['TEACHER']))).status).toBe(403);
   },
