@@ -1,14 +1,14 @@
 import type { Transaction } from '#core/database/database.js';
 
-/** The days that Uzbekistan keeps, as month and day; those that move with the moon are left to the institution. */
+/** The days that Uzbekistan keeps, as month and day, in the language of the institutions; those that move with the moon are left to them. */
 const HOLIDAYS = [
-  ['01-01', 'New Year’s Day'],
-  ['03-08', 'Women’s Day'],
-  ['03-21', 'Navroʻz'],
-  ['05-09', 'Day of Memory and Honours'],
-  ['09-01', 'Independence Day'],
-  ['10-01', 'Teachers’ Day'],
-  ['12-08', 'Constitution Day'],
+  ['01-01', 'Yangi yil'],
+  ['03-08', 'Xotin-qizlar kuni'],
+  ['03-21', 'Navroʻz bayrami'],
+  ['05-09', 'Xotira va qadrlash kuni'],
+  ['09-01', 'Mustaqillik kuni'],
+  ['10-01', 'Oʻqituvchi va murabbiylar kuni'],
+  ['12-08', 'Konstitutsiya kuni'],
 ] as const;
 
 /**

@@ -1,7 +1,9 @@
 import { systemContext } from '#core/context.js';
+import { Database } from '#core/database/database.js';
 import { eventually } from '#core/jobs/test-bed.js';
 import { HERE, startPortal, type Person, type Portal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
+import { TO_MEND } from './channels.queries.js';
 import { Channels } from './channels.service.js';
 import { castOf, said, say, type Cast } from './test-room.js';
 
@@ -43,6 +45,33 @@ test('what was there before gets its channels, with teachers who lead them; aske
   expect((await teacher.person.post(`/chat/message/${message.id}/delete`, { reason: 'Off the subject' })).status).toBe(
     200,
   );
+});
+
+interface Node {
+  'Relation Name'?: string;
+  'Subplan Name'?: string;
+  Plans?: Node[];
+}
+const repeated = (node: Node): string[] => [
+  ...(node['Subplan Name']?.startsWith('SubPlan') ? tablesOf(node) : []),
+  ...(node.Plans ?? []).flatMap(repeated),
+];
+const tablesOf = ({ 'Relation Name': name, Plans = [] }: Node): string[] => [
+  ...(name ? [name] : []),
+  ...Plans.flatMap(tablesOf),
+];
+
+test('the timetable is read once for all channels, not again for each module and teacher: a new database has no statistics', async () => {
+  const [answer] = await portal.app
+    .get(Database)
+    .read<{ 'QUERY PLAN': [{ Plan: Node }] }>(systemContext(HERE.id), `explain (format json) ${TO_MEND.text}`, [
+      null,
+      null,
+    ]);
+  const { Plan } = answer!['QUERY PLAN'][0];
+  expect(tablesOf(Plan)).toContain('timetable_slots');
+  expect(repeated(Plan)).toContain('students');
+  expect(repeated(Plan)).not.toContain('timetable_slots');
 });
 
 test('who is moved to another group is in its channels within seconds, and out of the old ones', async () => {

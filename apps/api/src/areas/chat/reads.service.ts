@@ -20,6 +20,25 @@ import { READ, READERS, RECEIPTS, UNREAD } from './room.queries.js';
 import { RoomsService } from './rooms.service.js';
 
 type Read = ReadPayload['reads'][number];
+type ThreadRead = NonNullable<ReadPayload['threads']>[number];
+
+/** What waits to be told of a room: of each person and place the furthest, which came last. */
+class Gathered {
+  private readonly reads = new Map<number, Read>();
+  private readonly threads = new Map<string, ThreadRead>();
+
+  add({ reads = [], threads = [] }: Partial<ReadPayload>): void {
+    for (const read of reads) this.reads.set(read.account_id, read);
+    for (const read of threads) this.threads.set(`${read.thread_id}.${read.account_id}`, read);
+  }
+
+  /** Nothing, or what there is. */
+  get all(): ReadPayload | undefined {
+    const [reads, threads] = [[...this.reads.values()], [...this.threads.values()]];
+    return reads.length + threads.length > 0 ? { reads, ...(threads.length > 0 && { threads }) } : undefined;
+  }
+}
+
 /** A room hears how far people have read at most this often (ms), in one frame. */
 const TOLD_MS = 2000;
 
@@ -30,7 +49,7 @@ const TOLD_MS = 2000;
 @Injectable()
 export class Reads implements OnApplicationShutdown {
   /** What waits to be told, for each room that was told a moment ago. */
-  private readonly waiting = new Map<number, { readonly reads: Map<number, Read>; readonly timer: NodeJS.Timeout }>();
+  private readonly waiting = new Map<number, { readonly news: Gathered; readonly timer: NodeJS.Timeout }>();
 
   constructor(
     private readonly database: Database,
@@ -45,8 +64,8 @@ export class Reads implements OnApplicationShutdown {
     );
     for (const { chat_group_id, members, shares, ...position } of moved) {
       const read = { account_id, read_seq: position.read_seq, delivered_seq: position.delivered_seq };
-      this.say(institution_id, chat_group_id, { reads: [read], to: [rooms.account(account_id)] });
-      if (shares && members <= MOST_WATCHED) this.tell(institution_id, chat_group_id, read);
+      this.say(institution_id, chat_group_id, { news: { reads: [read] }, to: [rooms.account(account_id)] });
+      if (shares && members <= MOST_WATCHED) this.tell(institution_id, chat_group_id, { reads: [read] });
     }
     return this.unread(ctx);
   }
@@ -85,28 +104,28 @@ export class Reads implements OnApplicationShutdown {
   }
 
   /** The first at once, the others of the next two seconds together. */
-  private tell(institution: number, room: number, read: Read): void {
+  tell(institution: number, room: number, news: Partial<ReadPayload>): void {
     const held = this.waiting.get(room);
-    if (held) return void held.reads.set(read.account_id, read);
-    this.say(institution, room, { reads: [read], to: hearers(institution, room) });
+    if (held) return held.news.add(news);
+    this.say(institution, room, { news, to: hearers(institution, room) });
     this.hold(institution, room);
   }
 
   private hold(institution: number, room: number): void {
     const timer = setTimeout(() => {
-      const reads = [...(this.waiting.get(room)?.reads.values() ?? [])];
+      const news = this.waiting.get(room)?.news.all;
       this.waiting.delete(room);
-      if (reads.length === 0) return;
-      this.say(institution, room, { reads, to: hearers(institution, room) });
+      if (!news) return;
+      this.say(institution, room, { news, to: hearers(institution, room) });
       this.hold(institution, room);
     }, TOLD_MS).unref();
-    this.waiting.set(room, { reads: new Map(), timer });
+    this.waiting.set(room, { news: new Gathered(), timer });
   }
 
   private say(
     institution_id: number,
     room: number,
-    { reads, to }: { reads: readonly Read[]; to: readonly string[] },
+    { news, to }: { news: Partial<ReadPayload>; to: readonly string[] },
   ): void {
     this.gateway.announce({
       name: ROOM_READ,
@@ -115,7 +134,7 @@ export class Reads implements OnApplicationShutdown {
       version: 0,
       institution_id,
       rooms: to,
-      payload: { reads },
+      payload: { reads: [], ...news },
     });
   }
 }

@@ -202,11 +202,14 @@ export const UNREAD = sql({
 /** Who has read and received a message, besides its author; people with receipts off are only counted. */
 export const READERS = sql({
   text: `
-  select k.account_id, coalesce(a.name, '') as name, ${SHARES} as shares, k.last_read_seq >= m.seq as has_read,
-    k.delivered_seq >= m.seq as has_got, k.read_at, k.delivered_at
+  select k.account_id, coalesce(a.name, '') as name, ${SHARES} as shares,
+    case when m.thread_id is null then k.last_read_seq else f.last_read_seq end >= m.seq as has_read,
+    k.delivered_seq >= m.seq as has_got, case when m.thread_id is null then k.read_at else f.updated_at end as read_at, k.delivered_at
   from chat_messages m join chat_groups g on g.id = m.chat_group_id join chat_members k on k.chat_group_id = g.id
     join institutions i on i.id = g.institution_id left join accounts a on a.id = k.account_id
-  where m.id = $1 and k.account_id is distinct from m.account_id order by a.name, k.account_id`,
+    left join chat_followers f on f.thread_id = m.thread_id and f.account_id = k.account_id
+  where m.id = $1 and k.account_id is distinct from m.account_id and (m.thread_id is null or f.id is not null)
+  order by a.name, k.account_id`,
   params: { message_id: z.int() },
   row: {
     account_id: z.int(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { ChatMessage } from '@quad/domain/chat';
+import type { ChatMessage, ThreadAnswer } from '@quad/domain/chat';
 import { json, sql } from '#core/database/sql.js';
 import { MESSAGE } from './message.queries.js';
+import { SHARES } from './room.queries.js';
 
 /** So many of those who said something in a thread are shown at the message that begins it. */
 const FACES = 3;
@@ -45,7 +46,8 @@ export const WAITS = sql({
     update chat_followers f set unread = case when f.account_id = $2 then 0 else f.unread + 1 end,
       unread_mentions = case when f.account_id = $2 then 0 when f.account_id = any($4::bigint[]) then f.unread_mentions + 1
         else f.unread_mentions end,
-      last_read_seq = case when f.account_id = $2 then $3 else f.last_read_seq end
+      last_read_seq = case when f.account_id = $2 then $3 else f.last_read_seq end,
+      updated_at = case when f.account_id = $2 then now() else f.updated_at end
     where f.thread_id = $1 and f.follows returning f.id)
   select count(*)::int as count from moved`,
   params: { thread_id: z.int(), account_id: z.int(), seq: z.int(), mention_ids: z.array(z.int()) },
@@ -80,7 +82,11 @@ export const THREAD = sql({
   select (select ${MESSAGE} from root m) as root,
     (select coalesce(jsonb_agg(${MESSAGE} order by m.seq), '[]') from (select * from part order by seq desc limit $4) m) as content,
     (select count(*) > $4 from part) as has_before, coalesce(f.follows, false) as follows,
-    coalesce(f.last_read_seq, 0) as last_read_seq
+    coalesce(f.last_read_seq, 0) as last_read_seq,
+    (select coalesce(jsonb_agg(jsonb_build_object('account_id', o.account_id, 'read_seq', o.last_read_seq, 'follows', o.follows)), '[]')
+      from chat_followers o join chat_members k on k.chat_group_id = o.chat_group_id and k.account_id = o.account_id
+        join accounts a on a.id = o.account_id join institutions i on i.id = o.institution_id
+      where o.thread_id = root.id and ${SHARES}) as reads
   from root left join chat_followers f on f.thread_id = root.id and f.account_id = $2`,
   params: {
     thread_id: z.int(),
@@ -95,6 +101,7 @@ export const THREAD = sql({
     has_before: z.boolean(),
     follows: z.boolean(),
     last_read_seq: z.int(),
+    reads: json<ThreadAnswer['reads']>(),
   },
 });
 
@@ -110,18 +117,30 @@ export const THREADS = sql({
   row: { message: json<ChatMessage>(), unread: z.int(), unread_mentions: z.int(), room_title: z.string() },
 });
 
-/** Moves an account's place in a thread forward, never back, and counts what is left. */
+/**
+ * Moves a member's place in a thread forward, never back nor beyond what was said, and counts what is left. Whoever opens
+ * a thread that they do not follow has a place in it, too: it is read by them.
+ */
 export const READ_THREAD = sql({
   text: `
-  with moved as (
-    update chat_followers f set last_read_seq = greatest(f.last_read_seq, $3), unread = u.unread, unread_mentions = u.mentions
-    from chat_messages m cross join lateral (
-      select count(*) as unread, count(*) filter (where $2 = any(r.mention_ids)) as mentions from chat_messages r
-      where r.thread_id = m.id and r.seq > $3 and r.deleted_at is null and r.account_id is distinct from $2) u
-    where m.id = $1 and f.thread_id = m.id and f.account_id = $2 and f.last_read_seq < $3 returning f.chat_group_id)
-  select chat_group_id from moved`,
+  with place as (
+    select m.id, m.institution_id, g.id as room, least($3::bigint, g.last_seq) as seen, cardinality(g.member_ids) as members
+    from chat_messages m join chat_groups g on g.id = m.chat_group_id
+    where m.id = $1 and m.thread_id is null and m.replies > 0 and $2 = any(g.member_ids)
+  ), moved as (
+    insert into chat_followers as f (institution_id, chat_group_id, thread_id, account_id, follows, last_read_seq)
+    select p.institution_id, p.room, p.id, $2::bigint, false, p.seen from place p
+    on conflict (thread_id, account_id) do update set last_read_seq = excluded.last_read_seq, updated_at = now(),
+      unread = (select count(*) from chat_messages r where r.thread_id = f.thread_id and r.seq > excluded.last_read_seq
+        and r.deleted_at is null and r.account_id is distinct from f.account_id),
+      unread_mentions = (select count(*) from chat_messages r where r.thread_id = f.thread_id and r.seq > excluded.last_read_seq
+        and r.deleted_at is null and f.account_id = any(r.mention_ids))
+    where f.last_read_seq < excluded.last_read_seq returning f.last_read_seq
+  )
+  select p.room as chat_group_id, moved.last_read_seq as read_seq, p.members, ${SHARES} as shares
+  from moved, place p, accounts a, institutions i where a.id = $2 and i.id = p.institution_id`,
   params: { thread_id: z.int(), account_id: z.int(), read_seq: z.int() },
-  row: { chat_group_id: z.int() },
+  row: { chat_group_id: z.int(), read_seq: z.int(), members: z.int(), shares: z.boolean() },
 });
 
 /** Follows a message's thread, or no longer; of what was said before nothing waits. */

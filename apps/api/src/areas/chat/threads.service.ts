@@ -4,6 +4,7 @@ import {
   chatGroups,
   MESSAGE_UPDATED,
   moderatesAll,
+  MOST_WATCHED,
   THREADS_READ,
   type ChatMessage,
   type FollowedThread,
@@ -14,6 +15,7 @@ import { Database, type Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { hearers } from './hearers.js';
+import { Reads } from './reads.service.js';
 import { FOLLOW, READ_THREAD, RECOUNT, SET_FOLLOWING, THREAD, THREADS, WAIT_AGAIN, WAITS } from './threads.queries.js';
 
 type Reply = Pick<ChatMessage, 'thread_id' | 'chat_group_id' | 'seq' | 'mention_ids'>;
@@ -25,6 +27,7 @@ export class Threads {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly gateway: SocketsGateway,
+    private readonly reads: Reads,
   ) {}
 
   /** A reply was written: its people follow, it waits for the others, and the message above it says so. */
@@ -58,13 +61,17 @@ export class Threads {
     return THREADS.rows(this.database.reading(ctx), { account_id: ctx.actor.account_id, limit: size });
   }
 
-  /** How far the actor has read a thread; their other screens receive it. */
-  async read(ctx: Context, thread_id: number, read_seq: number): Promise<void> {
-    const { account_id } = ctx.actor;
+  /** How far the actor has read a thread; their other screens receive it, and whoever may know. */
+  async read(ctx: Context, thread_id: number, seq: number): Promise<void> {
+    const { account_id, institution_id } = ctx.actor;
     const moved = await this.database.run(ctx, (tx) =>
-      READ_THREAD.first(tx.query, { thread_id, account_id, read_seq }),
+      READ_THREAD.first(tx.query, { thread_id, account_id, read_seq: seq }),
     );
-    if (moved) this.tell(ctx, moved.chat_group_id);
+    if (!moved) return;
+    const { chat_group_id, read_seq, members, shares } = moved;
+    this.tell(ctx, chat_group_id);
+    if (shares && members <= MOST_WATCHED)
+      this.reads.tell(institution_id, chat_group_id, { threads: [{ thread_id, account_id, read_seq }] });
   }
 
   async follow(ctx: Context, thread_id: number, follows: boolean): Promise<{ follows: boolean }> {

@@ -109,6 +109,46 @@ test('who is mentioned in a thread follows it and is told where; who leaves it h
   expect((await followed(bek))[0]).toMatchObject({ message: { id: root.id, replies: 4 }, unread: 1 });
 });
 
+test('who has read a reply is shown: followers, and others who opened the thread, unless they keep it to themselves', async () => {
+  const { teacher, anna, bek, room, root } = await rootOf();
+  const reply = await said(anna, room, 'I do', { thread_id: root.id });
+  const readOn = (person: Person, read_seq = reply.seq) =>
+    person.post(`/chat/message/${root.id}/thread/read`, { read_seq });
+  const readers = async () =>
+    (await anna.get(`/chat/message/${reply.id}/readers`).expect(200)).body as Record<string, { name: string }[]>;
+  // To have read the conversation is not to have read the thread.
+  await read(teacher, room, reply.seq);
+  expect([(await readers()).read, (await threadOf(anna, root.id)).reads]).toEqual([
+    [],
+    expect.arrayContaining([
+      { account_id: teacher.account_id, read_seq: 0, follows: true },
+      { account_id: anna.account_id, read_seq: reply.seq, follows: true },
+    ]),
+  ]);
+  const ear = await anna.listen({ resource: 'chat_groups', id: room });
+  await readOn(teacher).expect(200);
+  expect((await ear.hears('chat_groups.read')).payload).toMatchObject({
+    threads: [{ thread_id: root.id, account_id: teacher.account_id, read_seq: reply.seq }],
+  });
+  // Bek does not follow it; he has opened it, and cannot have read what nobody has said.
+  await readOn(bek, 999).expect(200);
+  expect((await threadOf(anna, root.id)).reads).toContainEqual({
+    account_id: bek.account_id,
+    read_seq: reply.seq,
+    follows: false,
+  });
+  expect((await readers()).read).toHaveLength(2);
+  expect((await followed(bek)).map(({ message }) => message.id)).not.toContain(root.id);
+  // A stranger's reading is nobody's, and who keeps it to themselves is only counted.
+  await readOn(cast.stranger.person).expect(200);
+  await teacher.post('/user/settings', { settings: { 'chat.receipts': false } }).expect(200);
+  expect((await threadOf(anna, root.id)).reads.map(({ account_id }) => account_id).sort()).toEqual(
+    [anna.account_id, bek.account_id].sort(),
+  );
+  expect(await readers()).toMatchObject({ read: [{}], hidden: 1 });
+  await teacher.post('/user/settings', { settings: { 'chat.receipts': null } }).expect(200);
+});
+
 test('a deleted reply no longer counts, neither above the thread nor as unread', async () => {
   const { teacher, anna, room, root } = await rootOf();
   const reply = await said(anna, room, 'Wrong', { thread_id: root.id });

@@ -28,6 +28,9 @@ export class PlanningService {
     ctx: Context,
     { slot_id, ...placing }: TakenOf<typeof timetableCalls.preview>,
   ): Promise<AnswerOf<typeof timetableCalls.preview>> {
+    // A span that ends before it begins is none: the database refuses to look into it.
+    if (Date.parse(placing.ends_at) <= Date.parse(placing.starts_at))
+      throw new Problem('invalid', { fields: [{ field: 'ends_at', code: 'timetable.ends_before_start' }] });
     const query = this.database.reading(ctx);
     const stands = slot_id === undefined ? undefined : await STANDS.first(query, { id: slot_id });
     if (slot_id !== undefined && !stands) throw new Problem('not_found', { params: { slot_id } });

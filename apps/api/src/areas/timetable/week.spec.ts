@@ -89,6 +89,10 @@ test('a preview says everything that is in the way and which rooms are free; a h
   expect((await keeper.get(`/timetable/week?day=${day}`)).body.holidays).toEqual([{ day, name: 'Navruz' }]);
   await portal.sql('delete from holidays');
   expect((await people.teacher.person.post('/timetable/preview', placing)).status).toBe(403);
+  const backwards = { ...placing, starts_at: placing.ends_at, ends_at: placing.starts_at };
+  expect((await keeper.post('/timetable/preview', backwards)).body).toMatchObject({
+    fields: [{ field: 'ends_at', code: 'timetable.ends_before_start' }],
+  });
 });
 
 test('many are sent on at once: what is refused is told one by one, the others are done; only planners may', async () => {

@@ -15,7 +15,7 @@ const DRAFT = {
   days: 3,
   status: 'draft',
 } as RecordOf<typeof vacationRequests>;
-const ABOUT = { locale: 'en', institution: 'Univ', time_zone: 'UTC', link: undefined };
+const ABOUT = { locale: 'en', institution: 'Univ', logo: null, time_zone: 'UTC', link: undefined };
 
 beforeAll(loadTexts);
 afterAll(() => makers.close());
@@ -24,4 +24,13 @@ test('a draft, which nobody has agreed to yet, has a paper without a table of ap
   const paper = paperOf(DRAFT, { ...ABOUT, approvals: [] });
   expect(JSON.stringify(paper)).not.toContain('Approvals');
   expect((await Pdf.make(paper)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the institution stands on it with its picture, and with its drawn crest where it has none', async () => {
+  const dot =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+  const [drawn, pictured] = [null, dot].map((logo) => paperOf(DRAFT, { ...ABOUT, logo, approvals: [] }));
+  expect(JSON.stringify(pictured)).toContain(dot);
+  expect(JSON.stringify(drawn)).toContain('<svg');
+  for (const paper of [drawn!, pictured!]) expect((await Pdf.make(paper)).subarray(0, 5).toString()).toBe('%PDF-');
 });

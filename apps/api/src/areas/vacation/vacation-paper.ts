@@ -1,5 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import type { vacationRequests } from '@quad/domain/vacation';
+import { crestIn } from '#areas/settings/index.js';
 import type { PdfDefinition } from '#core/documents/pdf.js';
 import { textOf } from '#core/errors/texts.js';
 
@@ -14,6 +15,8 @@ export interface Approval {
 interface About {
   readonly locale: string;
   readonly institution: string;
+  /** Its picture; null where its crest is drawn. */
+  readonly logo: string | null;
   readonly time_zone: string;
   readonly approvals: readonly Approval[];
   readonly link: string | undefined;
@@ -86,12 +89,18 @@ const checkOf = (link: string, say: Say): Content => ({
 
 /** The paper of a request: what is asked for, who agreed, and the code by which it can be checked. */
 export function paperOf(request: RecordOf<typeof vacationRequests>, about: About): PdfDefinition {
-  const { locale, institution, link } = about;
+  const { locale, institution, logo, link } = about;
   const say: Say = (key, params) => textOf(locale, `vacation:${key}`, params);
   return {
     info: { title: `${say('paper.title')} ${request.number}` },
     content: [
-      { text: institution, fontSize: 11, color: '#555555' },
+      {
+        columns: [
+          { width: 44, ...crestIn(institution, logo, [40, 46]) },
+          { width: '*', text: institution, fontSize: 13, bold: true, margin: [6, 15, 0, 0] },
+        ],
+        margin: [0, 0, 0, 14],
+      },
       { text: say('paper.title'), fontSize: 18, bold: true, margin: [0, 4, 0, 0] },
       { text: `№ ${request.number}`, fontSize: 12, margin: [0, 0, 0, 16] },
       factsOf(request, say),

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RecordOf } from '@quad/domain/core';
 import type { PublicVacation, vacationRequests } from '@quad/domain/vacation';
 import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
+import { logoOf } from '#areas/settings/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -43,15 +44,17 @@ export class VacationPapers {
   /** The PDF in the caller's language. `address` is where the portal is found. */
   async make(ctx: Context, request: RecordOf<typeof vacationRequests>, address: string): Promise<Buffer> {
     const query = this.database.reading(ctx);
-    const [place, approvals, link] = await Promise.all([
+    const [place, approvals, link, logo] = await Promise.all([
       PLACE.first(query, {}),
       APPROVALS.rows(query, { request_id: request.id }),
       this.urlOf(ctx, request.id, address),
+      logoOf(query, ctx.actor.institution_id),
     ]);
     return Pdf.make(
       paperOf(request, {
         locale: ctx.locale,
         institution: place?.name ?? '',
+        logo,
         time_zone: place?.time_zone ?? 'UTC',
         approvals,
         link: link ?? undefined,

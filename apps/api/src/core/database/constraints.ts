@@ -52,7 +52,7 @@ const LOST = new RegExp(
     '^Query runner already released',
   ].join('|'),
 );
-const MALFORMED = new Set(['23514', '22P02', '22P05', '22003', '22021', '22007', '22008']);
+const MALFORMED = new Set(['22000', '23514', '22P02', '22P05', '22003', '22021', '22007', '22008']);
 
 /** What `quad_refuse` raises: message and detail are the problem's. */
 const REFUSED = 'QD001';

@@ -40,7 +40,12 @@ test('the sign-in page shows the pictures of the institutions that have one', as
     { ...open, institution_id: 2, institution: 'Bukhara College', logo: null },
   ]);
   const { container } = show(<LoginPage />);
+  await screen.findByRole('button', { name: /^Sign in/ });
+  // Its place is kept before the answer: the form below must not move under whoever types.
+  const row = container.querySelector('.sign-in-crests');
+  expect(row).toBeEmptyDOMElement();
   expect(await screen.findByText('Samarkand University')).toBeVisible();
+  expect(container.querySelector('.sign-in-crests')).toBe(row);
   expect([...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual([
     '/api/v1/institution/1/logo',
   ]);

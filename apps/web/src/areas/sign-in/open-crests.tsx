@@ -1,14 +1,20 @@
 import { Crest } from '#kit/people/crest';
 import { useOpenInstitutions } from './open-institutions';
 
-/** The pictures of the institutions that one may sign in to: whose door this is. */
+/** A row holds so many; more names tell nobody whose door this is. */
+const MOST = 4;
+
+/**
+ * What stands for the institutions that one may sign in to: whose door this is. The row has its height before anything is
+ * known, so that nothing moves under the person who types.
+ */
 export function OpenCrests() {
   const { data = [] } = useOpenInstitutions();
   const pictured = data.filter(({ logo }) => logo);
-  if (pictured.length === 0) return null;
+  const shown = (pictured.length > 0 ? pictured : data).slice(0, MOST);
   return (
     <div className="sign-in-crests">
-      {pictured.map(({ institution_id, institution, logo }) => (
+      {shown.map(({ institution_id, institution, logo }) => (
         <figure key={institution_id}>
           <Crest institution_id={institution_id} name={institution} logo={logo} size={56} />
           <figcaption>{institution}</figcaption>

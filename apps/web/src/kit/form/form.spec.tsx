@@ -215,6 +215,39 @@ test('Escape and the button close a dialog at once, and ask first while its form
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
 });
 
+test.each([
+  ['closes a dialog', false],
+  ['leaves by the address', true],
+])('cancelling, which %s, asks once while something is unsaved, and not before', async (_, byAddress) => {
+  const closed = jest.fn();
+  let leave: () => void = closed;
+  const router = draw(
+    <Form
+      area="kit"
+      schema={z.strictObject({ one: z.string() })}
+      values={{ one: '' }}
+      submit={async () => undefined}
+      onCancel={() => leave()}
+    >
+      <TextField name="one" label="One" />
+    </Form>,
+  );
+  const cancel = async () => userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await cancel();
+  expect(closed).toHaveBeenCalledTimes(1);
+  if (byAddress) leave = () => void router.navigate('/other').then(closed);
+  await userEvent.type(screen.getByLabelText(/One/), 'Bus');
+  await cancel();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText(/One/)).toHaveValue('Bus');
+  await cancel();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(router.state.location.pathname).toBe(byAddress ? '/other' : '/');
+});
+
 test('saving may lead away without a question', async () => {
   const router = form({ onSaved: () => void router.navigate('/other') });
   await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'Bus');

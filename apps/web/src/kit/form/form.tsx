@@ -12,6 +12,7 @@ import { ErrorSummary } from './error-summary';
 import { emptied, FormAreaProvider } from './form-context';
 import { LeaveGuard } from './leave-guard';
 import { messageFor, spoken } from './messages';
+import type { Ask } from '#kit/keys/closing';
 import { keyHint } from '#kit/keys/keys';
 import { codeOf, fieldsOf } from '#kit/base/problems';
 import { fail } from '#kit/base/toasts';
@@ -140,6 +141,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     disabled: isSubmitting || uploads.isAwaited,
   });
   const press = (which: Press) => void send(which, draft.forget);
+  const leaving = useRef<Ask>(null);
+  const cancel = async () => (!leaving.current || (await leaving.current())) && onCancel?.();
   const latest = useRef(() => press(pressed));
   useEffect(() => {
     latest.current = () => press(pressed);
@@ -158,11 +161,11 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
       <FormAreaProvider value={around}>
         <UploadsContext.Provider value={uploads.files}>
           <form className="kit-form" noValidate onSubmit={onSubmit} onKeyDown={sendByKeys}>
-            {isDirty && <LeaveGuard open={saved} onDiscard={draft.forget} />}
+            {isDirty && <LeaveGuard asked={leaving} open={saved} onDiscard={draft.forget} />}
             {draft.offer && <DraftOffer of={draft} {...draft.offer} />}
             <ErrorSummary />
             {children}
-            <Buttons {...stateOf('submit', submitText ?? t('save'))} onCancel={onCancel}>
+            <Buttons {...stateOf('submit', submitText ?? t('save'))} onCancel={onCancel && cancel}>
               {beside && <Button {...stateOf('beside', beside.text)} onClick={() => press('beside')} />}
             </Buttons>
           </form>
@@ -174,7 +177,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 
 interface ButtonsProps extends Record<'loading' | 'disabled', boolean> {
   readonly text: string;
-  readonly onCancel: (() => void) | undefined;
+  readonly onCancel: (() => Promise<unknown>) | undefined;
   readonly children: ReactNode;
 }
 
@@ -185,7 +188,7 @@ function Buttons({ onCancel, children, ...submit }: ButtonsProps) {
       <Button type="submit" intent="primary" {...submit} {...keyHint('mod+Enter', submit.text)} />
       {children}
       {onCancel && (
-        <Button variant="minimal" onClick={onCancel}>
+        <Button variant="minimal" onClick={() => void onCancel()}>
           {t('cancel')}
         </Button>
       )}

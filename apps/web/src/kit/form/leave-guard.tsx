@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useText } from '#data/text';
-import { useBeforeClosing } from '#kit/keys/closing';
+import { useBeforeClosing, type Ask } from '#kit/keys/closing';
 import { confirm } from '#kit/base/confirm';
 
 type Places = Parameters<BlockerFunction>[0];
@@ -12,20 +12,22 @@ const leaves = ({ currentLocation: from, nextLocation: to }: Places) =>
   ['open', 'tab'].some((key) => new URLSearchParams(from.search).get(key) !== new URLSearchParams(to.search).get(key));
 
 interface GuardProps {
+  /** Asked by the form's own way out. */
+  readonly asked: Ref<Ask>;
   /** Set to true, it lets the next step pass: what was typed is saved. */
   readonly open: RefObject<boolean>;
   /** The person leaves and gives up what was typed. */
   readonly onDiscard: () => void;
 }
 
-/** While it is mounted, leaving the page or closing the dialog around it asks first. */
-export function LeaveGuard({ open, onDiscard }: GuardProps) {
+/** While it is mounted, leaving the page, closing the dialog around it or cancelling asks first, and once. */
+export function LeaveGuard({ asked, open, onDiscard }: GuardProps) {
   const t = useText('kit');
   const discard = useRef(onDiscard);
   useEffect(() => {
     discard.current = onDiscard;
   });
-  /** The person gave it up: a dialog that closes by its address is not asked about twice. */
+  /** The person gave it up: what closes by its address is not asked about twice. */
   const given = useRef(false);
   const ask = useCallback(async () => {
     const yes = await confirm({
@@ -37,7 +39,9 @@ export function LeaveGuard({ open, onDiscard }: GuardProps) {
     if (yes) discard.current();
     return yes;
   }, [t]);
-  useBeforeClosing(async () => (given.current = open.current || (await ask())));
+  const close = async () => (given.current = open.current || (await ask()));
+  useImperativeHandle(asked, () => close);
+  useBeforeClosing(close);
   const blocker = useBlocker((step) => !open.current && !given.current && leaves(step));
   useEffect(() => {
     if (blocker.state === 'blocked') void ask().then((yes) => (yes ? blocker.proceed() : blocker.reset()));

@@ -146,6 +146,12 @@ export const attendanceCalls = {
     form: true,
     answer: importAnswer,
   }),
+  faceIdRejected: defineCall('POST /attendance/face-id/import/rejected', {
+    summary: 'The rows of such a log that found no place, as a workbook to put right: their cells and what is wrong',
+    can: ['import', faceIdImports],
+    form: true,
+    file: XLSX,
+  }),
   saveFaceId: defineCall('POST /attendance/face-id', {
     summary: 'Refused: the record of a file is made by its import',
     can: ['publish', faceIdImports],

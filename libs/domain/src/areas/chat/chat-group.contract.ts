@@ -205,6 +205,8 @@ export type Reachable = z.infer<typeof reachable>;
 export const ROOM_READ = 'chat_groups.read';
 export const readPayload = z.object({
   reads: z.array(z.object({ account_id: z.number(), read_seq: z.number(), delivered_seq: z.number() })),
+  /** The same of threads of the room, where there is something. */
+  threads: z.array(z.object({ thread_id: z.number(), account_id: z.number(), read_seq: z.number() })).optional(),
 });
 export type ReadPayload = z.infer<typeof readPayload>;
 /** Told to members, not durable: who came and who went, at most one frame in two seconds for a room. */

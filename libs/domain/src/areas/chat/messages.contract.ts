@@ -155,6 +155,8 @@ export const threadAnswer = z.object({
   has_before: z.boolean(),
   follows: z.boolean(),
   last_read_seq: z.number(),
+  /** How far people have read it: those who follow it or have opened it, and do not keep it to themselves. */
+  reads: z.array(z.object({ account_id: z.number(), read_seq: z.number(), follows: z.boolean() })),
 });
 export type ThreadAnswer = z.infer<typeof threadAnswer>;
 

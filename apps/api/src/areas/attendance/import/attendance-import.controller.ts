@@ -23,6 +23,11 @@ import { Boards } from '#areas/attendance/tables/board.service.js';
 import { FaceIdImportsService } from './face-id-imports.service.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
+const asFile = (table: Parameters<typeof Sheets.write>[0]) =>
+  new StreamableFile(Sheets.write(table), {
+    type: XLSX,
+    disposition: 'attachment; filename="rejected-rows.xlsx"',
+  });
 type Taken = TakenBy<typeof attendanceCalls>;
 
 @ApiTags('attendance')
@@ -42,11 +47,7 @@ export class AttendanceImportController {
   @Call(attendanceCalls.importRejected)
   async rejected(ctx: Context, _: Taken['importRejected'], @Req() request: FastifyRequest): Promise<StreamableFile> {
     const upload = await readUpload(request, LIMITS);
-    const table = await this.imports.rejected(ctx, upload, parse(importFields, upload.fields));
-    return new StreamableFile(Sheets.write(table), {
-      type: XLSX,
-      disposition: 'attachment; filename="rejected-rows.xlsx"',
-    });
+    return asFile(await this.imports.rejected(ctx, upload, parse(importFields, upload.fields)));
   }
 
   @Call(attendanceCalls.importTemplate)
@@ -94,6 +95,12 @@ export class FaceIdController extends ResourceController(faceIdImports) {
   async take(ctx: Context, _: Taken['importFaceId'], @Req() request: FastifyRequest): Promise<ImportAnswer> {
     const upload = await readUpload(request, LIMITS);
     return this.imports.faceId(ctx, upload, parse(faceIdFields, upload.fields));
+  }
+
+  @Call(attendanceCalls.faceIdRejected)
+  async rejected(ctx: Context, _: Taken['faceIdRejected'], @Req() request: FastifyRequest): Promise<StreamableFile> {
+    const upload = await readUpload(request, LIMITS);
+    return asFile(await this.imports.faceIdRejected(ctx, upload, parse(faceIdFields, upload.fields)));
   }
 
   /** The record of a file is made by the file alone. */

@@ -18,7 +18,7 @@ import { faultOf, rejected } from './rejected-rows.js';
 import { sorted, type Line, type Sorted } from './reconcile.js';
 import { RECONCILE_MARKS, RECONCILE_PASSES, RULES } from './reconcile.queries.js';
 import { demand, refusal } from '#areas/attendance/refusals.js';
-import { readTerminalLog } from './terminal-log.js';
+import { readTerminalLog, type Pass } from './terminal-log.js';
 
 type Keep = (tx: Transaction, answer: ImportAnswer) => Promise<ImportAnswer>;
 type Outcome = { readonly marked: number; readonly completed: number };
@@ -95,19 +95,15 @@ export class AttendanceImports {
       ...answer,
       import_id: await this.files.remember(tx, { file_name: upload.name, file_hash, format }, answer),
     });
-    return this.run(
-      ctx,
-      {
-        find: (query, time_zone) =>
-          RECONCILE_PASSES.rows(query, {
-            lines: JSON.stringify(passes),
-            time_zone,
-            room_id: terminal_room_id ?? null,
-          }),
-        source: 'face_id',
-      },
-      { fields, keep },
-    );
+    return this.run(ctx, passed(passes, terminal_room_id), { fields, keep });
+  }
+
+  /** The rows of a terminal's log that find no place, as a table to be put right; writes nothing. */
+  async faceIdRejected(ctx: Context, upload: SmallUpload, { terminal_room_id, ...fields }: FaceIdFields) {
+    this.require(ctx);
+    const { head, passes } = await readTerminalLog(upload);
+    const answer = await this.run(ctx, passed(passes, terminal_room_id), { fields: { ...fields, apply: false } });
+    return rejected(ctx.locale, { head, lines: passes }, answer);
   }
 
   private async run(
@@ -188,6 +184,15 @@ export class AttendanceImports {
   private require({ actor }: Context): void {
     if (!mayImport(actor)) throw refusal('not_importer');
   }
+}
+
+/** Who was seen at terminals, held against the lessons of that time. */
+function passed(passes: readonly Pass[], room: number | undefined): Source {
+  const lines = JSON.stringify(passes.map(({ cells: _cells, ...pass }) => pass));
+  return {
+    find: (query, time_zone) => RECONCILE_PASSES.rows(query, { lines, time_zone, room_id: room ?? null }),
+    source: 'face_id',
+  };
 }
 
 /** In the order of their ids, so that two imports never wait for each other. */

@@ -67,6 +67,44 @@ test('the rows that found no place come back as a file with their cells and what
   expect(again.body.matched).toMatchObject([{ student_id: learners[1]?.student_id, status: 'late', state: 'new' }]);
 });
 
+test.each([
+  [
+    'attlog.dat',
+    (id: string, second: string) => `${id.padStart(9)}\t2026-01-01 08:00:00\t1\t0\r\n${second}\tnot a time`,
+  ],
+  [
+    'door.csv',
+    (id: string, second: string) => `Person ID,Name,Time\r\n'${id},Ali,2026-01-01 08:00:00\r\n${second},Bek,soon`,
+  ],
+])(
+  'the rows of a terminal’s log %s that found no place come back as a workbook, which is read again',
+  async (name, log) => {
+    const sheet = async (person: Person) =>
+      send(person, '/attendance/face-id/import/rejected', log('4711', number(1)), name)
+        .set('accept-language', 'en')
+        .buffer(true)
+        .parse((content, done) => {
+          buffer(content as never).then((all) => done(null, all), done as never);
+        });
+    const [titles, ...rows] = await Sheets.read((await sheet(officer)).body as Buffer, { maxRows: 100 });
+    expect(titles).toEqual([
+      ...(name === 'door.csv' ? ['Person ID', 'Name', 'Time'] : ['Person ID', 'Time']),
+      'Row',
+      'Column',
+      'Problem',
+    ]);
+    expect(rows.map((row) => [row.join(' ').includes('4711'), row.at(-1)])).toEqual([
+      [true, expect.stringMatching(/./)],
+      [false, expect.stringMatching(/./)],
+    ]);
+    const again = await officer
+      .send('post', '/attendance/face-id/import')
+      .attach('file', await buffer(Sheets.write({ columns: titles!, rows })), 'again.xlsx');
+    expect([again.status, again.body.summary.unmatched]).toEqual([200, 2]);
+    expect((await sheet(await portal.person(['TEACHER']))).status).toBe(403);
+  },
+);
+
 test('one rule says who imports: an officer of the registry does, whoever only holds the right to the calls does not', async () => {
   const content = `${number(0).padStart(9)}\t2026-01-01 08:00:00\t1\t0\t15\t0\r\n`;
   expect((await send(officer, '/attendance/face-id/import', content, 'attlog.dat')).status).toBe(200);

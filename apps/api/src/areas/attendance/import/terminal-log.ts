@@ -14,9 +14,12 @@ export interface Pass extends Read {
   readonly terminal: string | null;
   /** Somebody left: it is nobody's arrival. */
   readonly leaves?: true;
+  /** What the file says there, under the headings of the log. */
+  readonly cells: readonly string[];
 }
 export interface TerminalLog {
   readonly format: 'zkteco' | 'hikvision';
+  readonly head: readonly string[];
   readonly passes: Pass[];
 }
 
@@ -29,6 +32,9 @@ const LONGEST_LINE = 1000;
 const ZKTECO = /^([^\s,;]{0,100})[\t ]+(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?=\s|$)/;
 /** A moment alone, before which the line's blanks were cut. */
 const NOBODY = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?=\s|$)/;
+
+/** attlog.dat has no headings; with these its lines are read again as those of a workbook. */
+const ZKTECO_HEAD = ['Person ID', 'Time'];
 
 /** The states of a punch that say check-out and overtime-out. */
 const LEAVING: readonly string[] = ['1', '5'];
@@ -184,13 +190,14 @@ function zkteco(lines: readonly string[]): TerminalLog {
             name: null,
             terminal: null,
             ...(LEAVING.includes(state) && { leaves: true as const }),
+            cells: time === '' ? [line.trim().slice(0, LONGEST_LINE), ''] : [idOf(id), time],
             ...readMoment(time, { zoned: true }),
           },
         ];
   });
   if (passes.length > MOST_ROWS)
     throw new Problem('documents.too_many_rows', { status: 413, params: { max: MOST_ROWS } });
-  return { format: 'zkteco', passes };
+  return { format: 'zkteco', head: ZKTECO_HEAD, passes };
 }
 
 /** Who was seen when, as a line of attlog.dat says it. */
@@ -219,10 +226,11 @@ function hikvision(rows: readonly (readonly string[])[], zoned: boolean): Termin
       id: idOf(cell('id')),
       name: cell('name') || null,
       terminal: cell('terminal') || null,
+      cells: row,
       ...readMoment(moment, { zoned }),
     };
   });
-  return { format: 'hikvision', passes };
+  return { format: 'hikvision', head: rows[head] ?? [], passes };
 }
 
 /** Where each column stands in a row that may be the headings. */

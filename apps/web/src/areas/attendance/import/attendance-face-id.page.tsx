@@ -2,11 +2,13 @@ import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { attendanceCalls, faceIdImports } from '@quad/domain/attendance';
 import { rooms } from '@quad/domain/timetable';
+import { downloadForm } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
+import { fail } from '#kit/base/toasts';
 import { useOptions } from '#kit/form/select-fields';
 import { ResourceTable } from '#kit/list/resource-table';
 import { ImportDesk } from './import-desk';
@@ -54,6 +56,7 @@ function Upload() {
       text={t('face_id.text')}
       takes=".dat,.csv,.xlsx,.txt"
       choose={t('face_id.choose')}
+      keepBad={(form) => void downloadForm(attendanceCalls.faceIdRejected, form).catch(fail)}
     >
       <FormGroup
         label={t('field.terminal_room_id')}

@@ -101,6 +101,22 @@ test('a terminal’s room goes along with its log, and another room looks at the
   expect(forms('/attendance/face-id/import').map((form) => form.get('terminal_room_id'))).toEqual([null, '4']);
 });
 
+test('the rows of a terminal’s log that found no place come back as a file', async () => {
+  server.on('GET', '/attendance/face-id', () => ({ content: [], total_elements: 0 }));
+  server.on('POST', '/attendance/face-id/import/rejected', () => ({}));
+  show(
+    <>
+      <AttendanceFaceIdPage />
+      <KitHost />
+    </>,
+  );
+  await userEvent.upload(await screen.findByLabelText('Choose a log file'), new File(['x'], 'attlog.dat'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download rejected rows' }));
+  expect(forms('/attendance/face-id/import/rejected').map((form) => (form.get('file') as File).name)).toEqual([
+    'attlog.dat',
+  ]);
+});
+
 test('who reads attendance but does not import is told so, and sees no upload', async () => {
   signInAs({ roles_map: { TEACHER: true }, grants: { attendance: ['read'] } });
   show(<AttendanceFaceIdPage />);

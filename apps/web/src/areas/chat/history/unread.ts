@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import {
   chatCalls,
   MESSAGE_CREATED,
+  MESSAGE_DELETED,
   ROOM_READ,
+  THREADS_READ,
   type MessagePayload,
   type ReadPayload,
   type UnreadTotals,
@@ -45,10 +47,16 @@ export function useCount(): number {
       onEvents((events) => {
         for (const { name, payload } of events) {
           // Another of the person's screens may have read it.
+          if (name === THREADS_READ) latest.current();
           if (name === ROOM_READ && (payload as ReadPayload).reads.some(({ account_id }) => account_id === me))
             latest.current();
-          if (name !== MESSAGE_CREATED) continue;
+          if (name !== MESSAGE_CREATED && name !== MESSAGE_DELETED) continue;
           const { message } = payload as MessagePayload;
+          // A deleted reply is no longer unread; in a conversation its place is.
+          if (name === MESSAGE_DELETED) {
+            if (message.thread_id !== null) latest.current();
+            continue;
+          }
           if (message.account_id !== me) notePosition(message.chat_group_id, { delivered_seq: message.seq });
         }
       }),

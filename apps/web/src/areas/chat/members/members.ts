@@ -1,5 +1,12 @@
 import type { DomainEvent } from '@quad/domain/core';
-import { ROOM_PRESENCE, ROOM_READ, type PresencePayload, type ReadPayload, type RoomMember } from '@quad/domain/chat';
+import {
+  ROOM_PRESENCE,
+  ROOM_READ,
+  type PresencePayload,
+  type ReadPayload,
+  type RoomMember,
+  type ThreadAnswer,
+} from '@quad/domain/chat';
 
 export type Member = RoomMember;
 
@@ -57,6 +64,17 @@ export function progressOf(members: readonly Member[], me: number): Progress {
     delivered: Math.max(0, ...delivered),
     read: Math.max(0, ...reads),
     readByAll: reads.length ? Math.min(...reads) : 0,
+  };
+}
+
+/** How far the others are with a thread: all of it are those who follow it. */
+export function threadProgress(reads: ThreadAnswer['reads'], me: number, delivered: number): Progress {
+  const others = reads.filter(({ account_id }) => account_id !== me);
+  const followers = others.filter(({ follows }) => follows).map(({ read_seq }) => read_seq);
+  return {
+    delivered,
+    read: Math.max(0, ...others.map(({ read_seq }) => read_seq)),
+    readByAll: followers.length ? Math.min(...followers) : 0,
   };
 }
 

@@ -63,7 +63,7 @@ export function Message({ message, isFirst, isActive, isCurrent, isMarked }: Mes
         {deleted_at ? <Deleted message={message} /> : <Content message={message} />}
         {message.replies > 0 && thread === null && <ThreadLine message={message} />}
       </div>
-      {isMine && !deleted_at && thread === null && <Received message={message} />}
+      {isMine && !deleted_at && message.thread_id === thread && <Received message={message} />}
       {isActive && !deleted_at && <MessageBar message={message} />}
     </article>
   );

@@ -118,7 +118,7 @@ function Rooms({ open }: RoomsPaneProps) {
         return (
           <nav className="chat-list" aria-label={t('screen.rooms')} onKeyDown={moveAmongRooms}>
             {rooms.length === 0 && <Empty title={t('screen.none')} text={t('screen.none_text')} />}
-            {typed === '' && <ThreadsList />}
+            <ThreadsList isShown={typed === ''} />
             {typed !== '' && shown.length > 0 && <h2 className="chat-list-title">{t('search.rooms')}</h2>}
             <ul>
               {shown.map((room) => (

@@ -11,7 +11,15 @@ import { Composer } from '#areas/chat/composer/composer';
 import { isOwn, type Spoken } from '#areas/chat/composer/use-composer';
 import { useFiles } from '#areas/chat/composer/use-files';
 import { TypingLine } from '#areas/chat/history/typing-line';
-import { OpenRoomProvider, useOpenRoom, type Aim, type OpenRoom } from '#areas/chat/room/room-context';
+import { threadProgress } from '#areas/chat/members/members';
+import {
+  OpenRoomProvider,
+  RoomCompanyProvider,
+  useOpenRoom,
+  useRoomCompany,
+  type Aim,
+  type OpenRoom,
+} from '#areas/chat/room/room-context';
 import { ThreadReplies } from './thread-replies';
 import { useThread } from './use-thread';
 
@@ -51,7 +59,9 @@ export function ThreadPanel({ root }: { readonly root: number }) {
       <Frame of={thread.data}>
         <Loaded of={thread} lines={6}>
           {(known) => (
-            <ThreadReplies thread={known} replies={replies} older={known.has_before ? thread.older : undefined} />
+            <Company reads={known.reads}>
+              <ThreadReplies thread={known} replies={replies} older={known.has_before ? thread.older : undefined} />
+            </Company>
           )}
         </Loaded>
         <TypingLine room={outer.room.id} thread={root} />
@@ -59,6 +69,18 @@ export function ThreadPanel({ root }: { readonly root: number }) {
       </Frame>
     </OpenRoomProvider>
   );
+}
+
+/** The people of the room, and how far they have read here. */
+function Company({ reads, children }: Pick<ThreadAnswer, 'reads'> & { readonly children: ReactNode }) {
+  const { me } = useOpenRoom();
+  const { members, progress } = useRoomCompany();
+  const { delivered } = progress;
+  const company = useMemo(
+    () => ({ members, progress: threadProgress(reads, me, delivered) }),
+    [members, reads, me, delivered],
+  );
+  return <RoomCompanyProvider value={company}>{children}</RoomCompanyProvider>;
 }
 
 function Write({ aim, spoken }: { readonly aim: Aim; readonly spoken: Spoken }) {

@@ -7,14 +7,14 @@ import { useQueryParts } from '#kit/base/param';
 import { useLiveFollowed } from './use-followed';
 import { useOpenThread } from './use-thread';
 
-/** Above the rooms: the threads one follows, with what is unread in them; a click opens the list. */
-export function ThreadsList() {
+/** Above the rooms: the threads one follows, with what is unread in them; a click opens the list. Unseen, it keeps the counts right. */
+export function ThreadsList({ isShown }: { readonly isShown: boolean }) {
   const t = useText('chat');
   const format = useFormat();
   const { data: threads = [] } = useLiveFollowed();
   const [params, put] = useQueryParts();
   const open = useOpenThread();
-  if (threads.length === 0) return null;
+  if (threads.length === 0 || !isShown) return null;
   const isOpen = params.get('list') === 'threads';
   const unread = threads.reduce((sum, one) => sum + one.unread, 0);
   return (

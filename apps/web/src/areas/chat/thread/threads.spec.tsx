@@ -45,6 +45,7 @@ beforeEach(() => {
       has_before: false,
       follows: true,
       last_read_seq: 0,
+      reads: [],
     }))
     .on('POST', '/chat/message/101/thread/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
     .on('PUT', '/chat/message/101/thread', ({ body }) => body)
@@ -133,7 +134,7 @@ const event = (name: string, said: ChatMessage) =>
   ({ name, resource: 'chat_messages', record_id: said.id, payload: { message: said } }) as never;
 
 test('an open thread takes in what it hears, once and in its order', () => {
-  const thread = { root, content: replies, has_before: false, follows: true, last_read_seq: 0 };
+  const thread = { root, content: replies, has_before: false, follows: true, last_read_seq: 0, reads: [] };
   const next = reply(5);
   const heard = foldThread(
     foldThread(thread, event('chat_messages.created', next)),

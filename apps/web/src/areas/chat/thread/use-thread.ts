@@ -1,5 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { chatCalls, chatGroups, type ChatMessage, type MessagePayload, type ThreadAnswer } from '@quad/domain/chat';
+import {
+  chatCalls,
+  chatGroups,
+  MESSAGE_CREATED,
+  ROOM_READ,
+  type ChatMessage,
+  type MessagePayload,
+  type ReadPayload,
+  type ThreadAnswer,
+} from '@quad/domain/chat';
 import type { DomainEvent } from '@quad/domain/core';
 import { ask, useCall } from '#data/calls';
 import { useQueryParts } from '#kit/base/param';
@@ -21,12 +30,41 @@ export function withReply(replies: readonly ChatMessage[], message: ChatMessage)
   return replies[at]!.rev < message.rev ? replies.with(at, message) : [...replies];
 }
 
-/** Takes what is heard into an open thread: replies, and what the message above them says of them. */
-export function foldThread(thread: ThreadAnswer, { resource, payload }: DomainEvent): ThreadAnswer {
+type Place = ThreadAnswer['reads'][number];
+
+/** With somebody further on; nobody goes back. */
+function withRead(
+  reads: readonly Place[],
+  { account_id, read_seq, follows }: Omit<Place, 'follows'> & Partial<Place>,
+): Place[] {
+  const known = reads.find((one) => one.account_id === account_id);
+  const place = {
+    account_id,
+    read_seq: Math.max(read_seq, known?.read_seq ?? 0),
+    follows: follows ?? known?.follows ?? false,
+  };
+  return [...reads.filter((one) => one !== known), place];
+}
+
+/** Takes what is heard into an open thread: replies, what the message above them says of them, and who has read them. */
+export function foldThread(thread: ThreadAnswer, { name, resource, payload }: DomainEvent): ThreadAnswer {
+  if (name === ROOM_READ) {
+    const news = (payload as ReadPayload).threads?.filter(({ thread_id }) => thread_id === thread.root.id);
+    return news?.length ? { ...thread, reads: news.reduce(withRead, thread.reads) } : thread;
+  }
   if (resource !== 'chat_messages') return thread;
   const { message } = payload as MessagePayload;
   if (message.id === thread.root.id) return thread.root.rev < message.rev ? { ...thread, root: message } : thread;
-  return message.thread_id === thread.root.id ? { ...thread, content: withReply(thread.content, message) } : thread;
+  if (message.thread_id !== thread.root.id) return thread;
+  const content = withReply(thread.content, message);
+  const { account_id, seq } = message;
+  // Whoever says something has read what is above it.
+  const hasRead = name === MESSAGE_CREATED && account_id !== null;
+  return {
+    ...thread,
+    content,
+    ...(hasRead && { reads: withRead(thread.reads, { account_id, read_seq: seq, follows: true }) }),
+  };
 }
 
 /** What was said under a message, live; earlier parts are asked for. */
