@@ -14,7 +14,7 @@ export const TO_PLACE = sql({
       from quad_teaching_weeks(t.start_date, t.end_date) w) as mondays,
     (select coalesce(json_object_agg(q.group_id, q.n), '{}') from (select group_id, count(*) as n from quad_guests()
       where ccls_module_id = t.id and group_id is not null group by group_id) q) as guests,
-    (select coalesce(json_agg(json_build_object('id', l.id, 'type', l.type, 'week', l.teaching_week)
+    (select coalesce(json_agg(json_build_object('id', l.id, 'type', l.type, 'week', l.teaching_week, 'periods', l.periods)
         order by l.teaching_week, l.position, l.id), '[]')
       from lessons l where l.ccls_module_id = t.id and not exists (select 1 from timetable_slots s
         where s.lesson_id = l.id and s.status not in ('draft', 'cancelled'))) as lessons
@@ -33,7 +33,7 @@ export const TO_PLACE = sql({
     /** The Monday of each teaching week. */
     mondays: json<Readonly<Record<string, string>> | null>(),
     guests: json<Readonly<Record<string, number>>>(),
-    lessons: json<readonly { id: number; type: string; week: number }[]>(),
+    lessons: json<readonly { id: number; type: string; week: number; periods: number }[]>(),
   },
 });
 

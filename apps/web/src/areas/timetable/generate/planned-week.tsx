@@ -12,6 +12,10 @@ interface WeekProps {
   readonly pin: (lecture: string) => void;
 }
 
+/** Whether a lesson that began earlier is on in a period. */
+const goesOn = ({ period, periods }: PlannedLecture, at: number): boolean =>
+  period !== null && period < at && at < period + periods;
+
 /** The typical week of one group, lesson by lesson; a pinned one stays where it is when the rest is generated again. */
 export function PlannedWeek({ run, pins, pin }: WeekProps) {
   const t = useText('timetable');
@@ -54,15 +58,19 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
             {run.starts.map((start, at) => (
               <tr key={start}>
                 <th scope="row">{start}</th>
-                {weekdays.slice(0, run.days).map(({ value }) => (
-                  <td key={value}>
-                    {own
-                      .filter(({ period }) => period === (value - 1) * perDay + at)
-                      .map((one) => (
+                {weekdays.slice(0, run.days).map(({ value }) => {
+                  const period = (value - 1) * perDay + at;
+                  // A lesson of several periods is one cell over their rows.
+                  if (own.some((one) => goesOn(one, period))) return null;
+                  const here = own.filter((one) => one.period === period);
+                  return (
+                    <td key={value} rowSpan={Math.max(1, ...here.map(({ periods }) => periods))}>
+                      {here.map((one) => (
                         <Lesson key={one.lecture} of={one} isPinned={pins.has(one.lecture)} pin={pin} />
                       ))}
-                  </td>
-                ))}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
