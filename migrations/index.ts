@@ -67,6 +67,7 @@ import { TieQuizzes20261123080100 } from './20261123080100-tie-quizzes.js';
 import { FindOccupations20261123100000 } from './20261123100000-find-occupations.js';
 import { CountWrongCodes20261123121000 } from './20261123121000-count-wrong-codes.js';
 import { LengthenLessons20261123160000 } from './20261123160000-lengthen-lessons.js';
+import { OccupyTeachers20261123160100 } from './20261123160100-occupy-teachers.js';
 import { KeepLogos20261123120000 } from './20261123120000-keep-logos.js';
 import { OpenQuizzes20261123020000 } from './20261123020000-open-quizzes.js';
 import { OpenAssessments20261123023000 } from './20261123023000-open-assessments.js';
@@ -159,4 +160,5 @@ export const MIGRATIONS = [
   KeepLogos20261123120000,
   CountWrongCodes20261123121000,
   LengthenLessons20261123160000,
+  OccupyTeachers20261123160100,
 ];
