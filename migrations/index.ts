@@ -69,6 +69,7 @@ import { CountWrongCodes20261123121000 } from './20261123121000-count-wrong-code
 import { LengthenLessons20261123160000 } from './20261123160000-lengthen-lessons.js';
 import { OccupyTeachers20261123160100 } from './20261123160100-occupy-teachers.js';
 import { ListAccounts20261123160200 } from './20261123160200-list-accounts.js';
+import { OrderEnrollments20261123160300 } from './20261123160300-order-enrollments.js';
 import { KeepLogos20261123120000 } from './20261123120000-keep-logos.js';
 import { OpenQuizzes20261123020000 } from './20261123020000-open-quizzes.js';
 import { OpenAssessments20261123023000 } from './20261123023000-open-assessments.js';
@@ -163,4 +164,5 @@ export const MIGRATIONS = [
   LengthenLessons20261123160000,
   OccupyTeachers20261123160100,
   ListAccounts20261123160200,
+  OrderEnrollments20261123160300,
 ];

@@ -20,7 +20,8 @@ const listed = async (search = '') => {
 test('the list follows roles that come and go, names and closed accounts, whoever writes them', async () => {
   const { total } = await listed();
   const [row] = await portal.sql<{ id: number }>(
-    `insert into accounts (username, firstname, lastname, email) values ('nodira', 'Nodira', 'Karimova', 'nodira@example.com') returning id`,
+    `insert into accounts (username, firstname, lastname, email)
+      values ('nodira', 'Nodira', 'Karimova', 'nodira@example.com') returning id`,
   );
   const id = row!.id;
   const give = (institution: number, role: string) =>

@@ -19,8 +19,9 @@ export const HOURS_OF_A_PERIOD = 2;
 const periods = z.int().min(1).max(MOST_PERIODS);
 
 /**
- * A lesson of a taught module: what is taught, in which order. When it is taught is in its timetable slots;
- * `periods` is how many periods of the day it takes in a row, `next_starts_at` the next of its slots. `homework` and its deadline are of the assessment that is due next, else of the last.
+ * A lesson of a taught module: what is taught, in which order. When it is taught is in its timetable slots; `next_starts_at` is the
+ * next of them, and `periods` how many periods of the day it takes in a row. `homework` and its deadline are of the assessment that is
+ * due next, else of the last.
  */
 export const lessons = defineResource({
   name: 'lessons',

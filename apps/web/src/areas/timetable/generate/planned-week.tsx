@@ -58,25 +58,33 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
             {run.starts.map((start, at) => (
               <tr key={start}>
                 <th scope="row">{start}</th>
-                {weekdays.slice(0, run.days).map(({ value }) => {
-                  const period = (value - 1) * perDay + at;
-                  // A lesson of several periods is one cell over their rows.
-                  if (own.some((one) => goesOn(one, period))) return null;
-                  const here = own.filter((one) => one.period === period);
-                  return (
-                    <td key={value} rowSpan={Math.max(1, ...here.map(({ periods }) => periods))}>
-                      {here.map((one) => (
-                        <Lesson key={one.lecture} of={one} isPinned={pins.has(one.lecture)} pin={pin} />
-                      ))}
-                    </td>
-                  );
-                })}
+                {weekdays.slice(0, run.days).map(({ value }) => (
+                  <Place key={value} at={(value - 1) * perDay + at} lectures={own} pins={pins} pin={pin} />
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+interface PlaceProps extends Pick<WeekProps, 'pins' | 'pin'> {
+  readonly at: number;
+  readonly lectures: readonly PlannedLecture[];
+}
+
+/** One period of a day; a lesson of several is one cell over their rows. */
+function Place({ at, lectures, pins, pin }: PlaceProps) {
+  if (lectures.some((one) => goesOn(one, at))) return null;
+  const here = lectures.filter(({ period }) => period === at);
+  return (
+    <td rowSpan={Math.max(1, ...here.map(({ periods }) => periods))}>
+      {here.map((one) => (
+        <Lesson key={one.lecture} of={one} isPinned={pins.has(one.lecture)} pin={pin} />
+      ))}
+    </td>
   );
 }
 
