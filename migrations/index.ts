@@ -66,6 +66,10 @@ import { PrintScripts20261123080000 } from './20261123080000-print-scripts.js';
 import { TieQuizzes20261123080100 } from './20261123080100-tie-quizzes.js';
 import { FindOccupations20261123100000 } from './20261123100000-find-occupations.js';
 import { CountWrongCodes20261123121000 } from './20261123121000-count-wrong-codes.js';
+import { LengthenLessons20261123160000 } from './20261123160000-lengthen-lessons.js';
+import { OccupyTeachers20261123160100 } from './20261123160100-occupy-teachers.js';
+import { ListAccounts20261123160200 } from './20261123160200-list-accounts.js';
+import { OrderEnrollments20261123160300 } from './20261123160300-order-enrollments.js';
 import { KeepLogos20261123120000 } from './20261123120000-keep-logos.js';
 import { OpenQuizzes20261123020000 } from './20261123020000-open-quizzes.js';
 import { OpenAssessments20261123023000 } from './20261123023000-open-assessments.js';
@@ -161,4 +165,8 @@ export const MIGRATIONS = [
   CountWrongCodes20261123121000,
   OpenAchievements20261123140000,
   PayPlaces20261123140100,
+  LengthenLessons20261123160000,
+  OccupyTeachers20261123160100,
+  ListAccounts20261123160200,
+  OrderEnrollments20261123160300,
 ];

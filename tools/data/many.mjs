@@ -81,7 +81,7 @@ async function administrator(client, { id, key }, hash) {
 }
 
 /**
- * One institution with so many students in groups of 25, written by four COPYs.
+ * One institution with so many students in groups of 25 and their enrollments, written by COPYs.
  * @param {Client} client @param {{ key: string, name: string, students: number, hash: string | undefined }} wanted
  */
 async function institution(client, { key, name, students, hash }) {
@@ -99,9 +99,18 @@ async function institution(client, { key, name, students, hash }) {
     [id],
   );
   const level = await idOf(client, `insert into levels (institution_id, name, number) values ($1, 'Level 4', 1)`, [id]);
+  await studentsOf(client, { id, key, year, course, level, students });
+}
+
+/**
+ * @param {Client} client
+ * @param {{ id: number, key: string, year: number, course: number, level: number, students: number }} place
+ */
+async function studentsOf(client, { id, key, year, course, level, students }) {
   const groups = Math.ceil(students / IN_A_GROUP);
   const group = await reserve(client, 'groups', groups);
   const account = await reserve(client, 'accounts', students);
+  const student = await reserve(client, 'students', students);
   const copy = (
     /** @type {string} */ into,
     /** @type {number} */ count,
@@ -129,9 +138,10 @@ async function institution(client, { key, name, students, hash }) {
     'BACHELOR_STUDENT',
   ]);
   await copy(
-    'students (institution_id, account_id, "idNumber", student_code, course_id, level_id, group_id, status)',
+    'students (id, institution_id, account_id, "idNumber", student_code, course_id, level_id, group_id, status)',
     students,
     (n) => [
+      student + n,
       id,
       account + n,
       `U${n + 1}`,
@@ -142,6 +152,32 @@ async function institution(client, { key, name, students, hash }) {
       'activated',
     ],
   );
+  await enrollments(client, { id, year, student, students });
+}
+
+/**
+ * An enrollment of each student; half of them are handed in, each was changed at another time.
+ * @param {Client} client @param {{ id: number, year: number, student: number, students: number }} of
+ */
+async function enrollments(client, { id, year, student, students }) {
+  const into =
+    'enrollments (institution_id, student_id, academic_year_id, closes_at, status, complete, submitted_at, updated_at)';
+  const began = Date.now() - students * 1000;
+  const row = (/** @type {number} */ n) => {
+    const at = new Date(began + n * 1000).toISOString();
+    const isIn = n % 2 === 0;
+    return [
+      id,
+      student + n,
+      year,
+      '2027-06-30T00:00:00Z',
+      isIn ? 'submitted' : 'draft',
+      String(isIn),
+      isIn ? at : '\\N',
+      at,
+    ];
+  };
+  await copyIn(client, `copy ${into} from stdin`, () => [Readable.from(lines(students, row))]);
 }
 
 /** Adds institutions with students to a database; those that are there stay as they are. @param {Client} client @param {Wanted} wanted */
@@ -161,7 +197,9 @@ export async function makeMany(client, { students, institutions, password }) {
     });
     await client.query('commit');
   }
-  await client.query('vacuum analyze students, accounts, account_roles, groups, record_counts');
+  await client.query(
+    'vacuum analyze students, accounts, account_roles, account_members, groups, enrollments, record_counts',
+  );
 }
 
 async function main() {

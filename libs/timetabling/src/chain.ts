@@ -49,7 +49,7 @@ export class Chain {
 
   private add(lecture: number, period: number, to: number): boolean {
     const { model, roomOf } = this.table;
-    if (this.length === LONGEST || model.pinned[lecture] === 1) return false;
+    if (this.length === LONGEST || model.pinned[lecture] === 1 || model.lengths[lecture]! > 1) return false;
     if (model.periodOk[lecture * model.periods + to] === 0) return false;
     this.isIn[lecture] = 1;
     this.members[this.length] = lecture;

@@ -1,3 +1,4 @@
+import { isWhole } from './choices.js';
 import type { Problem } from './problem.js';
 
 /** Sets of the periods of a day are bits of a number, and a table has an entry for each set. */
@@ -43,6 +44,19 @@ function named(problem: Problem) {
   };
 }
 
+function lengths(problem: Problem): string[] {
+  const { courses, periodsPerDay } = problem;
+  return courses.flatMap(({ lectures }) =>
+    lectures.flatMap((lecture) => {
+      const { id, length = 1, fixed } = lecture;
+      if (!isCount(length) || length < 1 || length > periodsPerDay)
+        return [`Lecture ${id} takes 1 to ${periodsPerDay} periods, not ${length}.`];
+      const isCut = fixed?.period !== undefined && !isWhole(problem, lecture, fixed.period);
+      return isCut ? [`Lecture ${id} does not end on the day on which it is fixed.`] : [];
+    }),
+  );
+}
+
 /** Says what is wrong with a problem as it is written down; the search needs that nothing is. */
 export function check(problem: Problem): string[] {
   const { rooms, courses, teachers = [], curricula = [] } = problem;
@@ -51,6 +65,7 @@ export function check(problem: Problem): string[] {
   const last = problem.days * problem.periodsPerDay;
   return [
     ...sizes(problem),
+    ...lengths(problem),
     ...twice(
       'Room',
       rooms.map(({ id }) => id),

@@ -22,15 +22,27 @@ export function unsuitable(
   return problem.capacity === 'hard' && capacity < course.students ? 'capacity' : undefined;
 }
 
-/** The periods and rooms that are left to a lecture; a person's choice is above all rules. */
+export const lengthOf = ({ length = 1 }: Lecture): number => length;
+
+/** The periods that a lecture takes when it begins in one of them; those that its day still has. */
+export function span({ periodsPerDay }: Problem, lecture: Lecture, first: Period): Period[] {
+  const left = periodsPerDay - (first % periodsPerDay);
+  return Array.from({ length: Math.min(lengthOf(lecture), left) }, (_, offset) => first + offset);
+}
+
+/** Whether the day is long enough for a lecture that begins then. */
+export const isWhole = (problem: Problem, lecture: Lecture, first: Period): boolean =>
+  span(problem, lecture, first).length === lengthOf(lecture);
+
+/** The periods in which it may begin, and the rooms, that are left to a lecture; a person's choice is above all rules. */
 export function choicesOf(problem: Problem, course: Course, lecture: Lecture) {
   const { fixed, periods, rooms } = lecture;
   const free = periodsOfCourse(problem, course);
+  const isOpen = (first: Period) =>
+    isWhole(problem, lecture, first) && span(problem, lecture, first).every((period) => free[period]);
   return {
-    periods: free.flatMap((isFree, period) =>
-      (fixed?.period === undefined ? isFree && (periods?.includes(period) ?? true) : fixed.period === period)
-        ? [period]
-        : [],
+    periods: [...free.keys()].filter((period) =>
+      fixed?.period === undefined ? isOpen(period) && (periods?.includes(period) ?? true) : fixed.period === period,
     ),
     rooms: problem.rooms.flatMap(({ id }, room) =>
       (

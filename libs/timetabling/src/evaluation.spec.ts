@@ -21,6 +21,28 @@ const week = (courses: Course[], more: Partial<Problem> = {}): Problem => ({
 });
 const at = (lecture: string, period: number, room = 'hall'): Placement => ({ lecture, period, room });
 
+describe('a lecture of several periods', () => {
+  const block = (id: string, length: number, more: Partial<Course> = {}) =>
+    course(id, 1, { lectures: [{ id: `${id}1`, length }], ...more });
+
+  it('takes each of them, and no further one', () => {
+    const problem = week([block('a', 2, { curricula: ['x'] }), block('b', 3, { curricula: ['x'] })]);
+    expect(evaluate(problem, [at('a1', 0), at('b1', 4, 'cell')]).hard).toBe(0);
+    // Periods 1, 2 and 3 after 0 and 1: one is shared.
+    expect(evaluate(problem, [at('a1', 0), at('b1', 1, 'cell')]).violations).toMatchObject({ conflicts: 1 });
+    expect(evaluate(problem, [at('a1', 1), at('b1', 1)]).violations).toMatchObject({ conflicts: 2, roomOccupancy: 2 });
+    expect(evaluate(problem, [at('a1', 0), at('b1', 4, 'cell')]).costs.compactness).toBe(0);
+  });
+
+  it('ends on the day on which it begins, while everybody is there', () => {
+    const problem = week([block('a', 2, { unavailable: [2], wishes: [{ period: 1, cost: 3 }] })]);
+    const found = (period: number) => evaluate(problem, [at('a1', period)]);
+    expect(found(3).violations.availability).toBe(1);
+    expect(found(1).violations.availability).toBe(1);
+    expect(found(0)).toMatchObject({ hard: 0, costs: { wishes: 3 } });
+  });
+});
+
 describe('soft costs', () => {
   it('count students without a seat, lecture by lecture', () => {
     const { costs } = evaluate(week([course('a', 2)]), [at('a1', 0, 'cell'), at('a2', 4, 'cell')]);

@@ -1,4 +1,4 @@
-import { curriculaOf, periodsOfCourse, unsuitable } from './choices.js';
+import { curriculaOf, isWhole, periodsOfCourse, span, unsuitable } from './choices.js';
 import { DEFAULT_WEIGHTS, type Course, type Lecture, type Placement, type Problem, type Weights } from './problem.js';
 
 /** Counts of what must not be. */
@@ -54,6 +54,10 @@ function heldOf(problem: Problem, placements: readonly Placement[]): Held[] {
   });
 }
 
+/** Each period of a lecture by itself; of one beyond the end of its day, those that the day has. */
+const byPeriod = (problem: Problem, held: readonly Held[]): Held[] =>
+  held.flatMap((each) => span(problem, each.lecture, each.period).map((period) => ({ ...each, period })));
+
 /** Lists of the items that have the same key. */
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string | number): T[][] {
   const groups = new Map<string | number, T[]>();
@@ -80,21 +84,22 @@ function conflictsIn(held: readonly Held[]): number {
 function violationsOf(problem: Problem, held: readonly Held[]): Violations {
   const lectures = problem.courses.flatMap((course) => course.lectures);
   const placed = grouped(held, ({ lecture }) => lecture.id);
+  const taken = byPeriod(problem, held);
   const free = new Map(problem.courses.map((course) => [course, periodsOfCourse(problem, course)]));
-  const isClosed = ({ course, lecture, period, room }: Held) =>
-    !free.get(course)![period] ||
-    lecture.periods?.includes(period) === false ||
-    problem.rooms[room]!.unavailable?.includes(period) === true;
+  const isClosed = ({ course, period, room }: Held) =>
+    !free.get(course)![period] || problem.rooms[room]!.unavailable?.includes(period) === true;
+  const isAmiss = ({ lecture, period }: Held) =>
+    lecture.periods?.includes(period) === false || !isWhole(problem, lecture, period);
   const isMisfit = ({ course, lecture, room }: Held) =>
     unsuitable(problem, course, room) !== undefined || lecture.rooms?.includes(problem.rooms[room]!.id) === false;
   const isMoved = ({ lecture: { fixed }, period, room }: Held) =>
     (fixed?.period ?? period) !== period || (fixed?.room ?? problem.rooms[room]!.id) !== problem.rooms[room]!.id;
   return {
     lectures: lectures.length - placed.length + sum(placed.map((group) => group.length - 1)),
-    conflicts: conflictsIn(held),
-    availability: held.filter(isClosed).length,
+    conflicts: conflictsIn(taken),
+    availability: held.filter((each) => isAmiss(each) || byPeriod(problem, [each]).some(isClosed)).length,
     roomOccupancy: sum(
-      grouped(held, ({ period, room }) => period * problem.rooms.length + room).map((group) => group.length - 1),
+      grouped(taken, ({ period, room }) => period * problem.rooms.length + room).map((group) => group.length - 1),
     ),
     roomSuitability: held.filter(isMisfit).length,
     fixed: held.filter(isMoved).length,
@@ -139,9 +144,9 @@ function costsOf(problem: Problem, held: readonly Held[]): Weights {
   return {
     roomCapacity: weights.roomCapacity * sum(standing),
     minimumWorkingDays: weights.minimumWorkingDays * sum(lacking),
-    compactness: weights.compactness * isolatedIn(problem, held),
+    compactness: weights.compactness * isolatedIn(problem, byPeriod(problem, held)),
     roomStability: weights.roomStability * sum(further),
-    wishes: weights.wishes * wishesOf(problem, held),
+    wishes: weights.wishes * wishesOf(problem, byPeriod(problem, held)),
   };
 }
 

@@ -17,6 +17,31 @@ const day = (courses: Course[], more: Partial<Problem> = {}): Problem => ({
   ...more,
 });
 
+describe('a lecture of several periods', () => {
+  const block = (id: string, length: number, more: Partial<Course> = {}) =>
+    course(id, { lectures: [{ id: `${id}1`, length }], ...more });
+
+  it('is in the way in each of its periods, and somebody is in its way in any of them', () => {
+    const problem = day([block('x', 2, { teachers: ['ann'] }), block('a', 3, { teachers: ['ann'] })]);
+    const found = explain(problem, [{ lecture: 'a1', period: 1, room: 'r' }], 'x1');
+    expect(found).toContainEqual({ kind: 'teacher', who: ['ann'], periods: [0, 1, 2, 3], lectures: ['a1'] });
+    expect(found).toContainEqual({ kind: 'unavailable', who: ['x1'], periods: [4], lectures: [] });
+  });
+
+  it('counts as so many where nothing can hold them all', () => {
+    const found = impossibilities(day([block('x', 3, { teachers: ['ann'] }), block('a', 3, { teachers: ['ann'] })]));
+    expect(found).toContainEqual(expect.objectContaining({ kind: 'teacher', who: 'ann', wanted: 6, possible: 5 }));
+    expect(found).toContainEqual(expect.objectContaining({ kind: 'rooms', wanted: 6, possible: 5 }));
+    const fixed = (id: string, period: number): Course => ({
+      ...block(id, 2, { teachers: ['ann'] }),
+      lectures: [{ id: `${id}1`, length: 2, fixed: { period } }],
+    });
+    expect(impossibilities(day([fixed('x', 0), fixed('a', 1)]))).toContainEqual(
+      expect.objectContaining({ kind: 'fixed', lectures: ['x1', 'a1'] }),
+    );
+  });
+});
+
 describe('why a lecture has no place', () => {
   it('names for each period who or what is in the way', () => {
     const problem = day(

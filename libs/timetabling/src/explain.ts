@@ -1,4 +1,4 @@
-import { choicesOf, unsuitable } from './choices.js';
+import { choicesOf, isWhole, lengthOf, span, unsuitable } from './choices.js';
 import type { Course, Lecture, Period, Placement, Problem } from './problem.js';
 import type { Impossibility, Obstacle } from './solution.js';
 
@@ -28,13 +28,16 @@ function merged(obstacles: readonly Obstacle[]): Obstacle[] {
   return [...found.values()];
 }
 
-/** Who is not there in a period: the course, the lecture by itself, teachers, students. */
-function absent(problem: Problem, { course, lecture }: Known, period: Period): string[] {
+/** Who is not there when the lecture begins in a period: the course, the lecture by itself, teachers, students. */
+function absent(problem: Problem, { course, lecture }: Known, first: Period): string[] {
+  const taken = span(problem, lecture, first);
+  const isAway = (unavailable: readonly Period[] = []) => taken.some((period) => unavailable.includes(period));
   const away = (all: readonly { id: string; unavailable?: readonly Period[] }[] = [], own: readonly string[]) =>
-    all.filter(({ id, unavailable }) => own.includes(id) && unavailable?.includes(period)).map(({ id }) => id);
+    all.filter(({ id, unavailable }) => own.includes(id) && isAway(unavailable)).map(({ id }) => id);
+  const isOut = lecture.periods?.includes(first) === false || !isWhole(problem, lecture, first);
   return [
-    ...(course.unavailable?.includes(period) ? [course.id] : []),
-    ...(lecture.periods?.includes(period) === false ? [lecture.id] : []),
+    ...(isAway(course.unavailable) ? [course.id] : []),
+    ...(isOut ? [lecture.id] : []),
     ...away(problem.teachers, course.teachers),
     ...away(problem.curricula, course.curricula),
   ];
@@ -79,17 +82,21 @@ export function explain(problem: Problem, placements: readonly Placement[], lect
   const others = placements.filter((each) => each.lecture !== lecture && all.has(each.lecture));
   const obstacles = inherent(problem, own);
   for (const period of periods) {
-    const there = others.filter((each) => each.period === period);
+    const taken = span(problem, own.lecture, period);
+    const isMet = ({ lecture: id, period: first }: Placement) =>
+      span(problem, all.get(id)!.lecture, first).some((each) => taken.includes(each));
+    const there = others.filter(isMet);
     const rivals = there.flatMap((each) => rivalry(period, own, all.get(each.lecture)!));
     obstacles.push(...rivals);
     if (rivals.length > 0 || rooms.length === 0) continue;
     const suiting = rooms.map((room) => problem.rooms[room]!);
-    const taken = there.filter(({ room }) => suiting.some(({ id }) => id === room));
+    const holders = there.filter(({ room }) => suiting.some(({ id }) => id === room));
     const isFree = suiting.some(
-      ({ id, unavailable }) => !unavailable?.includes(period) && !taken.some(({ room }) => room === id),
+      ({ id, unavailable = [] }) =>
+        !taken.some((each) => unavailable.includes(each)) && !holders.some(({ room }) => room === id),
     );
     if (!isFree)
-      obstacles.push({ kind: 'room', who: [], periods: [period], lectures: taken.map((each) => each.lecture) });
+      obstacles.push({ kind: 'room', who: [], periods: [period], lectures: holders.map((each) => each.lecture) });
   }
   return merged(obstacles);
 }
@@ -109,8 +116,14 @@ function mostMatched(choices: readonly (readonly number[])[]): number {
   return choices.filter((_, item) => find(item, new Set())).length;
 }
 
+/** The periods that something can take: as many times as it takes some, all that it could be in. */
+function wantedPeriods(problem: Problem, { lecture, periods }: Known & { periods: number[] }): number[][] {
+  const covered = distinct(periods.flatMap((first) => span(problem, lecture, first)));
+  return Array.from({ length: lengthOf(lecture) }, () => covered);
+}
+
 /** Lectures that must be one after another, by whom: more of them than periods can not be. */
-function crowds(all: readonly (Known & { periods: number[] })[]): Impossibility[] {
+function crowds(problem: Problem, all: readonly (Known & { periods: number[] })[]): Impossibility[] {
   const kinds = {
     course: ({ id }: Course) => [id],
     teacher: ({ teachers }: Course) => teachers,
@@ -121,9 +134,10 @@ function crowds(all: readonly (Known & { periods: number[] })[]): Impossibility[
     for (const each of all)
       for (const who of new Set(kinds[kind](each.course))) groups.set(who, [...(groups.get(who) ?? []), each]);
     return [...groups].flatMap(([who, own]) => {
-      const possible = mostMatched(own.map(({ periods }) => periods));
+      const wanted = own.flatMap((each) => wantedPeriods(problem, each));
+      const possible = mostMatched(wanted);
       const lectures = own.map(({ lecture }) => lecture.id);
-      return possible < own.length ? [{ kind, who, wanted: own.length, possible, lectures }] : [];
+      return possible < wanted.length ? [{ kind, who, wanted: wanted.length, possible, lectures }] : [];
     });
   });
 }
@@ -136,19 +150,21 @@ function fullRooms(problem: Problem, all: readonly (Known & { rooms: number[] })
     const possible = set
       .map((room) => problem.days * problem.periodsPerDay - distinct(problem.rooms[room]!.unavailable ?? []).length)
       .reduce((sum, each) => sum + each, 0);
-    if (own.length <= possible) return [];
+    const wanted = own.reduce((sum, { lecture }) => sum + lengthOf(lecture), 0);
+    if (wanted <= possible) return [];
     const who = set.map((room) => problem.rooms[room]!.id).join(', ');
-    return [{ kind: 'rooms', who, wanted: own.length, possible, lectures: own.map(({ lecture }) => lecture.id) }];
+    return [{ kind: 'rooms', who, wanted, possible, lectures: own.map(({ lecture }) => lecture.id) }];
   });
 }
 
 /** Lectures that people have put into each other's way. */
-function clashes(all: readonly Known[]): Impossibility[] {
+function clashes(problem: Problem, all: readonly Known[]): Impossibility[] {
   const fixed = all.filter(({ lecture }) => lecture.fixed?.period !== undefined);
   return fixed.flatMap((one, index) =>
     fixed.slice(index + 1).flatMap((other) => {
       const [here, there] = [one.lecture.fixed!, other.lecture.fixed!];
-      if (here.period !== there.period) return [];
+      const theirs = span(problem, other.lecture, there.period!);
+      if (!span(problem, one.lecture, here.period!).some((period) => theirs.includes(period))) return [];
       const isClash =
         rivalry(here.period!, one, other).length > 0 || (here.room !== undefined && here.room === there.room);
       const lectures = [one.lecture.id, other.lecture.id];
@@ -166,8 +182,11 @@ export function impossibilities(problem: Problem): Impossibility[] {
   ]);
   return [
     ...alone,
-    ...crowds(all.filter(({ periods }) => periods.length > 0)),
+    ...crowds(
+      problem,
+      all.filter(({ periods }) => periods.length > 0),
+    ),
     ...fullRooms(problem, all),
-    ...clashes(all),
+    ...clashes(problem, all),
   ];
 }

@@ -1,4 +1,4 @@
-import { choicesOf, curriculaOf } from './choices.js';
+import { choicesOf, curriculaOf, lengthOf } from './choices.js';
 import { DEFAULT_WEIGHTS, type Course, type Lecture, type Problem, type Weights } from './problem.js';
 
 /** A problem as flat arrays. Lectures, courses, rooms and curricula are numbers; a place is `period * rooms + room`. */
@@ -13,6 +13,8 @@ export interface Model {
   readonly lectureIds: readonly string[];
   /** The course of a lecture. */
   readonly courseOf: Int32Array;
+  /** How many periods in a row a lecture takes. */
+  readonly lengths: Int32Array;
   /** [course, course]: not at once. A course is in conflict with itself. */
   readonly conflict: Uint8Array;
   /** The same as lists. */
@@ -107,7 +109,8 @@ function leastOf({ courses }: Problem, periodCost: Float64Array): number {
   const periods = periodCost.length / Math.max(1, courses.length);
   const least = courses.map(
     ({ lectures }, course) =>
-      lectures.length * Math.min(...periodCost.subarray(course * periods, (course + 1) * periods)),
+      lectures.reduce((all, lecture) => all + lengthOf(lecture), 0) *
+      Math.min(...periodCost.subarray(course * periods, (course + 1) * periods)),
   );
   return least.reduce((all, each) => all + each, 0);
 }
@@ -132,6 +135,7 @@ function lectureArrays(problem: Problem, periods: number) {
   return {
     lectureIds: pairs.map(({ lecture }) => lecture.id),
     courseOf: Int32Array.from(pairs, ({ index }) => index),
+    lengths: Int32Array.from(pairs, ({ lecture }) => lengthOf(lecture)),
     pinned: Uint8Array.from(pairs, ({ lecture }) => Number(isPinned(lecture))),
     periodOk: matrix(
       choices.map((each) => each.periods),

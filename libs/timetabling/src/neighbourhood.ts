@@ -1,3 +1,4 @@
+import { Blocks } from './blocks.js';
 import { Chain } from './chain.js';
 import type { Random } from './random.js';
 import type { Timetable } from './timetable.js';
@@ -23,6 +24,7 @@ export interface Mix {
 export class Neighbourhood {
   temperature = 0;
   private readonly chain: Chain;
+  private readonly blocks: Blocks;
   private readonly movable: Int32Array;
   private readonly victims: number[] = [];
 
@@ -32,6 +34,7 @@ export class Neighbourhood {
     private readonly mix: Mix,
   ) {
     this.chain = new Chain(table);
+    this.blocks = new Blocks(table, random);
     this.movable = Int32Array.from(table.model.courseOf.keys()).filter((lecture) => table.model.pinned[lecture] === 0);
   }
 
@@ -49,6 +52,7 @@ export class Neighbourhood {
     if (this.movable.length === 0) return false;
     const lecture = this.movable[random.below(this.movable.length)]!;
     if (table.periodOf[lecture]! < 0) return this.admit(lecture);
+    if (table.model.lengths[lecture]! > 1) return this.blocks.move(lecture, this.allowance());
     if (255 - kind < mix.rooms) return this.changeRoom(lecture);
     const { periodsFrom, periodList, roomsFrom, roomList } = table.model;
     const first = periodsFrom[lecture]!;
@@ -72,7 +76,7 @@ export class Neighbourhood {
 
   private changeRoom(lecture: number): boolean {
     const { table, random } = this;
-    const { courseOf, roomsFrom, roomList, rooms, roomOk, pinned } = table.model;
+    const { courseOf, lengths, roomsFrom, roomList, rooms, roomOk, pinned } = table.model;
     const first = roomsFrom[lecture]!;
     const to = roomList[first + random.below(roomsFrom[lecture + 1]! - first)]!;
     const from = table.roomOf[lecture]!;
@@ -81,7 +85,7 @@ export class Neighbourhood {
     if (other < -1) return false;
     let delta = table.roomDelta(courseOf[lecture]!, from, to);
     if (other >= 0) {
-      if (roomOk[other * rooms + from] === 0 || pinned[other] === 1) return false;
+      if (roomOk[other * rooms + from] === 0 || pinned[other] === 1 || lengths[other]! > 1) return false;
       delta += table.roomDelta(courseOf[other]!, to, from);
     }
     if (delta > this.allowance()) return false;
@@ -93,7 +97,7 @@ export class Neighbourhood {
   /** To a period where nobody is in the way; with whom has the room it changes places. */
   private go(lecture: number, to: number, room: number): boolean {
     const { table } = this;
-    const { courseOf, rooms, periods, periodOk, roomOk, pinned } = table.model;
+    const { courseOf, lengths, rooms, periods, periodOk, roomOk, pinned } = table.model;
     const other = table.at[to * rooms + room]!;
     if (other < -1) return false;
     const from = table.periodOf[lecture]!;
@@ -101,7 +105,7 @@ export class Neighbourhood {
     if (other >= 0) {
       const rivals = table.against[courseOf[other]! * periods + from]!;
       if (rivals > 0 || periodOk[other * periods + from] === 0) return false;
-      if (roomOk[other * rooms + old] === 0 || pinned[other] === 1) return false;
+      if (roomOk[other * rooms + old] === 0 || pinned[other] === 1 || lengths[other]! > 1) return false;
       return this.trade(lecture, other, true);
     }
     const course = courseOf[lecture]!;
@@ -117,9 +121,9 @@ export class Neighbourhood {
   /** Two lectures that are in nobody's way but each other's. */
   private exchange(lecture: number, other: number): boolean {
     const { table } = this;
-    const { courseOf, rooms, periods, periodOk, roomOk, pinned } = table.model;
+    const { courseOf, lengths, rooms, periods, periodOk, roomOk, pinned } = table.model;
     const from = table.periodOf[lecture]!;
-    if (courseOf[lecture] === courseOf[other] || pinned[other] === 1) return false;
+    if (courseOf[lecture] === courseOf[other] || pinned[other] === 1 || lengths[other]! > 1) return false;
     if (periodOk[other * periods + from] === 0) return false;
     const old = table.roomOf[lecture]!;
     const room = table.roomOf[other]!;
@@ -163,6 +167,7 @@ export class Neighbourhood {
   private admit(lecture: number): boolean {
     const { table, random, victims } = this;
     const { courseOf, courses, conflict, periods, rooms, periodsFrom, periodList, roomsFrom, roomList } = table.model;
+    if (table.model.lengths[lecture]! > 1) return this.blocks.admit(lecture, this.allowance());
     const [first, begin] = [periodsFrom[lecture]!, roomsFrom[lecture]!];
     if (first === periodsFrom[lecture + 1] || begin === roomsFrom[lecture + 1]) return false;
     const period = periodList[first + random.below(periodsFrom[lecture + 1]! - first)]!;
@@ -175,21 +180,15 @@ export class Neighbourhood {
     if (there >= 0) victims.push(there);
     if (rivals === 1 && !(there >= 0 && conflict[course * courses + courseOf[there]!] === 1))
       victims.push(table.rivalAt(course, period));
-    if (victims.length > 1 || (victims.length === 1 && this.isBound(victims[0]!))) return false;
+    if (victims.length > 1 || (victims.length === 1 && table.isBound(victims[0]!))) return false;
     const before = table.cost;
-    const old = victims.length > 0 ? table.roomOf[victims[0]!]! : 0;
+    const [was, old] = victims.length > 0 ? [table.periodOf[victims[0]!]!, table.roomOf[victims[0]!]!] : [0, 0];
     for (const victim of victims) table.remove(victim);
     table.place(lecture, period, room);
     if (victims.length === 0 || table.cost - before <= this.allowance()) return true;
     table.remove(lecture);
-    for (const victim of victims) table.place(victim, period, old);
+    for (const victim of victims) table.place(victim, was, old);
     table.cost = before;
     return false;
-  }
-
-  /** Whether a lecture has no other period: taken out it could never come back elsewhere. */
-  private isBound(lecture: number): boolean {
-    const { pinned, periodsFrom } = this.table.model;
-    return pinned[lecture] === 1 || periodsFrom[lecture + 1]! - periodsFrom[lecture]! === 1;
   }
 }

@@ -36,6 +36,8 @@ export interface Curriculum {
 export interface Lecture {
   /** Unique in the problem. */
   id: string;
+  /** How many periods in a row it takes, all on one day and in one room; without it, one. Other periods named are its first. */
+  length?: number;
   /** Only these periods, beside what its course, teachers and students allow. */
   periods?: readonly Period[];
   /** Only these rooms, beside what its course allows. */
@@ -76,7 +78,7 @@ export interface Weights {
   wishes: number;
 }
 
-/** One typical week. A course may be in the plan with any number of lectures, each of one period. */
+/** One typical week. A course may be in the plan with any number of lectures, each of one period or several in a row. */
 export interface Problem {
   days: number;
   periodsPerDay: number;
@@ -99,7 +101,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   wishes: 1,
 };
 
-/** Where and when a lecture is. */
+/** Where a lecture is, and in which period it begins. */
 export interface Placement {
   lecture: string;
   period: Period;

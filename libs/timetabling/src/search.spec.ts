@@ -26,7 +26,36 @@ const small = (more: Partial<Problem>): Problem => ({
   ...more,
 });
 
+/** Laboratories of two and three periods among lectures of one, in a week with hardly a place left. */
+const blocks = (): Problem => ({
+  days: 3,
+  periodsPerDay: 4,
+  rooms: [{ id: 'a', capacity: 30 }],
+  courses: [
+    ...['x', 'y'].map((id) => ({
+      ...{ id, teachers: [id], curricula: ['g'], students: 20 },
+      lectures: [{ id: `${id}1`, length: 3 }],
+    })),
+    { id: 'z', teachers: ['z'], curricula: ['g'], students: 20, lectures: [{ id: 'z1', length: 2 }] },
+    { id: 's', teachers: ['s'], curricula: ['g'], students: 20, lectures: lecture('s', 4) },
+  ],
+});
+
 describe('a search', () => {
+  it('seats lectures of several periods, each whole on its day, and knows those it cannot', () => {
+    const { evaluation, placements } = solve(blocks(), { seed: 3, budget: budget(400_000) });
+    expect(evaluation.hard).toBe(0);
+    const long = placements.filter(({ lecture: id }) => ['x1', 'y1', 'z1'].includes(id));
+    expect(new Set(long.map(({ period }) => Math.floor(period / 4))).size).toBe(3);
+    const full = { ...blocks(), days: 2 };
+    expect(solve(full, { seed: 3, budget: budget(200_000) })).toMatchObject({
+      unplaced: expect.arrayContaining([expect.anything()]),
+      impossible: expect.arrayContaining([expect.objectContaining({ kind: 'students', wanted: 12, possible: 8 })]),
+    });
+    const late: Problem = { ...full, courses: [{ ...full.courses[0]!, lectures: [{ id: 'x1', length: 5 }] }] };
+    expect(() => solve(late, { budget: budget(1) })).toThrow('Lecture x1 takes 1 to 4 periods, not 5.');
+  });
+
   it.each([MIDDLE, FULL, { ...MIDDLE, seed: 9, curricula: 60, wild: 1 }])(
     'finds what was planted, or better',
     (plan) => {

@@ -55,12 +55,12 @@ export class Seats {
   /** Whether the lecture fits there as everything is. */
   fits(lecture: number, period: number, room: number): boolean {
     const { model } = this;
-    return (
-      model.periodOk[lecture * model.periods + period] === 1 &&
-      model.roomOk[lecture * model.rooms + room] === 1 &&
-      this.at[period * model.rooms + room] === NOWHERE &&
-      this.against[model.courseOf[lecture]! * model.periods + period] === 0
-    );
+    if (model.periodOk[lecture * model.periods + period] === 0 || model.roomOk[lecture * model.rooms + room] === 0)
+      return false;
+    const line = model.courseOf[lecture]! * model.periods;
+    for (let taken = period; taken < period + model.lengths[lecture]!; taken += 1)
+      if (this.at[taken * model.rooms + room] !== NOWHERE || this.against[line + taken] !== 0) return false;
+    return true;
   }
 
   /** Puts a waiting lecture where it fits. */
@@ -68,17 +68,20 @@ export class Seats {
     const { model } = this;
     const course = model.courseOf[lecture]!;
     const day = model.dayOf[period]!;
-    let cost = model.periodCost[course * model.periods + period]! + model.roomCost[course * model.rooms + room]!;
+    let cost = model.roomCost[course * model.rooms + room]!;
     if (this.onDay[course * model.days + day]!++ === 0) {
       const days = this.daysOf[course]!++;
       cost += this.lack(course, days + 1) - this.lack(course, days);
     }
     if (this.inRoom[course * model.rooms + room]!++ === 0 && this.roomsOf[course]!++ > 0)
       cost += model.weights.roomStability;
-    this.cost += cost + this.mark(lecture, period, 1);
+    for (let taken = period; taken < period + model.lengths[lecture]!; taken += 1) {
+      cost += model.periodCost[course * model.periods + taken]! + this.mark(lecture, taken, 1);
+      this.at[taken * model.rooms + room] = lecture;
+    }
+    this.cost += cost;
     this.periodOf[lecture] = period;
     this.roomOf[lecture] = room;
-    this.at[period * model.rooms + room] = lecture;
     this.leaveWaiting(lecture);
   }
 
@@ -89,17 +92,20 @@ export class Seats {
     const period = this.periodOf[lecture]!;
     const room = this.roomOf[lecture]!;
     const day = model.dayOf[period]!;
-    let cost = -model.periodCost[course * model.periods + period]! - model.roomCost[course * model.rooms + room]!;
+    let cost = -model.roomCost[course * model.rooms + room]!;
     if (--this.onDay[course * model.days + day]! === 0) {
       const days = --this.daysOf[course]!;
       cost += this.lack(course, days) - this.lack(course, days + 1);
     }
     if (--this.inRoom[course * model.rooms + room]! === 0 && --this.roomsOf[course]! > 0)
       cost -= model.weights.roomStability;
-    this.cost += cost + this.mark(lecture, period, -1);
+    for (let taken = period; taken < period + model.lengths[lecture]!; taken += 1) {
+      cost += this.mark(lecture, taken, -1) - model.periodCost[course * model.periods + taken]!;
+      this.at[taken * model.rooms + room] = NOWHERE;
+    }
+    this.cost += cost;
     this.periodOf[lecture] = NOWHERE;
     this.roomOf[lecture] = NOWHERE;
-    this.at[period * model.rooms + room] = NOWHERE;
     this.waiting[this.waitingCount] = lecture;
     this.waitingAt[lecture] = this.waitingCount++;
   }
@@ -111,7 +117,7 @@ export class Seats {
     this.waitingAt[last] = index;
   }
 
-  /** Gives a lecture another, free room in its period; what goes with the period stays as it is. */
+  /** Gives a lecture of one period another, free room in it; what goes with the period stays as it is. */
   reseat(lecture: number, room: number): void {
     const { rooms, courseOf } = this.model;
     const course = courseOf[lecture]!;

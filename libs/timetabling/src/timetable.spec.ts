@@ -28,6 +28,11 @@ function portal({ courses, rooms, ...problem }: Problem, seed: number): Problem 
     weights: { compactness: 3, wishes: 0.5 },
     courses: courses.map((course, index) => ({
       ...course,
+      // Every second course has lectures of several periods; one that no day holds would be refused.
+      lectures: course.lectures.map((lecture) => ({
+        ...lecture,
+        ...(index % 2 === 0 ? { length: 1 + random.below(Math.min(3, problem.periodsPerDay)) } : {}),
+      })),
       ...(index % 3 === 0 ? { rooms: [rooms[0]!.id, rooms[1]!.id] } : {}),
       wishes: [{ period: random.below(periods), cost: -2 }],
     })),

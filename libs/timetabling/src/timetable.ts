@@ -65,6 +65,12 @@ export class Timetable extends Seats {
     return delta;
   }
 
+  /** Whether a lecture has no other period: taken out it could never come back elsewhere. */
+  isBound(lecture: number): boolean {
+    const { pinned, periodsFrom } = this.model;
+    return pinned[lecture] === 1 || periodsFrom[lecture + 1]! - periodsFrom[lecture]! === 1;
+  }
+
   /** The lecture of a period that is in conflict with the course; only where there is exactly one. */
   rivalAt(course: number, period: number): number {
     return this.sums[course * this.model.periods + period]!;

@@ -45,7 +45,9 @@ export async function seedLessons(
   const weeks = Array.from({ length: WEEKS }, (_, index) => index + 1);
   const lessons = planned.flatMap((plan) =>
     weeks.flatMap((week) =>
-      (['lecture', 'seminar'] as const).map((type, place_) => ({ plan, week, type, position: week * 2 + place_ })),
+      TYPES.filter((type) => type !== 'laboratory' || plan === planned[0]).map((type, place_) => ({
+        ...{ plan, week, type, position: week * TYPES.length + place_ },
+      })),
     ),
   );
   const ids = await insert(
@@ -54,10 +56,11 @@ export async function seedLessons(
     lessons.map(({ plan, week, type, position }) => ({
       ...base,
       ccls_module_id: plan.module.id,
-      title: `${type === 'lecture' ? 'Lecture' : 'Seminar'} ${week}`,
+      title: `${TITLES[type]} ${week}`,
       type,
       teaching_week: week,
-      hours: 2,
+      hours: type === 'laboratory' ? 4 : 2,
+      periods: type === 'laboratory' ? 2 : 1,
       position,
       topic: plan.module.title,
     })),
@@ -75,21 +78,28 @@ export async function seedLessons(
   await tx.query(REGISTERS, [place.institution]);
 }
 
-type Lesson = { plan: Planned; week: number; type: 'lecture' | 'seminar' };
+const TYPES = ['lecture', 'seminar', 'laboratory'] as const;
+const TITLES = { lecture: 'Lecture', seminar: 'Seminar', laboratory: 'Laboratory' };
+type Lesson = { plan: Planned; week: number; type: (typeof TYPES)[number] };
 
-/** A lecture for all groups of the stream on Monday, Wednesday or Friday; the next day a seminar for each group. */
+/**
+ * A lecture for all groups of the stream on Monday, Wednesday or Friday; the next day a seminar for each group. The first module
+ * has a laboratory of two periods as well, on a Monday that its groups and their hall have free.
+ */
 function slotsOf({ plan, week, type }: Lesson, { place, termStart }: { place: Structure; termStart: Date }) {
   const at = (day: number, start: number) => {
     const [hour = 9, minute = 0] = (STARTS[start % STARTS.length] ?? '09:00').split(':').map(Number);
     return new Date(termStart.getTime() + ((week - 1) * 7 + day) * DAY_MS + (hour * 60 + minute) * 60_000 - ZONE_MS);
   };
-  const span = (from: Date) => ({
+  const span = (from: Date, last = from) => ({
     starts_at: from.toISOString(),
-    ends_at: new Date(from.getTime() + SLOT_MINUTES * 60_000).toISOString(),
+    ends_at: new Date(last.getTime() + SLOT_MINUTES * 60_000).toISOString(),
   });
   const first = plan.stream % 4;
   if (type === 'lecture')
     return [{ room_id: place.rooms[plan.stream], group_ids: plan.module.groups, ...span(at(plan.turn * 2, first)) }];
+  if (type === 'laboratory')
+    return [{ room_id: place.rooms[plan.stream], group_ids: plan.module.groups, ...span(at(0, 2), at(0, 3)) }];
   const halls = new Set(place.taught.map((module) => module.course + String(module.level))).size;
   return plan.module.groups.map((group, index) => ({
     room_id: place.rooms[halls + place.groups.findIndex((one) => one.id === group)],

@@ -9,6 +9,7 @@ export class Lesson extends TenantEntity {
   @Column('text', { default: 'lecture' }) type: string;
   @Column('int', { default: 1 }) teaching_week: number;
   @Column('int', { default: 2 }) hours: number;
+  @Column('int', { default: 1 }) periods: number;
   @Column('int', { default: 0 }) position: number;
   @Column('text', { default: '' }) topic: string;
   @Column('bigint', { array: true, default: () => "'{}'" }) material_ids: number[];

@@ -69,9 +69,8 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     );
   }
 
-  // `member` narrows the list, so that its total is counted: the counters know institutions' own tables only.
   override page(ctx: Context, query: Parameters<RoleMembers['page']>[1]): Promise<string> {
-    return query.role ? this.byRole.page(ctx, query) : super.page(ctx, { ...query, member: true });
+    return query.role ? this.byRole.page(ctx, query) : super.page(ctx, query);
   }
 
   override all(ctx: Context, query: Parameters<RoleMembers['all']>[1]): Promise<string> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
-import { lessons, writesOwnLessonsOnly, type sorting, type weekly } from '@quad/domain/lessons';
+import { HOURS_OF_A_PERIOD, lessons, writesOwnLessonsOnly, type sorting, type weekly } from '@quad/domain/lessons';
 import { SHOWN } from '@quad/domain/timetable';
 import { ME, teachesOrLearns } from '#areas/modules/index.js';
 import { unknownIds } from '#core/errors/refusal.js';
@@ -110,7 +110,8 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
       return values;
     }
     const last = await LAST.first(query, { module_id: target });
-    return { ...values, position: values.position ?? (last?.position ?? 0) + 1 };
+    const hours = values.hours ?? HOURS_OF_A_PERIOD * Number(values.periods ?? 1);
+    return { ...values, hours, position: values.position ?? (last?.position ?? 0) + 1 };
   }
 
   /** A person who may write only as a teacher writes in the modules they teach or lead. */

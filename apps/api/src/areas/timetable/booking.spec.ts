@@ -4,11 +4,23 @@ import { Week } from './test-week.js';
 
 let portal: Portal;
 let week: Week;
+let there: Week;
 beforeAll(async () => {
   portal = await startPortal();
   week = await Week.on(portal);
+  there = await Week.on(portal, THERE);
 });
 afterAll(() => portal.stop());
+
+/** The teacher of the first institution as a guest of the second. */
+const guestOf = async (host: Week): Promise<number> => {
+  const { account_id } = week.people.teacher.person;
+  const [known] = await portal.sql<{ id: number }>(
+    'select id from staff where account_id = $1 and institution_id = $2',
+    [account_id, THERE.id],
+  );
+  return known?.id ?? (await host.rows.add('staff', { account_id, idNumber: 'G1', position: 'Guest' }));
+};
 
 let hour = 24;
 const free = () => (hour += 3);
@@ -52,6 +64,91 @@ test('room, teacher and group are each taken once at a time, and the refusal say
     message: expect.stringMatching(/^CS-1 hat zu dieser Zeit Unterricht: Lesson \d+$/),
   });
   expect((await week.verified(at + 1)).status).toBe('verified');
+});
+
+test('who teaches at two institutions is in one place at a time, and neither learns more than that', async () => {
+  const at = free();
+  const away = await there.published(at, { teacher_id: await guestOf(there) });
+  const here = await week.draft(at + 0.5);
+  const answer = await week.send(here.id, 'VERIFY');
+  expect(answer.body).toMatchObject({ status: 409, code: 'timetable.teacher_elsewhere' });
+  expect(Object.keys(answer.body.params).sort()).toEqual(['ends_at', 'starts_at', 'teacher']);
+  const { body } = await week.keeper.post('/timetable/preview', {
+    ...{ slot_id: here.id, starts_at: week.at(at + 0.5), ends_at: week.at(at + 1.5) },
+  });
+  expect(body.conflicts).toEqual([expect.objectContaining({ code: 'timetable.teacher_elsewhere', soft: false })]);
+  // Somebody else, at the same time, is in nobody's way.
+  expect(
+    (
+      await week.send(
+        (
+          await week.draft(at + 0.5, {
+            teacher_id: week.people.colleague.id,
+            room_id: week.places.rooms[1],
+            group_ids: [week.places.groups[1]],
+          })
+        ).id,
+        'VERIFY',
+      )
+    ).status,
+  ).toBe(200);
+  await there.send(away.id, 'CANCEL', { reason: 'Ill' });
+  expect((await week.send(here.id, 'VERIFY')).status).toBe(200);
+});
+
+test('of two institutions that publish a teacher at the same moment one is refused', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const at = free();
+    const [one, two] = [await week.verified(at), await there.verified(at + 0.5, { teacher_id: await guestOf(there) })];
+    const answers = await Promise.all([week.send(one.id, 'PUBLISH'), there.send(two.id, 'PUBLISH')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('timetable.teacher_elsewhere');
+  }
+});
+
+test('students who are guests elsewhere at that time are counted for the planner, and refuse nothing', async () => {
+  const { module, groups, rooms } = week.places;
+  const at = free();
+  const [row] = await portal.sql<{ module_id: number; academic_year_id: number; semester_id: number }>(
+    'select module_id, academic_year_id, semester_id from taught_modules where id = $1',
+    [module],
+  );
+  const other = await week.rows.add('groups', { title: 'EE-1' });
+  const module_id = await week.rows.add('modules', { code: 'EE1', title: 'Circuits' });
+  const campaign_id = await week.rows.add('course_campaigns', {
+    ...{
+      course_id: await week.rows.add('courses', { title: 'C', code: 'C1' }),
+      academic_year_id: row!.academic_year_id,
+    },
+    ...{ purpose: 'module_registration', opens_on: '2026-09-01', closes_on: '2026-09-10' },
+    ...{ opens_at: '2026-09-01', closes_at: '2026-09-11' },
+  });
+  const taught = await week.rows.add('taught_modules', {
+    ...{ ...row, module_id, title: 'Circuits' },
+    ...{
+      group_ids: [other],
+      start_date: '2026-01-01',
+      end_date: '2030-01-01',
+      teacher_ids: [week.people.colleague.id],
+    },
+  });
+  await week.rows.add('module_registrations', {
+    ...{ student_id: week.people.student.id, taught_module_id: taught, seat_group_id: other, status: 'accepted' },
+    ...{ module_id, campaign_id, title: 'Circuits', credits: 6, closes_at: '2026-09-11' },
+  });
+  const lesson_id = await week.rows.add('lessons', { ccls_module_id: taught, title: 'Ohm' });
+  const values = { lesson_id, room_id: rooms[1], teacher_id: week.people.colleague.id, group_ids: [other] };
+  await week.published(at, values);
+  const ask = (group: number) =>
+    week.keeper.post('/timetable/preview', {
+      ...{ starts_at: week.at(at), ends_at: week.at(at + 1), group_ids: [group] },
+    });
+  const { body } = await ask(groups[0]);
+  expect(body.conflicts).toEqual([
+    expect.objectContaining({ code: 'timetable.guests_taken', soft: true, message: expect.stringContaining('Ohm') }),
+  ]);
+  expect((await ask(groups[1])).body.conflicts).toEqual([]);
+  expect((await week.published(at, { group_ids: [groups[0]] })).status).toBe('published');
 });
 
 test.each([
@@ -129,7 +226,6 @@ test(
       { field: 'ends_at', code: 'timetable.too_long' },
     ]);
     expect((await teacher.person.post('/timetable', times(480, 481))).status).toBe(403);
-    const there = await Week.on(portal, THERE);
     for (const foreign of [
       { room_id: there.places.rooms[0] },
       { teacher_id: there.people.teacher.id },

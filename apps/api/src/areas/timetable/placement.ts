@@ -4,7 +4,16 @@ import { unknownIds } from '#core/errors/refusal.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import type { TimetableSlot } from '#schema/index.js';
-import { COLLISION, HELD_OTHERWISE, LONGEST_HOURS, ONE_AT_A_TIME, SEATS, TERM, type STANDS } from './slots.queries.js';
+import {
+  COLLISION,
+  ELSEWHERE,
+  HELD_OTHERWISE,
+  LONGEST_HOURS,
+  ONE_AT_A_TIME,
+  SEATS,
+  TERM,
+  type STANDS,
+} from './slots.queries.js';
 
 type Standing = Omit<RowOf<typeof STANDS>, 'id' | 'lesson_id'> & { readonly id?: number };
 
@@ -87,8 +96,17 @@ export async function collisionsOf(
   });
   const lessons = others.map((other) => ({ status: other.status, problem: collides(slot, other) }));
   const held = await HELD_OTHERWISE.first(query, slot);
-  return held ? [...lessons, { status: 'reserved', problem: reserved(held) }] : lessons;
+  const away = await ELSEWHERE.first(query, { ...slot, teacher_id: whoTeaches(slot) });
+  return [
+    ...lessons,
+    ...(held ? [{ status: 'reserved', problem: reserved(held) }] : []),
+    ...(away ? [{ status: 'reserved', problem: elsewhere(away) }] : []),
+  ];
 }
+
+/** Of what a teacher does for another institution only the hours are known. */
+const elsewhere = ({ teacher, starts_at, ends_at }: RowOf<typeof ELSEWHERE>): Problem =>
+  new Problem('timetable.teacher_elsewhere', { status: 409, params: { teacher, starts_at, ends_at } });
 
 const reserved = ({ room, starts_at, ends_at }: RowOf<typeof HELD_OTHERWISE>): Problem =>
   new Problem('timetable.room_reserved', { status: 409, params: { room, starts_at, ends_at } });

@@ -9,7 +9,7 @@ import { requireWorkday } from '#areas/calendar/index.js';
 import { collisionsOf, requireOrder, requireSeats, requireTerm } from './placement.js';
 import { say } from './say.js';
 import { SlotsService } from './slots.service.js';
-import { STANDS } from './slots.queries.js';
+import { GUESTS_ELSEWHERE, STANDS } from './slots.queries.js';
 import { FREE_ROOMS, SUBSTITUTES } from './week.queries.js';
 
 /** A draft does not stand in the way yet, but will. */
@@ -91,6 +91,7 @@ export class PlanningService {
         found.push({ code: told.code, message: say(ctx, told), slot_id: null, soft: false });
       }
     const others = await collisionsOf(query, slot, WOULD);
+    const guests = await GUESTS_ELSEWHERE.rows(query, { ...slot, statuses: WOULD });
     return [
       ...found,
       ...others.map(({ status, problem }) => ({
@@ -98,6 +99,11 @@ export class PlanningService {
         message: say(ctx, problem),
         slot_id: Number(problem.detail.params?.slot_id ?? 0),
         soft: !HARD.has(status),
+      })),
+      // Registered in several modules they may have to choose: the planner knows, and decides.
+      ...guests.map(({ slot_id, ...params }) => ({
+        ...{ code: 'timetable.guests_taken', slot_id, soft: true },
+        message: say(ctx, new Problem('timetable.guests_taken', { params })),
       })),
     ];
   }

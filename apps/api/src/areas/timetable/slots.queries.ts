@@ -58,13 +58,47 @@ export const COLLISION = sql({
   },
 });
 
-/** What else takes the room at that time: a reservation or a blocked time. */
+/** What else takes the room at that time: a reservation or a blocked time. By its ends: under row-level security no index knows ranges. */
 export const HELD_OTHERWISE = sql({
   text: `
   select r.name as room, lower(o.during) as starts_at, upper(o.during) as ends_at from room_occupations o join rooms r on r.id = o.room_id
-  where o.room_id = $1 and o.kind <> 'lesson' and o.during && tstzrange($2, $3) order by 2 limit 1`,
+  where o.room_id = $1 and o.kind <> 'lesson' and o.ends_at > $2 and o.starts_at < $3 order by 2 limit 1`,
   params: { room_id: z.int().nullable(), starts_at: moment, ends_at: moment },
   row: { room: z.string(), starts_at: at, ends_at: at },
+});
+
+/** The teacher who teaches at another institution at that time. */
+export const ELSEWHERE = sql({
+  text: `
+  select p.name as teacher, e.starts_at, e.ends_at from quad_taught_elsewhere(array[$1::bigint], $2, $3) e join staff p on p.id = e.staff_id
+  order by e.starts_at limit 1`,
+  params: { teacher_id: z.int().nullable(), starts_at: moment, ends_at: moment },
+  row: { teacher: z.string(), starts_at: at, ends_at: at },
+});
+
+/** How many of those who are expected in a slot are expected in another one then: as guests, in groups that are not its own. */
+export const GUESTS_ELSEWHERE = sql({
+  text: `
+  with expected as (
+    select distinct q.id from unnest($4::bigint[]) g(id),
+      quad_learners((select l.ccls_module_id from lessons l where l.id = $5), g.id) q(id)
+  ), other as (
+    select s.id, l.title, l.ccls_module_id, s.group_ids from timetable_slots s join lessons l on l.id = s.lesson_id
+    where s.id <> $1 and s.starts_at < $3 and s.ends_at > $2 and s.starts_at > $2::timestamptz - interval '${LONGEST_HOURS} hours'
+      and s.status = any ($6) and not s.group_ids && $4::bigint[]
+  )
+  select o.id as slot_id, o.title as lesson, count(distinct e.id)::int as students
+  from other o, unnest(o.group_ids) g(id), quad_learners(o.ccls_module_id, g.id) q(id), expected e
+  where e.id = q.id group by o.id, o.title order by students desc, o.id limit 5`,
+  params: {
+    id: z.int(),
+    starts_at: moment,
+    ends_at: moment,
+    group_ids: z.array(z.int()),
+    lesson_id: z.int(),
+    statuses: z.array(z.string()),
+  },
+  row: { slot_id: z.int(), lesson: z.string(), students: z.int() },
 });
 
 /**

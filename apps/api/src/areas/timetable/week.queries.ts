@@ -97,7 +97,8 @@ export const FREE_ROOMS = sql({
       quad_learners((select l.ccls_module_id from lessons l where l.id = $5), g.id) q(id))
     and not exists (select 1 from timetable_slots t where t.room_id = r.id and t.id <> $1 and t.starts_at < $3
       and t.ends_at > $2 and t.status in ('verified', 'published', 'edited', 'assigned'))
-    and not exists (select 1 from room_occupations o where o.room_id = r.id and o.kind <> 'lesson' and o.during && tstzrange($2, $3))
+    and not exists (select 1 from room_occupations o where o.room_id = r.id and o.kind <> 'lesson' and o.ends_at > $2
+      and o.starts_at < $3)
   order by r.capacity, r.name limit 30`,
   params: {
     slot_id: z.int(),

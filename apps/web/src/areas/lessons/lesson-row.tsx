@@ -83,12 +83,13 @@ export function LessonRow({ lesson, place, groups, isNext, isChosen, ...rights }
   );
 }
 
-function Times({ lesson: { hours, next_starts_at, slots } }: { lesson: Lesson }) {
+function Times({ lesson: { hours, periods, next_starts_at, slots } }: { lesson: Lesson }) {
   const t = useText('lessons');
   const { weekday, dateTime } = useFormat();
   return (
     <p className="lessons-times">
       <span>{t('hours', { count: hours })}</span>
+      {periods > 1 && <span>{t('in_a_row', { periods })}</span>}
       <span>
         {next_starts_at
           ? t('next_at', { at: `${weekday(next_starts_at)}, ${dateTime(next_starts_at)}` })

@@ -21,8 +21,9 @@ export function LessonFields({ known }: { known?: RecordOf<typeof lessons>['mate
       <SelectField name="type" options={LESSON_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
       <div className="lessons-pair">
         <NumberField name="teaching_week" />
-        <NumberField name="hours" />
+        <NumberField name="hours" help={t('weekly.hours_help')} />
       </div>
+      <NumberField name="periods" help={t('help.periods')} />
       <TextAreaField name="topic" />
       <FilesField name="material_ids" known={known} />
     </>

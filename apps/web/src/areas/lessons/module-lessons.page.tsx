@@ -117,6 +117,7 @@ function LessonDialog({ module, lessons }: { module: Module; lessons: readonly L
         type: 'lecture',
         teaching_week: Math.min(60, (last?.teaching_week ?? 0) + 1),
         hours: last?.hours ?? 2,
+        periods: last?.periods ?? 1,
       }}
     >
       <LessonFields known={lessons?.find(({ id }) => String(id) === open)?.materials} />

@@ -19,6 +19,7 @@ const lesson = (id: number, week: number): Lesson => ({
   title: `Lesson ${id}`,
   type: 'lecture',
   teaching_week: week,
+  periods: 1,
   hours: 2,
   position: id,
   topic: '',
@@ -133,7 +134,7 @@ test('the lessons of a semester are added in one step, from its first to its las
   await userEvent.click(form.getByRole('button', { name: 'Add lessons' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.heard.find(({ path, method }) => method === 'POST' && path === '/lesson/weekly')?.body).toEqual({
-    ...{ ccls_module_id: 1, title: 'Lecture', type: 'lecture', hours: 2, from_week: 1, to_week: 15, per_week: 1 },
+    ...{ ccls_module_id: 1, title: 'Lecture', type: 'lecture', periods: 1, from_week: 1, to_week: 15, per_week: 1 },
   });
 });
 

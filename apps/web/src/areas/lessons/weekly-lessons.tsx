@@ -37,7 +37,7 @@ export function WeeklyLessons({ module }: { readonly module: Module }) {
             area="lessons"
             schema={weekly}
             values={{
-              ...{ ccls_module_id: module.id, title: t('type.lecture'), type: 'lecture', hours: 2 },
+              ...{ ccls_module_id: module.id, title: t('type.lecture'), type: 'lecture', periods: 1 },
               ...{ from_week: 1, to_week: weeksOf(module), per_week: 1 },
             }}
             submitText={t('weekly.add')}
@@ -56,8 +56,9 @@ export function WeeklyLessons({ module }: { readonly module: Module }) {
             </div>
             <div className="lessons-pair">
               <NumberField name="per_week" label={t('weekly.per_week')} />
-              <NumberField name="hours" />
+              <NumberField name="periods" help={t('help.periods')} />
             </div>
+            <NumberField name="hours" help={t('weekly.hours_help')} />
           </Form>
         </Modal>
       )}

@@ -11,6 +11,7 @@ export const slot = (id: number, part: Partial<Slot> = {}): Slot => ({
   updated_at: at(1, '00:00'),
   lesson_id: id + 100,
   lesson_title: `Lecture ${id}`,
+  lesson_periods: 1,
   lesson_type: 'lecture',
   ccls_module_id: 1,
   module_title: 'Programming',

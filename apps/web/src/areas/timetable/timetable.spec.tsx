@@ -137,6 +137,38 @@ test('a planner moves by keys, sees what is in the way, and is asked before peop
   });
 });
 
+test('the end of a new slot follows its start by as many periods as the lesson takes', async () => {
+  signInAs({ roles_map: { TEACHING_AND_LEARNING_OFFICER: true }, grants: { timetable: ['*'], lessons: ['*'] } });
+  const lesson = { id: 4, ccls_module_id: 1, title: 'Circuits', teaching_week: 11, periods: 2 };
+  serve()
+    .on('GET', '/cclsmodule/all', () => [
+      { ...{ id: 1, module_code: 'EE1', title: 'Electronics', semester_name: null }, leader_id: 3, group_ids: [7] },
+    ])
+    .on('GET', '/lesson/all', () => [lesson])
+    .on('GET', '/lesson/:id', () => lesson)
+    .on('POST', '/timetable/preview', () => ({ conflicts: [], rooms: [] }));
+  screenOf('/timetable?open=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }, PATIENT));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Module' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'EE1 · Electronics' }));
+  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: /^Lesson/ }), 'Week 11 · Circuits');
+  const type = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await userEvent.tab();
+  };
+  await type(dialog.getByRole('textbox', { name: 'Starts' }), '26.11.2026');
+  await type(dialog.getByRole('textbox', { name: 'Starts: time' }), '09:00');
+  const ends = () => dialog.getByRole('textbox', { name: 'Ends: time' });
+  await waitFor(() => expect(ends()).toHaveValue('11:50'));
+  await type(dialog.getByRole('textbox', { name: 'Starts: time' }), '10:30');
+  await waitFor(() => expect(ends()).toHaveValue('13:20'));
+  // What a person has set stays.
+  await type(ends(), '12:00');
+  await type(dialog.getByRole('textbox', { name: 'Starts: time' }), '09:00');
+  expect(ends()).toHaveValue('12:00');
+});
+
 test('many are checked at once, and what is refused says why', async () => {
   signInAs();
   serve();

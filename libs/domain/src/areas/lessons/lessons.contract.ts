@@ -12,9 +12,16 @@ export const LESSON_TYPES = [
   'exam',
 ] as const;
 
+/** The most periods of a day that one lesson takes in a row: a double lesson has two. */
+export const MOST_PERIODS = 4;
+/** Academic hours of a period, where nobody says otherwise. */
+export const HOURS_OF_A_PERIOD = 2;
+const periods = z.int().min(1).max(MOST_PERIODS);
+
 /**
- * A lesson of a taught module: what is taught, in which order. When it is taught is in its timetable slots;
- * `next_starts_at` is the next of them. `homework` and its deadline are of the assessment that is due next, else of the last.
+ * A lesson of a taught module: what is taught, in which order. When it is taught is in its timetable slots; `next_starts_at` is the
+ * next of them, and `periods` how many periods of the day it takes in a row. `homework` and its deadline are of the assessment that is
+ * due next, else of the last.
  */
 export const lessons = defineResource({
   name: 'lessons',
@@ -28,6 +35,7 @@ export const lessons = defineResource({
     type: z.enum(LESSON_TYPES),
     teaching_week: z.number(),
     hours: z.number(),
+    periods: z.number(),
     position: z.number(),
     topic: z.string(),
     homework: z.string().nullable(),
@@ -48,6 +56,7 @@ export const lessons = defineResource({
     type: z.enum(LESSON_TYPES).optional(),
     teaching_week: z.int().min(1).max(60).optional(),
     hours: z.int().min(1).max(12).optional(),
+    periods: periods.optional(),
     position: z.int().min(0).max(1000).optional(),
     topic: z.string().trim().max(5000).optional(),
     material_ids: fileIds(20).optional(),
@@ -56,8 +65,9 @@ export const lessons = defineResource({
     ccls_module_id: id.optional(),
     type: z.enum(LESSON_TYPES).optional(),
     teaching_week: z.coerce.number().int().optional(),
+    periods: z.coerce.number().int().optional(),
   }),
-  sortable: ['position', 'title', 'teaching_week', 'type', 'hours', 'next_starts_at', 'updated_at'],
+  sortable: ['position', 'title', 'teaching_week', 'type', 'hours', 'periods', 'next_starts_at', 'updated_at'],
   search: ['title', 'topic'],
   nameKey: 'title',
   refs: {
@@ -79,7 +89,8 @@ export const weekly = z
     from_week: z.int().min(1).max(60),
     to_week: z.int().min(1).max(60),
     per_week: z.int().min(1).max(7).default(1),
-    hours: z.int().min(1).max(12).default(2),
+    hours: z.int().min(1).max(12).optional(),
+    periods: periods.default(1),
   })
   .refine(({ from_week, to_week }) => from_week <= to_week, { error: 'lessons.weeks_in_order', path: ['to_week'] });
 

@@ -5,6 +5,11 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** The day of teaching of most universities here: six lessons of 80 minutes. */
 export const USUAL_STARTS = ['09:00', '10:30', '12:00', '13:30', '15:00', '16:30'] as const;
+export const USUAL_MINUTES = 80;
+const USUAL_BREAK = 10;
+/** How long a lesson of so many periods lasts, the breaks between them included (minutes). */
+export const minutesOfPeriods = (periods: number): number => periods * (USUAL_MINUTES + USUAL_BREAK) - USUAL_BREAK;
+
 /** What a generated timetable is worth is the sum of these. */
 export const COSTS = ['roomCapacity', 'minimumWorkingDays', 'compactness', 'roomStability', 'wishes'] as const;
 export type CostName = (typeof COSTS)[number];
@@ -26,7 +31,7 @@ const wanted = z.strictObject({
     .min(1)
     .max(12)
     .default([...USUAL_STARTS]),
-  minutes: z.int().min(30).max(240).default(80),
+  minutes: z.int().min(30).max(240).default(USUAL_MINUTES),
   seconds: z.int().min(1).max(600).default(30),
   seed: z.int().min(1).max(1_000_000).optional(),
   pins: z.array(pin).max(2000).default([]),
@@ -81,7 +86,9 @@ const planned = z.object({
   type: z.string(),
   groups: z.array(z.object({ id: z.int(), title: z.string() })),
   teacher: z.string().nullable(),
+  /** The period in which it begins, and how many it takes. */
   period: z.int().nullable(),
+  periods: z.int().default(1),
   room_id: z.int().nullable(),
   room: z.string().nullable(),
   pinned: z.boolean(),

@@ -61,6 +61,7 @@ export const timetableSlots = defineResource({
     lesson_id: z.number(),
     lesson_title: z.string(),
     lesson_type: z.string(),
+    lesson_periods: z.number(),
     ccls_module_id: z.number(),
     module_title: z.string(),
     module_code: z.string(),
@@ -117,6 +118,7 @@ export const timetableSlots = defineResource({
       as: {
         lesson_title: 'title',
         lesson_type: 'type',
+        lesson_periods: 'periods',
         ccls_module_id: 'ccls_module_id',
         module_title: 'module_title',
         module_code: 'module_code',

@@ -19,6 +19,8 @@ interface Draft {
   readonly group_ids: readonly number[];
   readonly day: string;
   readonly start: string;
+  /** Of its last period. */
+  readonly last: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -76,12 +78,13 @@ export class DraftWork {
     let made = 0;
     for (const part of inParts(wanted)) {
       const moments = await MOMENTS.rows(this.database.reading(ctx), {
-        clocks: part.map(({ day, start }) => `${day} ${start}`),
+        clocks: part.flatMap(({ day, start, last }) => [`${day} ${start}`, `${day} ${last}`]),
       });
+      const momentOf = (at: number) => moments[at]?.at ?? new Date(0);
       await this.slots.together(ctx, async (tx) => {
-        for (const [index, { day: _, start: __, ...draft }] of part.entries()) {
-          const starts_at = moments[index]?.at ?? new Date(0);
-          const ends_at = new Date(starts_at.getTime() + minutes * 60_000);
+        for (const [index, { day: _, start: __, last: ___, ...draft }] of part.entries()) {
+          const starts_at = momentOf(2 * index);
+          const ends_at = new Date(momentOf(2 * index + 1).getTime() + minutes * 60_000);
           await this.slots.changeIn(tx, { verb: 'created', payload: { ...draft, starts_at, ends_at } });
         }
       });
@@ -111,11 +114,17 @@ function draftsOf({ result, settings }: Run, modules: ReadonlyMap<number, Module
         teacher_id: lecture.teacher_id,
         group_ids: lecture.group_ids,
         day,
-        start: settings.starts[period % settings.starts.length] ?? '09:00',
+        ...hoursOf(settings.starts, period % settings.starts.length, lesson.periods ?? 1),
       };
     });
   });
 }
+
+/** When a lesson of so many periods begins, and when the last of them does. */
+const hoursOf = (starts: readonly string[], at: number, periods: number): { start: string; last: string } => {
+  const start = starts[at] ?? '09:00';
+  return { start, last: starts[Math.min(at + periods, starts.length) - 1] ?? start };
+};
 
 const inParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) => all.slice(part * AT_ONCE, (part + 1) * AT_ONCE));

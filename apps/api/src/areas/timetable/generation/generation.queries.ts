@@ -14,7 +14,7 @@ export const TO_PLACE = sql({
       from quad_teaching_weeks(t.start_date, t.end_date) w) as mondays,
     (select coalesce(json_object_agg(q.group_id, q.n), '{}') from (select group_id, count(*) as n from quad_guests()
       where ccls_module_id = t.id and group_id is not null group by group_id) q) as guests,
-    (select coalesce(json_agg(json_build_object('id', l.id, 'type', l.type, 'week', l.teaching_week)
+    (select coalesce(json_agg(json_build_object('id', l.id, 'type', l.type, 'week', l.teaching_week, 'periods', l.periods)
         order by l.teaching_week, l.position, l.id), '[]')
       from lessons l where l.ccls_module_id = t.id and not exists (select 1 from timetable_slots s
         where s.lesson_id = l.id and s.status not in ('draft', 'cancelled'))) as lessons
@@ -33,7 +33,7 @@ export const TO_PLACE = sql({
     /** The Monday of each teaching week. */
     mondays: json<Readonly<Record<string, string>> | null>(),
     guests: json<Readonly<Record<string, number>>>(),
-    lessons: json<readonly { id: number; type: string; week: number }[]>(),
+    lessons: json<readonly { id: number; type: string; week: number; periods: number }[]>(),
   },
 });
 
@@ -67,7 +67,7 @@ export const WISHES = sql({
 
 /**
  * What holds room, teacher and groups in those weeks already, by the institution's clocks. A reservation or blocked time of a single
- * day closes the room at that hour of the typical week: what is found is written over all weeks.
+ * day closes the room at that hour of the typical week: what is found is written over all weeks. So do lessons at other institutions.
  */
 export const TAKEN = sql({
   text: `
@@ -85,8 +85,13 @@ export const TAKEN = sql({
       from room_occupations p where p.kind <> 'lesson' and upper(p.during) > now()) o
     cross join lateral generate_series(greatest(lower(o.held)::date, $1::date)::timestamp, least(upper(o.held)::date, $2::date),
       '1 day') d(day)
-  where i.id = (select quad_institution())`,
-  params: { from: z.string(), to: z.string() },
+  where i.id = (select quad_institution())
+  union
+  select extract(isodow from e.starts_at at time zone i.time_zone)::int, to_char(e.starts_at at time zone i.time_zone, 'HH24:MI'),
+    to_char(e.ends_at at time zone i.time_zone, 'HH24:MI'), null, e.staff_id, '{}'
+  from institutions i cross join lateral quad_taught_elsewhere($3::bigint[], $1::date::timestamp at time zone i.time_zone,
+    ($2::date + 1)::timestamp at time zone i.time_zone) e where i.id = (select quad_institution())`,
+  params: { from: z.string(), to: z.string(), teachers: z.array(z.int()) },
   row: {
     weekday: z.int(),
     starts: z.string(),

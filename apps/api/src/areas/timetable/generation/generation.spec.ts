@@ -4,6 +4,14 @@ import { eventually } from '#core/jobs/test-bed.js';
 import { HERE, startPortal, THERE, type Portal } from '#testing/portal.js';
 import { Week } from '#areas/timetable/test-week.js';
 
+interface Drafted {
+  readonly id: number;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly room_id: number;
+  readonly lesson_periods: number;
+}
+
 let portal: Portal;
 let week: Week;
 let semester: { academic_year_id: number; semester_id: number };
@@ -118,6 +126,52 @@ test('what a person has pinned stays, what has no place says why, and a long sea
   expect(stopped).toMatchObject({ status: 'stopped' });
   expect(stopped.lectures.filter(({ period }) => period !== null).length).toBeGreaterThan(0);
   expect((await week.keeper.get('/timetable/generate')).body[0]).toMatchObject({ id: long.id, lectures: [] });
+});
+
+test('a laboratory of two periods is one slot over both; its hours, register and calendar entry are those of both', async () => {
+  await portal.sql('delete from timetable_slots');
+  const head = { ccls_module_id: week.places.module, type: 'laboratory', teaching_week: 11 };
+  const made = (await week.keeper.post('/lesson', { ...head, title: 'Circuits', periods: 2 })).body;
+  expect(made).toMatchObject({ periods: 2, hours: 4 });
+  expect((await week.keeper.post('/lesson', { ...head, title: 'Too long', periods: 5 })).status).toBe(400);
+  const run = await ended((await begin()).body);
+  expect(run.progress.hard).toBe(0);
+  const labs = run.lectures.filter(({ type }) => type === 'laboratory');
+  // One for each of the two groups; no day of six periods ends inside of one.
+  expect(labs.map(({ periods }) => periods)).toEqual([2, 2]);
+  const taken = labs.flatMap(({ period }) => [period ?? -1, (period ?? -1) + 1]);
+  expect(new Set(taken).size).toBe(4);
+  expect(labs.every(({ period }) => (period ?? 0) % 6 < 5)).toBe(true);
+  const others = run.lectures.filter(({ type }) => type !== 'laboratory').map(({ period }) => period);
+  expect(others.filter((period) => taken.includes(period ?? -2))).toEqual([]);
+
+  await ended((await week.keeper.put('/timetable/generate/drafts', { id: run.id })).body);
+  const drafts = (await week.keeper.get(`/timetable/all?lesson_id=${made.id}`)).body as Drafted[];
+  expect(drafts).toHaveLength(2);
+  for (const { starts_at, ends_at, lesson_periods } of drafts)
+    expect([(Date.parse(ends_at) - Date.parse(starts_at)) / 60_000, lesson_periods]).toEqual([170, 2]);
+  const slots = drafts.map(({ id }) => ({ id }));
+  for (const event of ['VERIFY', 'PUBLISH'])
+    expect((await week.keeper.put('/timetable/bulk', { event, slots })).body).toMatchObject({ refused: [] });
+  // Its second half is taken as well.
+  const [first] = drafts as [Drafted];
+  const late = new Date(Date.parse(first.ends_at) - 30 * 60_000).toISOString();
+  const after = new Date(Date.parse(first.ends_at) + 30 * 60_000).toISOString();
+  const { body } = await week.keeper.post('/timetable/preview', {
+    ...{ lesson_id: made.id, starts_at: late, ends_at: after, room_id: first.room_id, group_ids: [] },
+  });
+  expect(body.conflicts).toContainEqual(expect.objectContaining({ code: 'timetable.room_taken', soft: false }));
+  const [register] = await portal.sql<{ starts_at: Date; ends_at: Date }>(
+    'select starts_at, ends_at from lesson_attendances where lesson_slot_id = $1',
+    [first.id],
+  );
+  expect(register?.ends_at.toISOString()).toBe(new Date(first.ends_at).toISOString());
+  const [from, to] = drafts.map(({ starts_at }) => starts_at.slice(0, 10)).sort();
+  const { body: own } = await week.people.student.person.get(`/calendar/event/student?from=${from}&to=${to}`);
+  const entry = (own as { title: string; ends_at: string }[]).find(({ title }) => title === 'Circuits');
+  expect(drafts.map(({ ends_at }) => Date.parse(ends_at))).toContain(Date.parse(entry?.ends_at ?? ''));
+  await portal.sql('delete from timetable_slots');
+  await portal.sql('delete from lessons where id = $1', [made.id]);
 });
 
 test('no lesson is put where a confirmed reservation or a blocked time holds the room', async () => {

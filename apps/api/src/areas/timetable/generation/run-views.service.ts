@@ -38,6 +38,7 @@ export class RunViews {
           groups: lecture.group_ids.map((id) => ({ id, title: names.groups.get(id) ?? '' })),
           teacher: lecture.teacher_id === null ? null : names.of(`t${lecture.teacher_id}`),
           period: place?.period ?? null,
+          periods: lecture.periods ?? 1,
           room_id: place ? numberOf(place.room) : null,
           room: place ? names.of(place.room) : null,
           pinned: pinned.has(lecture.id),

@@ -138,12 +138,12 @@ async function semesterOf(query: Query, { academic_year_id, semester_id }: Gener
     ({ lessons, group_ids }) => lessons.length > 0 && group_ids.length > 0,
   );
   const days = modules.flatMap(({ start_date, end_date }) => [start_date, end_date]).sort();
-  const teachers = modules.flatMap(({ leader_id, teacher_ids }) => [leader_id ?? 0, ...teacher_ids]);
+  const teachers = [...new Set(modules.flatMap(({ leader_id, teacher_ids }) => [leader_id ?? 0, ...teacher_ids]))];
   const [groups, rooms, wishes, taken] = await Promise.all([
     GROUPS.rows(query, { ids: [...new Set(modules.flatMap(({ group_ids }) => group_ids))] }),
     ROOMS.rows(query, {}),
-    WISHES.rows(query, { ids: [...new Set(teachers)] }),
-    TAKEN.rows(query, { from: days[0] ?? '2000-01-01', to: days.at(-1) ?? '2000-01-01' }),
+    WISHES.rows(query, { ids: teachers }),
+    TAKEN.rows(query, { from: days[0] ?? '2000-01-01', to: days.at(-1) ?? '2000-01-01', teachers }),
   ]);
   return { modules, groups, rooms, wishes, taken };
 }

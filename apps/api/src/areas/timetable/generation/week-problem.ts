@@ -21,8 +21,10 @@ export interface Lecture {
   readonly type: string;
   readonly group_ids: readonly number[];
   readonly teacher_id: number | null;
+  /** How many periods it takes in a row; runs of before it was asked do not say. */
+  readonly periods?: number;
   /** By teaching week. */
-  readonly lessons: readonly { readonly id: number; readonly week: number }[];
+  readonly lessons: readonly { readonly id: number; readonly week: number; readonly periods?: number }[];
 }
 
 /** What a run keeps: enough to show its week and to write it. */
@@ -55,20 +57,25 @@ export function lecturesOf(module: Module): Lecture[] {
   const { id, group_ids, lessons } = module;
   const types = [...new Set(lessons.map(({ type }) => type))];
   return types.flatMap((type) => {
-    const byWeek = new Map<number, { id: number; week: number }[]>();
-    for (const lesson of lessons.filter((one) => one.type === type))
-      byWeek.set(lesson.week, [...(byWeek.get(lesson.week) ?? []), lesson]);
+    const byWeek = new Map<number, Module['lessons'][number][]>();
+    // The longest first, so that those of one place of the week are equally long.
+    const own = lessons.filter((one) => one.type === type).sort((one, other) => other.periods - one.periods);
+    for (const lesson of own) byWeek.set(lesson.week, [...(byWeek.get(lesson.week) ?? []), lesson]);
     const most = Math.max(...[...byWeek.values()].map(({ length }) => length));
     const audiences = TOGETHER.has(type) ? [group_ids] : group_ids.map((group) => [group]);
     return audiences.flatMap((audience, turn) =>
-      Array.from({ length: most }, (_, place) => ({
-        id: `${id}:${type}:${TOGETHER.has(type) ? 'all' : audience[0]}:${place}`,
-        ccls_module_id: id,
-        type,
-        group_ids: audience,
-        teacher_id: teacherOf(module, TOGETHER.has(type) ? null : turn),
-        lessons: [...byWeek.values()].flatMap((ofWeek) => (ofWeek[place] ? [ofWeek[place]] : [])),
-      })),
+      Array.from({ length: most }, (_, place) => {
+        const ofPlace = [...byWeek.values()].flatMap((ofWeek) => ofWeek[place] ?? []);
+        return {
+          id: `${id}:${type}:${TOGETHER.has(type) ? 'all' : audience[0]}:${place}`,
+          ccls_module_id: id,
+          type,
+          group_ids: audience,
+          teacher_id: teacherOf(module, TOGETHER.has(type) ? null : turn),
+          periods: Math.max(...ofPlace.map((lesson) => lesson.periods)),
+          lessons: ofPlace.map(({ type: _, ...lesson }) => lesson),
+        };
+      }),
     );
   });
 }
@@ -146,7 +153,11 @@ export function problemOf(semester: Semester, settings: Generation): { problem: 
     minimumWorkingDays: own.length,
     lectures: own.map((lecture) => {
       const pin = pins.get(lecture.id);
-      return { id: lecture.id, ...(pin && { fixed: { period: pin.period, room: roomId(pin.room_id) } }) };
+      const length = Math.min(lecture.periods ?? 1, settings.starts.length);
+      // A lesson that became longer since it was pinned may have no room on its day any more.
+      const perDay = settings.starts.length;
+      const isHeld = pin !== undefined && (pin.period % perDay) + length <= perDay;
+      return { id: lecture.id, length, ...(isHeld && { fixed: { period: pin.period, room: roomId(pin.room_id) } }) };
     }),
   });
   const problem: Problem = {

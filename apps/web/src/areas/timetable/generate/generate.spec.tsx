@@ -20,6 +20,7 @@ const lecture = (id: string, more: object = {}) => ({
   groups: [{ id: 7, title: 'CS-1' }],
   teacher: 'Dilshod Karimov',
   period: 0,
+  periods: 1,
   room_id: 5,
   room: 'A-101',
   pinned: false,
@@ -99,6 +100,19 @@ test('its job is heard: the week appears when the search is over, and becomes dr
   const asked = within(await screen.findByRole('alertdialog'));
   await userEvent.click(asked.getByRole('button', { name: 'Make drafts' }));
   await waitFor(() => expect(sent('/timetable/generate/drafts')[0]?.body).toEqual({ id: 9 }));
+});
+
+test('a lesson of two periods is one cell over both', async () => {
+  now = run({ status: 'done', lectures: [lecture('1:lab:7:0', { periods: 2 }), lecture('1:all:0', { period: 2 })] });
+  draw();
+  const table = await screen.findByRole('table', { name: 'Typical week' });
+  const cells = within(table)
+    .getAllByRole('cell')
+    .filter((cell) => cell.textContent?.includes('Programming'));
+  expect(cells.map((cell) => (cell as HTMLTableCellElement).rowSpan)).toEqual([2, 1]);
+  // Monday, of which the second row has no cell of its own any more.
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell').length)).toEqual([5, 4]);
 });
 
 test('what a person has pinned stays, and the rest is generated again', async () => {

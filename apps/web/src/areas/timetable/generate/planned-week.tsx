@@ -12,6 +12,10 @@ interface WeekProps {
   readonly pin: (lecture: string) => void;
 }
 
+/** Whether a lesson that began earlier is on in a period. */
+const goesOn = ({ period, periods }: PlannedLecture, at: number): boolean =>
+  period !== null && period < at && at < period + periods;
+
 /** The typical week of one group, lesson by lesson; a pinned one stays where it is when the rest is generated again. */
 export function PlannedWeek({ run, pins, pin }: WeekProps) {
   const t = useText('timetable');
@@ -55,13 +59,7 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
               <tr key={start}>
                 <th scope="row">{start}</th>
                 {weekdays.slice(0, run.days).map(({ value }) => (
-                  <td key={value}>
-                    {own
-                      .filter(({ period }) => period === (value - 1) * perDay + at)
-                      .map((one) => (
-                        <Lesson key={one.lecture} of={one} isPinned={pins.has(one.lecture)} pin={pin} />
-                      ))}
-                  </td>
+                  <Place key={value} at={(value - 1) * perDay + at} lectures={own} pins={pins} pin={pin} />
                 ))}
               </tr>
             ))}
@@ -69,6 +67,24 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
         </table>
       </div>
     </section>
+  );
+}
+
+interface PlaceProps extends Pick<WeekProps, 'pins' | 'pin'> {
+  readonly at: number;
+  readonly lectures: readonly PlannedLecture[];
+}
+
+/** One period of a day; a lesson of several is one cell over their rows. */
+function Place({ at, lectures, pins, pin }: PlaceProps) {
+  if (lectures.some((one) => goesOn(one, at))) return null;
+  const here = lectures.filter(({ period }) => period === at);
+  return (
+    <td rowSpan={Math.max(1, ...here.map(({ periods }) => periods))}>
+      {here.map((one) => (
+        <Lesson key={one.lecture} of={one} isPinned={pins.has(one.lecture)} pin={pin} />
+      ))}
+    </td>
   );
 }
 

@@ -67,6 +67,7 @@ function SlotFacts({ slot, clash, onClose }: { slot: Slot; clash: string | undef
             ),
           ],
           'lesson_title',
+          slot.lesson_periods > 1 && 'lesson_periods',
           'room_name',
           'teacher_name',
           slot.substitute_id !== null && 'substitute_name',

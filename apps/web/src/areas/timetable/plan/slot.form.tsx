@@ -1,9 +1,9 @@
 import { FormGroup } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lessons } from '@quad/domain/lessons';
 import { taughtModules } from '@quad/domain/modules';
-import { timetableSlots } from '@quad/domain/timetable';
+import { minutesOfPeriods, timetableSlots } from '@quad/domain/timetable';
 import { useAll, useRecord } from '#data/resource';
 import { useText } from '#data/text';
 import { Combobox } from '#kit/form/combobox';
@@ -63,8 +63,25 @@ function LessonField() {
   );
 }
 
+/** The end follows the start by as many periods as the lesson takes, until somebody sets it by hand. */
+function useEnd(): void {
+  const { setValue, getValues } = useFormContext();
+  const [starts_at, lesson_id]: unknown[] = useWatch({ name: ['starts_at', 'lesson_id'] });
+  const { record: lesson } = useRecord(lessons, Number(lesson_id) || null);
+  const given = useRef<string>(undefined);
+  useEffect(() => {
+    const start = typeof starts_at === 'string' ? Date.parse(starts_at) : Number.NaN;
+    if (Number.isNaN(start) || !lesson) return;
+    const end = String(getValues('ends_at') ?? '');
+    if (end !== '' && end !== given.current) return;
+    given.current = new Date(start + minutesOfPeriods(lesson.periods) * 60_000).toISOString();
+    setValue('ends_at', given.current, { shouldDirty: true });
+  }, [starts_at, lesson, setValue, getValues]);
+}
+
 /** What is written of a slot. */
 export function SlotFields({ id }: { readonly id?: number }) {
+  useEnd();
   return (
     <>
       <LessonField />
