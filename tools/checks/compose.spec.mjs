@@ -49,16 +49,3 @@ test('every setting of the portal can be given, to each of its processes alike',
   for (const name of ['api-1', 'api-2', 'worker'])
     expect(Object.keys(services[name].environment)).toEqual(expect.arrayContaining(wanted));
 });
-
-test('an empty line of the example counts as not set', async () => {
-  const { readConfig } = await import('../../apps/api/dist/core/config/env.js');
-  const empty = Object.fromEntries(
-    [...read('docker/env.example').matchAll(/^([A-Z0-9_]+)=$/gm)].map(([, name]) => [name, '']),
-  );
-  const given = {
-    DATABASE_URL: 'postgres://quad@database/quad',
-    SESSION_SECRET: 'x'.repeat(32),
-    PUBLIC_URL: 'https://localhost',
-  };
-  expect(() => readConfig({ ...empty, NODE_ENV: 'production', ...given })).not.toThrow();
-});

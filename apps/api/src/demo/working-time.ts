@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/database/database.js';
 
-/** The days that Uzbekistan keeps, as month and day, in the language of the institutions; those that move with the moon are left to them. */
+/** The days that Uzbekistan keeps, as month and day, in the language of the institutions; not those that move with the moon. */
 const HOLIDAYS = [
   ['01-01', 'Yangi yil'],
   ['03-08', 'Xotin-qizlar kuni'],

@@ -38,7 +38,7 @@ export class EnrollmentService extends ResourceService<typeof enrollments, Enrol
 
   async own(ctx: Context): Promise<Answers['own']> {
     const { student_id } = ctx.actor;
-    if (student_id === null) throw new Problem('forbidden');
+    if (student_id === null) throw new Problem('not_found');
     const query = this.database.reading(ctx);
     const window = await WINDOW.first(query, { academic_year_id: null });
     const found = await OWN.first(query, { student_id, academic_year_id: window?.academic_year_id ?? null });

@@ -1,4 +1,4 @@
-import { addressOfLinks } from './env.js';
+import { addressOfLinks, readConfig } from './env.js';
 
 const here = { HOST: '127.0.0.1', PORT: 3000, PUBLIC_URL: undefined, SMTP_URL: undefined, production: false };
 const EVIL = 'http://evil.example';
@@ -11,3 +11,10 @@ test.each([
 ])('links lead where the settings say, not the Host header: %s', (_, settings, address) =>
   expect(addressOfLinks({ ...here, ...settings }, EVIL)).toBe(address),
 );
+
+test('an empty line of a settings file counts as not set', () => {
+  const given = { DATABASE_URL: 'postgres://quad@database/quad', SESSION_SECRET: 'x'.repeat(32) };
+  const optional = ['SMTP_URL', 'SMS_TOKEN', 'TRUSTED_PROXIES', 'SOCKETS_PER_ADDRESS', 'FILES_FREE_PERCENT'];
+  const read = readConfig({ ...given, ...Object.fromEntries(optional.map((name) => [name, ''])) });
+  expect(optional.filter((name) => name in read)).toEqual([]);
+});

@@ -148,7 +148,7 @@ test('the end of a new slot follows its start by as many periods as the lesson t
     .on('GET', '/lesson/:id', () => lesson)
     .on('POST', '/timetable/preview', () => ({ conflicts: [], rooms: [] }));
   screenOf('/timetable?open=new');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }, PATIENT));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }));
   await userEvent.click(dialog.getByRole('combobox', { name: 'Module' }));
   await userEvent.click(await screen.findByRole('option', { name: 'EE1 · Electronics' }));
   await userEvent.selectOptions(await dialog.findByRole('combobox', { name: /^Lesson/ }), 'Week 11 · Circuits');
