@@ -26,6 +26,8 @@ import { copyDatabase } from './template.js';
 export const HERE = { id: 1, key: 'here' };
 export const THERE = { id: 2, key: 'there' };
 
+const PATIENCE_MS = 30_000;
+
 /** A signed-in person of a test: an HTTP client that carries the token, and a socket on demand. */
 export class Person {
   constructor(
@@ -93,9 +95,9 @@ export class Ear {
     socket.on(SOCKET.events, (events: DomainEvent[]) => this.heard.push(...events));
   }
 
-  /** Resolves with the first event of that name, heard already or within the time (ms); rejects after it. */
-  async hears(name: string, within = 3000): Promise<DomainEvent> {
-    for (const end = Date.now() + within; Date.now() < end; await new Promise((later) => setTimeout(later, 10))) {
+  /** Resolves with the first event of that name, heard already or to come; rejects when even a busy machine would have told it. */
+  async hears(name: string): Promise<DomainEvent> {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((later) => setTimeout(later, 10))) {
       const event = this.heard.find((heard) => heard.name === name);
       if (event) return event;
     }

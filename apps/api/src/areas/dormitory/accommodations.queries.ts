@@ -8,8 +8,11 @@ const filesOf = (
 ) => `coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size)
     order by array_position(t.${column}, f.id)) from files f where f.id = any (t.${column})), '[]')`;
 
+/** What people call an application by. */
+export const numberOf = (table: string) => `'DA-' || lpad(${table}.id::text, 6, '0')`;
+
 export const ACCOMMODATIONS = sourceOf(accommodations, {
-  columns: `'DA-' || lpad(t.id::text, 6, '0') as number, ${filesOf('disability_proof_ids')} as disability_proofs,
+  columns: `${numberOf('t')} as number, ${filesOf('disability_proof_ids')} as disability_proofs,
     ${filesOf('social_document_ids')} as social_documents, ${filesOf('guardian_proof_ids')} as guardian_proofs,
     p.number as place_number, p.room_id, b.name || ' ' || r.number as room_code, r.monthly_fee`,
   joins: `left join dormitory_places p on p.id = t.place_id left join dormitory_rooms r on r.id = p.room_id
@@ -27,10 +30,18 @@ export const VEILED = `(select ${Object.keys(accommodations.record.shape)
 
 /** What a month in the room of an application costs. */
 export const MONTH = sql({
-  text: `select r.monthly_fee::text as monthly_fee from accommodations a join dormitory_places p on p.id = a.place_id
-    join dormitory_rooms r on r.id = p.room_id where a.id = $1`,
+  text: `select ${numberOf('a')} as number, r.monthly_fee::text as monthly_fee
+    from accommodations a left join dormitory_places p on p.id = a.place_id left join dormitory_rooms r on r.id = p.room_id
+    where a.id = $1`,
   params: { id: z.int() },
-  row: { monthly_fee: z.string().nullable() },
+  row: { number: z.string(), monthly_fee: z.string().nullable() },
+});
+
+/** Who holds one of the roles here. */
+export const OFFICE = sql({
+  text: `select distinct account_id from account_roles where institution_id = (select quad_institution()) and role = any($1)`,
+  params: { roles: z.array(z.string()) },
+  row: { account_id: z.int() },
 });
 
 /** Notes who read what; the same person and thing count once a minute, for an open page asks again by itself. */

@@ -5,10 +5,13 @@ import { minorOf } from '@quad/domain/shop';
 import { Payments, type Arrived } from '#areas/payments/index.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import { MONTH } from './accommodations.queries.js';
+import { Notifications } from '#core/notifications/notifications.service.js';
+import { MONTH, OFFICE } from './accommodations.queries.js';
 import { AccommodationsService } from './accommodations.service.js';
 
 const PAYABLE: readonly string[] = ['accepted', 'activated'];
+/** Who looks after residents, and after their money. */
+const CARERS = ['STUDENT_SUPPORT_UNIT', 'ACCOUNTANT_MODERATOR'];
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 
 /** What residents pay for their place, at the provider; the amount is the room's, never the caller's. */
@@ -17,6 +20,7 @@ export class Fees {
   constructor(
     private readonly stays: AccommodationsService,
     private readonly payments: Payments,
+    private readonly notifications: Notifications,
   ) {
     payments.settles(accommodations.name, (tx, arrived) => this.settle(tx, arrived));
   }
@@ -43,15 +47,23 @@ export class Fees {
 
   /** Money is never refused: what arrives when the stay is over is on its record, too, and the office gives it back. */
   private async settle(tx: Transaction, { subject_id: id, minor }: Arrived): Promise<void> {
-    const { monthly_fee } = (await MONTH.first(tx.query, { id })) ?? {};
-    await this.stays.changeIn(tx.asPortal('payments: money arrived'), {
+    const { number = '', monthly_fee } = (await MONTH.first(tx.query, { id })) ?? {};
+    const one = await this.stays.changeIn(tx.asPortal('payments: money arrived'), {
       id,
       verb: 'updated',
-      act: (one) => {
-        const paid = minorOf(one.paid) + minor;
-        one.paid = decimal(paid);
-        if (monthly_fee && paid >= minorOf(monthly_fee)) one.first_payment ??= 'confirmed';
+      act: (row) => {
+        const paid = minorOf(row.paid) + minor;
+        row.paid = decimal(paid);
+        if (monthly_fee && paid >= minorOf(monthly_fee)) row.first_payment ??= 'confirmed';
       },
     });
+    if (!PAYABLE.includes(one.status))
+      await this.notifications.notify(tx, {
+        account_ids: (await OFFICE.rows(tx.query, { roles: CARERS })).map(({ account_id }) => account_id),
+        category: 'dormitory',
+        key: 'dormitory:notice.late_money',
+        params: { number, amount: decimal(minor) },
+        link: `/accommodation-requests/${id}`,
+      });
   }
 }

@@ -59,6 +59,11 @@ test('money that arrives late stays on the application; a failure changes nothin
   expect(await told(portal, noticeOf(place, { minor: 30_000_000 }))).toEqual([200, true]);
   const over = await house.read(house.people.officer, { id });
   expect(over).toMatchObject({ status: 'cancelled', paid: '300000.00', first_payment: null });
+  const [news] = (await house.people.officer.person.get('/notification')).body.content as {
+    link: string;
+    text: string;
+  }[];
+  expect(news).toMatchObject({ link: `/accommodation-requests/${id}`, text: expect.stringContaining('300000.00') });
   expect(said(await pay(id))[1]).toBe('dormitory.not_payable');
   const free = await house.room();
   const next = await house.student();

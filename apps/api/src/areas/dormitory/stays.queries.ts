@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { json, sql } from '#core/database/sql.js';
 import type { Thing } from '@quad/domain/dormitory';
+import { numberOf } from './accommodations.queries.js';
 
 const roomOf = {
   kind: z.string(),
@@ -89,7 +90,7 @@ export const OCCUPANTS = sql({
 
 /** Who waits for a place of a campaign, checked or on the waiting list. */
 export const CANDIDATES = sql({
-  text: `select a.id, a.version, a.status, 'DA-' || lpad(a.id::text, 6, '0') as number, u.name as student_name, g.title as group_title,
+  text: `select a.id, a.version, a.status, ${numberOf('a')} as number, u.name as student_name, g.title as group_title,
       a.dormitory_type, a.gender, a.disability, coalesce(a.points, 0) as points, u.course_id, u.group_id
     from accommodations a join students u on u.id = a.student_id left join groups g on g.id = u.group_id
     where a.campaign_id = $1 and a.status in ('verified', 'waitlisted') and a.gender is not null order by a.id`,

@@ -25,7 +25,7 @@ test('internal notes never reach the creator: not by list, record, history, expo
   const file = await desk.file(moderator, 'secret.txt');
   const note = (await said(moderator.person, 'note', { inquiry_id: open.id, text: SECRET, file_ids: [file] }))
     .body as Made;
-  expect((await handler.hears('inquiry_notes.created', 1000)).record_id).toBe(note.id);
+  expect((await handler.hears('inquiry_notes.created')).record_id).toBe(note.id);
   expect([await texts(moderator.person, 'note', open), await texts(helper.person, 'note', open)]).toEqual([
     [SECRET],
     [SECRET],
@@ -123,7 +123,7 @@ test(
       inquiry_number: open.number,
       files: [{ id: file, name: 'offer.txt', size: 9 }],
     });
-    expect((await ear.hears('inquiry_comments.created', 1000)).record_id).toBe(made.id);
+    expect((await ear.hears('inquiry_comments.created')).record_id).toBe(made.id);
     expect([
       (await teacher.person.get(`/file/${file}`)).status,
       (await colleague.person.get(`/file/${file}`)).status,
@@ -176,7 +176,7 @@ test('one handler takes it over from another, who is told; the deadline stays wh
   const ear = await helper.person.listen();
   const taken = await second.person.post(`/inquiry/${open.id}/take-over`, { version: open.version });
   expect(taken.body).toMatchObject({ status: 'assigned', assignee_id: second.id, deadline: open.deadline });
-  expect(await ear.hears('inquiries.ASSIGN', 1000)).toMatchObject({ record_id: open.id });
+  expect(await ear.hears('inquiries.ASSIGN')).toMatchObject({ record_id: open.id });
   expect((await helper.person.get('/notification?size=3')).body.content[0]).toMatchObject({
     key: 'inquiries:notice.assignee.TAKEN',
   });

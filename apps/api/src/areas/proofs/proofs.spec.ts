@@ -203,7 +203,7 @@ test('who is suspended holds valid proofs no longer; those of others stay', asyn
   const ear = await one.person.listen();
   const { status } = await head.put('/student/status', { id: one.id, event: 'SUSPEND', ...order, reason: 'debt' });
   expect(status).toBe(200);
-  await ear.hears('study_proofs.EXPIRE', 10_000);
+  await ear.hears('study_proofs.EXPIRE');
   expect((await registry.open(mine)).body).toMatchObject({ state: 'expired', end_reason: 'status' });
   expect((await registry.open(theirs)).body.state).toBe('valid');
   const unmet = await registry.act(registry.officer, waiting, 'ISSUE');

@@ -89,7 +89,7 @@ test('a seat that is given back goes to the first who waits, priority before tim
   const write = { id: taught, version, module_id: wider[0]!.module_id, academic_year_id: year, semester_id: semester };
   const dates = { start_date: day(-30), end_date: day(60) };
   expect((await term.registrar.post('/cclsmodule', { ...write, ...dates, places: 2 })).status).toBe(200);
-  await promoted.hears('module_registrations.ACCEPT', 10_000);
+  await promoted.hears('module_registrations.ACCEPT');
   expect(await statusOf(early.person, first.id)).toBe('accepted');
   expect(
     (await term.registrar.post('/cclsmodule', { ...write, version: undefined, ...dates, places: 1 })).body,

@@ -109,7 +109,7 @@ test('handed out once the student has confirmed what the officer noted; a later 
   expect((await student.person.post(PATH, { id, laptop_id, condition: 'New' })).status).toBe(403);
   const noted = await officer.person.post(PATH, { id, laptop_id, condition: 'A scratch' });
   expect([noted.body.serial_number, serial_number]).toEqual([serial_number, serial_number.toUpperCase()]);
-  expect((await ear.hears('laptop_registrations.updated', 1000)).record_id).toBe(id);
+  expect((await ear.hears('laptop_registrations.updated')).record_id).toBe(id);
   expect((await student.person.get('/notification')).body.content[0]).toMatchObject({
     key: 'support:notice.borrower.noted',
     link: '/notebook-registration-student',
@@ -178,7 +178,7 @@ test('given back with its own serial number; before that the student, the unit o
       })
     ).status,
   ).toBe(200);
-  await ear.hears('laptop_registrations.REQUEST_RETURN', 5000);
+  await ear.hears('laptop_registrations.REQUEST_RETURN');
   expect((await read(leaving.id)).status).toBe('return_requested');
 });
 
@@ -193,7 +193,7 @@ test('a loss goes to the accountants, who see losses alone; settling it takes th
   expect((await send(student.person, registration, 'REPORT_LOST', { statement: 'Left in a taxi' })).body.status).toBe(
     'lost',
   );
-  expect((await ear.hears('laptop_registrations.REPORT_LOST', 1000)).record_id).toBe(registration.id);
+  expect((await ear.hears('laptop_registrations.REPORT_LOST')).record_id).toBe(registration.id);
   expect((await accountant.get(`${PATH}/all`)).body.map(({ id }: Registration) => id)).toEqual([registration.id]);
   for (const by of [officer.person, student.person])
     expect((await send(by, registration, 'SETTLE', { settlement: 'paid' })).status).toBe(403);
