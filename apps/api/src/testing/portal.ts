@@ -95,10 +95,12 @@ export class Ear {
     socket.on(SOCKET.events, (events: DomainEvent[]) => this.heard.push(...events));
   }
 
-  /** Resolves with the first event of that name, heard already or to come; rejects when even a busy machine would have told it. */
-  async hears(name: string): Promise<DomainEvent> {
+  /** Resolves with the first event of that name (of that record), heard already or to come; rejects after 30 s. */
+  async hears(name: string, record_id?: number): Promise<DomainEvent> {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((later) => setTimeout(later, 10))) {
-      const event = this.heard.find((heard) => heard.name === name);
+      const event = this.heard.find(
+        (heard) => heard.name === name && (record_id === undefined || heard.record_id === record_id),
+      );
       if (event) return event;
     }
     throw new Error(`${name} was not heard; heard: ${this.heard.map((event) => event.name).join(', ') || 'nothing'}`);

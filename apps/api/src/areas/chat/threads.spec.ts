@@ -127,7 +127,7 @@ test('who has read a reply is shown: followers, and others who opened the thread
   ]);
   const ear = await anna.listen({ resource: 'chat_groups', id: room });
   await readOn(teacher).expect(200);
-  expect((await ear.hears('chat_groups.read')).payload).toMatchObject({
+  expect((await ear.hears('chat_groups.read', room)).payload).toMatchObject({
     threads: [{ thread_id: root.id, account_id: teacher.account_id, read_seq: reply.seq }],
   });
   // Bek does not follow it; he has opened it, and cannot have read what nobody has said.
