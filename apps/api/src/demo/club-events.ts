@@ -150,6 +150,7 @@ async function tell(tx: Transaction, { institution, members, manager }: Club, st
     })),
   );
   if (SEEN.includes(story.status)) await tx.query(ENTER, [id]);
+  if (isDone) await tx.query(RECOGNISE, [id]);
 }
 
 /** From 13:00 to 15:00 UTC, so many days from today: in Tashkent an evening. */
@@ -168,3 +169,12 @@ const ENTER = `
       (e.starts_at at time zone i.time_zone)::time, (e.ends_at at time zone i.time_zone)::time
     from club_events e join institutions i on i.id = e.institution_id where e.id = $1 returning id)
   update club_events set calendar_event_id = (select id from entry) where id = $1`;
+
+/** What COMPLETE does: whoever was there has it on record. */
+const RECOGNISE = `
+  insert into achievement_records (institution_id, account_id, type, title, achieved_on, points, evidence, source_resource, source_id)
+  select e.institution_id, p.account_id, e.kind, e.name, (e.starts_at at time zone i.time_zone)::date, p.points,
+    '/readers-club/' || e.id, 'club_events', e.id
+  from club_events e join club_places p on p.event_id = e.id and p.attended_at is not null
+    join institutions i on i.id = e.institution_id
+  where e.id = $1`;
