@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '#data/session';
-import { ring } from '#kit/base/chime';
+import { ring } from '#kit/sound/chime';
 
 /** Rings when the count of what is unread rises, where the person's settings (`notification_sound`) ask for it. */
 export function useChime(count: number | undefined): void {

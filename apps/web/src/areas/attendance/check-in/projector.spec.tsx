@@ -7,7 +7,7 @@ import { Providers } from '#shell/providers';
 import { signInAs } from '#testing/people';
 
 const ring = jest.fn();
-jest.unstable_mockModule('#kit/base/chime', () => ({ ring }));
+jest.unstable_mockModule('#kit/sound/chime', () => ({ ring }));
 const { ProjectorNames } = await import('./projector-names');
 
 const names = [
