@@ -101,7 +101,7 @@ export class ClubDoor {
       if (seat.attended === attended) return;
       if (attended) await this.places.put(tx, seat.id, { attended_at: new Date() });
       else await this.places.takeBack(tx, seat, event_id);
-      if (attended && status === 'done') await this.places.recognise(tx, seat, event_id);
+      if (attended && status === 'done') await this.places.recognise(tx, [seat], event_id);
       await this.events.count(tx, event_id);
     });
     return this.places.find(ctx, place_id);

@@ -81,8 +81,7 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
         act: (entry) => void (entry.cancelled = true),
       });
     if (verb === 'COMPLETE')
-      for (const seat of await ATTENDED.rows(tx.query, { event_id: event.id }))
-        await this.places.recognise(tx, seat, event.id);
+      await this.places.recognise(tx, await ATTENDED.rows(tx.query, { event_id: event.id }), event.id);
     const key = TOLD[verb];
     if (key) await this.tell(tx, event, key);
   }

@@ -21,16 +21,18 @@ export class ClubPlaces extends ResourceService<typeof clubPlaces, ClubPlace> {
     return this.changeIn(tx.asPortal('a place in an event'), { id, verb: id ? 'updated' : 'created', act });
   }
 
-  /** Keeps what taking part in an event that was held is worth: on the place, and in the person's achievements. */
-  async recognise(tx: Transaction, { id, account_id }: Seat, event_id: number): Promise<void> {
+  /** Keeps what taking part in an event that was held is worth: on the places, and in the achievements of their people. */
+  async recognise(tx: Transaction, seats: readonly Seat[], event_id: number): Promise<void> {
     const event = await WORTH.first(tx.query, { event_id });
     if (!event) return;
     const { kind, name, points, day } = event;
-    await this.put(tx, id, { points });
-    await this.achievements.recognise(tx, {
-      ...{ account_id, type: kind, title: name, achieved_on: day, points },
-      ...{ evidence: `/readers-club/${event_id}`, source_resource: 'club_events', source_id: event_id },
-    });
+    for (const { id, account_id } of seats) {
+      await this.put(tx, id, { points });
+      await this.achievements.recognise(tx, {
+        ...{ account_id, type: kind, title: name, achieved_on: day, points },
+        ...{ evidence: `/readers-club/${event_id}`, source_resource: 'club_events', source_id: event_id },
+      });
+    }
   }
 
   /** Takes back that somebody was there, with all that followed from it. */

@@ -83,10 +83,10 @@ export const SEATED = sql({
 
 /** What an event is recognised with. */
 export const WORTH = sql({
-  text: `select e.kind, e.name, e.points, e.status, to_char(e.starts_at at time zone i.time_zone, 'YYYY-MM-DD') as day
+  text: `select e.kind, e.name, e.points, to_char(e.starts_at at time zone i.time_zone, 'YYYY-MM-DD') as day
     from club_events e join institutions i on i.id = e.institution_id where e.id = $1`,
   params: { event_id: z.int() },
-  row: { kind: z.string(), name: z.string(), points: z.int(), status: z.string(), day: z.string() },
+  row: { kind: z.string(), name: z.string(), points: z.int(), day: z.string() },
 });
 
 export const REVIEWS = sql({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { accommodations } from '@quad/domain/dormitory';
-import { minorOf } from '@quad/domain/shop';
+import { minorOf, moneyOf } from '@quad/domain/shop';
 import { Payments, type Arrived } from '#areas/payments/index.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -12,7 +12,6 @@ import { AccommodationsService } from './accommodations.service.js';
 const PAYABLE: readonly string[] = ['accepted', 'activated'];
 /** Who looks after residents, and after their money. */
 const CARERS = ['STUDENT_SUPPORT_UNIT', 'ACCOUNTANT_MODERATOR'];
-const decimal = (minor: number): string => (minor / 100).toFixed(2);
 
 /** What residents pay for their place, at the provider; the amount is the room's, never the caller's. */
 @Injectable()
@@ -37,7 +36,7 @@ export class Fees {
       this.payments.begin(tx, {
         ...{
           subject: { resource: accommodations.name, id },
-          amount: decimal(left > 0 ? left : month),
+          amount: moneyOf(left > 0 ? left : month),
           currency: 'UZS',
         },
         ...{ title: `${number} · ${room_code}`, return_path: '/dormitory', origin },
@@ -53,7 +52,7 @@ export class Fees {
       verb: 'updated',
       act: (row) => {
         const paid = minorOf(row.paid) + minor;
-        row.paid = decimal(paid);
+        row.paid = moneyOf(paid);
         if (monthly_fee && paid >= minorOf(monthly_fee)) row.first_payment ??= 'confirmed';
       },
     });
@@ -62,7 +61,7 @@ export class Fees {
         account_ids: (await OFFICE.rows(tx.query, { roles: CARERS })).map(({ account_id }) => account_id),
         category: 'dormitory',
         key: 'dormitory:notice.late_money',
-        params: { number, amount: decimal(minor) },
+        params: { number, amount: moneyOf(minor) },
         link: `/accommodation-requests/${id}`,
       });
   }
