@@ -1,0 +1,157 @@
+import { STUDENTS } from '@quad/domain/core';
+import type { Transaction } from '#core/database/database.js';
+import { insert } from '../insert.js';
+import { CURRENT_WEEK, WEEKS } from '../plan.js';
+
+const DAY_MS = 86_400_000;
+
+interface Planned {
+  readonly title: string;
+  readonly type?: string;
+  /** The week of the term, and its days (0 is Monday). */
+  readonly at: readonly [week: number, from: number, to?: number];
+  readonly times?: readonly [string, string];
+  readonly place?: string;
+  readonly description?: string;
+  readonly roles?: readonly string[];
+  readonly isOfFirstGroup?: boolean;
+  readonly cancelled?: boolean;
+}
+
+/** What happens in a term besides teaching; the holidays are those of the working time. */
+const EVENTS: readonly Planned[] = [
+  { title: 'Birinchi kurslar uchun tanishuv kuni', at: [0, 3], times: ['10:00', '15:00'], place: 'Aula' },
+  { title: 'Last day to change optional modules', type: 'DEADLINE', at: [2, 4], times: ['17:00', '18:00'] },
+  {
+    title: 'Mid-term tests',
+    type: 'ASSESSMENT_WEEK',
+    at: [8, 0, 5],
+    description: 'Tests are written in the seminar of each module.',
+  },
+  {
+    title: 'Rector’s meeting with students',
+    at: [CURRENT_WEEK, 4],
+    times: ['15:00', '16:30'],
+    place: 'Aula',
+    description: 'Questions may be sent to the Student Support Service until Thursday.',
+  },
+  {
+    title: 'Kitobxonlar klubi: Oʻtkan kunlar',
+    type: 'READERS_CLUB_EVENT',
+    at: [CURRENT_WEEK, 3],
+    times: ['17:00', '18:30'],
+    place: 'Learning Resource Centre',
+    description: 'Abdulla Qodiriy’s novel, chapters 1 to 12.',
+  },
+  {
+    title: 'Chess tournament of the faculties',
+    at: [CURRENT_WEEK, 2],
+    times: ['16:00', '19:00'],
+    place: 'Main building',
+    cancelled: true,
+  },
+  {
+    title: 'Samarqandga sayohat',
+    at: [CURRENT_WEEK, 5],
+    isOfFirstGroup: true,
+    description: 'Train at 07:28, Registon, Ulugʻbek observatory.',
+  },
+  {
+    title: 'Career fair',
+    at: [9, 2],
+    times: ['10:00', '17:00'],
+    place: 'Main building, ground floor',
+    description: 'Forty employers from Tashkent and the regions.',
+  },
+  {
+    title: 'Meeting of the academic council',
+    at: [10, 1],
+    times: ['14:00', '16:00'],
+    place: 'Room 201',
+    roles: ['DEAN', 'DIRECTOR', 'REGISTRAR_HEAD', 'HEAD_OF_KAFEDRA'],
+  },
+  {
+    title: 'Last day to pay the second part of the fee',
+    type: 'DEADLINE',
+    at: [12, 4],
+    times: ['17:00', '18:00'],
+    roles: STUDENTS,
+  },
+  { title: 'Final assessment, first week', type: 'ASSESSMENT_WEEK', at: [WEEKS + 1, 0, 5] },
+  { title: 'Final assessment, second week', type: 'ASSESSMENT_WEEK', at: [WEEKS + 2, 0, 5] },
+  { title: 'Retake day', type: 'ASSESSMENT_DAY', at: [WEEKS + 3, 3] },
+  { title: 'Winter break', type: 'HOLIDAY', at: [WEEKS + 4, 0, 11], roles: STUDENTS },
+];
+
+const dayOf = (start: Date, week: number, day: number): string =>
+  new Date(start.getTime() + ((week - 1) * 7 + day) * DAY_MS).toISOString().slice(0, 10);
+
+/** The calendar of the running term: its teaching weeks and what happens in them. Later starts move it with the term. */
+export async function seedCalendarEvents(tx: Transaction, institution: number): Promise<void> {
+  const [term] = await tx.query<{ week: Date }>(
+    `select (settings->>'demo_week')::timestamptz as week from institutions where id = $1`,
+    [institution],
+  );
+  if (!term) return;
+  const start = new Date(term.week.getTime() - (CURRENT_WEEK - 1) * 7 * DAY_MS);
+  const first = dayOf(start, 1, 0);
+  const [present] = await tx.query<{ days: number }>(
+    `select $2::date - start_date as days from calendar_events
+      where institution_id = $1 and type = 'TEACHING_WEEK' and week = 1 order by id limit 1`,
+    [institution, first],
+  );
+  if (present && present.days !== 0)
+    await tx.query(
+      'update calendar_events set start_date = start_date + $2::int, end_date = end_date + $2::int where institution_id = $1',
+      [institution, present.days],
+    );
+  if (present) return;
+  const [group] = await tx.query<{ id: number }>(
+    'select id from groups where institution_id = $1 order by id limit 1',
+    [institution],
+  );
+  await insert(tx, 'calendar_events', rowsOf(start, { institution, group: group?.id ?? 0 }));
+}
+
+function rowsOf(start: Date, { institution, group }: { institution: number; group: number }) {
+  const now = new Date().toISOString();
+  const base = { institution_id: institution, version: 1, created_at: now, updated_at: now };
+  const common = { description: null, place: null, start_time: null, end_time: null, week: null };
+  const audience = {
+    everybody: true,
+    roles: [] as readonly string[],
+    course_ids: [],
+    group_ids: [] as number[],
+    cancelled: false,
+  };
+  const weeks = Array.from({ length: WEEKS }, (_, n) => ({
+    ...base,
+    ...common,
+    ...audience,
+    name: `Teaching week ${n + 1}`,
+    title: `Teaching week ${n + 1}`,
+    type: 'TEACHING_WEEK',
+    start_date: dayOf(start, n + 1, 0),
+    end_date: dayOf(start, n + 1, 5),
+    week: n + 1,
+  }));
+  const events = EVENTS.map(({ title, type, at: [week, from, to], times, place, description, roles, ...more }) => ({
+    ...base,
+    ...common,
+    ...audience,
+    name: title,
+    title,
+    type: type ?? 'GENERAL_EVENT',
+    description: description ?? null,
+    place: place ?? null,
+    start_date: dayOf(start, week, from),
+    end_date: dayOf(start, week, to ?? from),
+    start_time: times?.[0] ?? null,
+    end_time: times?.[1] ?? null,
+    everybody: !roles && !more.isOfFirstGroup,
+    roles: roles ?? [],
+    group_ids: more.isOfFirstGroup ? [group] : [],
+    cancelled: more.cancelled ?? false,
+  }));
+  return [...weeks, ...events];
+}

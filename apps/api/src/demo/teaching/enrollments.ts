@@ -1,0 +1,144 @@
+import type { Config } from '#core/config/env.js';
+import type { Transaction } from '#core/database/database.js';
+import { formOf } from './enrollment-forms.js';
+import { insert } from '../insert.js';
+import { seedNewcomers, type Newcomer } from '../people/newcomers.js';
+import { scanOf } from '../offices/letter-scan.js';
+import { ago, historyOf, type StoryStep, type Teller } from '../story-events.js';
+import { storeFile } from '../stored-file.js';
+
+/** How far each newcomer has come. The last four have not begun. */
+const STANDING = [
+  ...['draft', 'draft', 'submitted', 'submitted', 'submitted', 'returned', 'edited', 'verified', 'verified'],
+  ...['accepted', 'rejected', 'cancelled', 'expired'],
+] as const;
+const NOT_BEGUN = 4;
+
+/** Everybody who studies has enrolled for this year; newcomers stand everywhere on the way. Once. */
+export async function seedEnrollments(tx: Transaction, institution: number, config: Config): Promise<void> {
+  const [present] = await tx.query('select 1 from enrollments where institution_id = $1 limit 1', [institution]);
+  if (present) {
+    await tx.query(FOLLOW_PERIOD, [institution]);
+    return;
+  }
+  const [year] = await tx.query<{ id: number; country_id: number; closes_at: string }>(YEAR, [institution]);
+  const [registrar] = await tx.query<Teller>(REGISTRAR, [institution]);
+  if (!year || !registrar) return;
+  await tx.query(ENROLLED, [institution, year.id, year.closes_at]);
+  const people = await seedNewcomers(tx, institution, STANDING.length + NOT_BEGUN);
+  const begun = STANDING.flatMap((status, at) => {
+    const who = people[at];
+    return who ? [{ status, who }] : [];
+  });
+  const group = await groupOf(tx, institution, begun.find(({ status }) => status === 'accepted')?.who.id ?? 0);
+  const ids = await insert(
+    tx,
+    'enrollments',
+    begun.map(({ status, who }) => ({
+      ...{ institution_id: institution, version: stepsTo(status, who, registrar).length + 1 },
+      ...{ created_at: ago(12), updated_at: ago(1), student_id: who.id, academic_year_id: year.id },
+      ...formOf(who, { country_id: year.country_id, isBegun: status === 'draft' }),
+      ...standingOf(status, group),
+      complete: !['draft', 'expired', 'returned'].includes(status),
+      closes_at: status === 'expired' ? ago(2) : year.closes_at,
+      status,
+    })),
+  );
+  await insert(
+    tx,
+    'domain_events',
+    begun.flatMap(({ status, who }, at) =>
+      historyOf(
+        { institution_id: institution, resource: 'enrollments', record_id: ids[at] ?? 0 },
+        { by: who, began: 12, steps: stepsTo(status, who, registrar) },
+      ),
+    ),
+  );
+  for (const [at, { status, who }] of begun.entries())
+    if (status !== 'draft') await keepPapers(tx, { institution, config }, { id: ids[at] ?? 0, who });
+}
+
+async function groupOf(tx: Transaction, institution: number, student: number): Promise<object> {
+  const [group] = await tx.query<{ course_id: number; level_id: number; group_id: number }>(
+    `select g.course_id, g.level_id, g.id as group_id from students s join groups g on g.course_id = s.course_id
+      and g.level_id = s.level_id where s.institution_id = $1 and s.id = $2 order by g.id limit 1`,
+    [institution, student],
+  );
+  if (group) await tx.query('update students set group_id = $2 where id = $1', [student, group.group_id]);
+  return group ?? {};
+}
+
+/** What only some states have. */
+function standingOf(status: string, group: object): Record<string, unknown> {
+  const isSent = status !== 'draft' && status !== 'expired';
+  const isVerified = ['verified', 'accepted'].includes(status);
+  const reasons: Readonly<Record<string, string>> = {
+    returned: 'The passport number does not match the copy, and the photo is too dark.',
+    rejected: 'The diploma is not recognised here.',
+    cancelled: 'I study at another university.',
+  };
+  const nowhere = { course_id: null, level_id: null, group_id: null };
+  return {
+    submitted_at: isSent ? ago(9) : null,
+    verified_at: isVerified ? ago(3) : null,
+    declared_at: isSent && status !== 'returned' ? ago(9) : null,
+    decision_reason: reasons[status] ?? null,
+    flags:
+      status === 'returned'
+        ? [
+            { field: 'personal.passport_id', note: 'The copy says AD, not AB.' },
+            { field: 'photo_file_id', note: 'Too dark: take one in daylight.' },
+          ]
+        : [],
+    ...nowhere,
+    ...(status === 'accepted' && group),
+  };
+}
+
+function stepsTo(status: string, student: Teller, registrar: Teller): StoryStep[] {
+  const sent: StoryStep[] = [['SUBMIT', student, 'submitted']];
+  const back: StoryStep[] = [...sent, ['RETURN_FOR_EDIT', registrar, 'returned']];
+  const verified: StoryStep[] = [...sent, ['VERIFY', registrar, 'verified']];
+  const ways: Readonly<Record<string, StoryStep[]>> = {
+    submitted: sent,
+    returned: back,
+    edited: [...back, ['RESUBMIT', student, 'edited']],
+    verified,
+    accepted: [...verified, ['ACCEPT', registrar, 'accepted']],
+    rejected: [...sent, ['REJECT', registrar, 'rejected']],
+    cancelled: [...sent, ['CANCEL', student, 'cancelled']],
+    expired: [['EXPIRE', { account_id: 0, name: 'Quad' }, 'expired']],
+  };
+  return ways[status] ?? [];
+}
+
+async function keepPapers(
+  tx: Transaction,
+  place: { institution: number; config: Config },
+  { id, who }: { id: number; who: Newcomer },
+): Promise<void> {
+  const about = { mime: 'application/pdf', account_id: who.account_id, resource: 'enrollments', subject_id: id };
+  for (const [column, name] of [
+    ['passport_file_id', 'passport.pdf'],
+    ['photo_file_id', 'photo.pdf'],
+    ['diploma_file_id', 'diploma.pdf'],
+  ] as const) {
+    const body = scanOf(`${name}\n${who.name}`);
+    const file = await storeFile(tx, place, { ...about, name, body });
+    if (file) await tx.query(`update enrollments set ${column} = $2 where id = $1`, [id, file]);
+  }
+}
+
+const YEAR = `select y.id, (select id from countries where institution_id = $1 order by code <> 'UZ', id limit 1) as country_id,
+  w.closes_at from academic_years y join registry_windows w on w.academic_year_id = y.id and w.kind = 'enrollment'
+  where y.institution_id = $1 and y.current`;
+const REGISTRAR = `select a.id as account_id, a.name from account_roles r join accounts a on a.id = r.account_id
+  where r.institution_id = $1 and r.role like 'REGISTRAR%' order by r.role desc, a.id limit 1`;
+const FOLLOW_PERIOD = `update enrollments e set closes_at = w.closes_at from registry_windows w where w.institution_id = $1
+  and e.institution_id = $1 and w.academic_year_id = e.academic_year_id and w.kind = 'enrollment'
+  and e.status not in ('done', 'rejected', 'cancelled', 'expired')`;
+const ENROLLED = `insert into enrollments (institution_id, student_id, academic_year_id, submitted_at, verified_at, declared_at,
+    complete, course_id, level_id, group_id, "commandNumber", closes_at, status, version)
+  select $1, s.id, $2, now() - interval '80 days', now() - interval '78 days', now() - interval '80 days', true, s.course_id,
+    s.level_id, s.group_id, 'C-2026-0001', $3, 'done', 5
+  from students s where s.institution_id = $1 and s.course_id is not null and s.level_id is not null`;
