@@ -54,6 +54,19 @@ const fits = (page) =>
     );
 
 /**
+ * Whether the page ends where what it shows ends: what is hidden for the eye may make it longer than that.
+ * @param {Page} page
+ */
+const ends = (page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('.shell-main');
+    if (!main) return true;
+    const below = parseFloat(getComputedStyle(main.closest('.shell') ?? main).paddingBottom);
+    const end = main.getBoundingClientRect().bottom + window.scrollY + below;
+    return document.documentElement.scrollHeight <= Math.max(window.innerHeight, end) + 1;
+  });
+
+/**
  * Gives the document the skin as the shell does when it is chosen: a reload for it would take the longest part of the
  * story.
  * @param {Page} page
@@ -81,6 +94,7 @@ async function faultsIn(page, { path, title }, known, isFirst) {
       (await page.getByRole('heading', { level: 1, includeHidden: true }).first().textContent())?.trim() ?? '';
     if (!heading.toLowerCase().includes(title.toLowerCase())) found.push(`the h1 is "${heading}"`);
     if (!(await fits(page))) found.push(`${width}: wider than the window`);
+    if (!(await ends(page))) found.push(`${width}: longer than what it shows`);
     found.push(...(await violations(page, { without })).map((fault) => `${width} light: ${fault}`));
     await darken(page, true);
     found.push(...(await violations(page, { isColoursOnly: true, without })).map((fault) => `${width} dark: ${fault}`));
@@ -120,7 +134,7 @@ export function lookAtScreens(half) {
   afterAll(() => browser?.close());
 
   test.each(handfuls().filter((_, place) => place % 2 === half))(
-    'as %s: nothing for axe to find, their titles, no error, nothing wider than the window: %s',
+    'as %s: nothing for axe to find, their titles, no error, nothing wider than the window or longer than its content: %s',
     async (user, _, screens) => {
       const before = browser.faults.length;
       const waiting = [...screens];

@@ -125,6 +125,8 @@ step('without a network marks are kept and shown as waiting; with it they arrive
   const place = () => tile(teacher, at(4)).boundingBox();
   const before = await place();
   await teacher.context().setOffline(true);
+  // By the browser's word; the socket itself would notice half a minute later.
+  await teacher.locator('.shell-live-offline').waitFor({ timeout: 10_000 });
   await press(teacher, at(1), 'absent');
   await press(teacher, at(2), 'excused');
   await waiting(2);

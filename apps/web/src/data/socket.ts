@@ -122,6 +122,11 @@ function comeBack(): void {
   if (socket && !socket.connected) socket.disconnect().connect();
 }
 
+// The browser knows before the socket does; a server that is still within reach answers anew within a second.
+function tryAnew(): void {
+  socket?.io.engine.close();
+}
+
 /** Keeps one connection for as long as somebody is signed in, a new one for every person and institution; answers how to stop. */
 export function startLive(): () => void {
   if (session.read().token) open();
@@ -134,8 +139,10 @@ export function startLive(): () => void {
     if (now.token) open();
   });
   window.addEventListener('online', comeBack);
+  window.addEventListener('offline', tryAnew);
   return () => {
     window.removeEventListener('online', comeBack);
+    window.removeEventListener('offline', tryAnew);
     stop();
     close();
   };

@@ -93,6 +93,16 @@ test('records come from the calls of the areas; one that fails leaves the others
   await waitFor(() => expect(server.heard.findLast(({ path }) => path === '/search')?.query.q).toBe('Жасур'));
 });
 
+test('who is called like what was typed comes before where the name stands inside', async () => {
+  server.on('GET', '/inquiry', () => ({ content: [{ id: 3, number: 'I-3', title: 'Certificate for the consulate' }] }));
+  open();
+  await type('Жасур');
+  await screen.findByText('Certificate for the consulate');
+  await screen.findByText('Jasur Abdullayev');
+  const place = (name: RegExp) => hits().findIndex((hit) => name.test(hit ?? ''));
+  expect(place(/^Jasur/)).toBeLessThan(place(/^Certificate/));
+});
+
 test('the steps that wait for the person are actions, and lead to the record with the step open', async () => {
   const router = open();
   await type('approve zarina');

@@ -158,6 +158,13 @@ const without = (words: string, typed: string): string => {
     .join(' ');
 };
 
+/** A source whose hits are called like what was typed comes before one where it stands inside. */
+function byName(hits: readonly Hit[], typed: string): Hit[] {
+  const fits = new Map<string, number>();
+  for (const { section, text } of hits) fits.set(section, Math.max(fits.get(section) ?? 0, likeness(text, typed)));
+  return hits.toSorted((one, other) => (fits.get(other.section) ?? 0) - (fits.get(one.section) ?? 0));
+}
+
 // Areas look in their own calls; one that fails says nothing, the others still answer.
 function useFound(typed: string): readonly Hit[] {
   const { actor } = useSession();
@@ -183,7 +190,7 @@ function useFound(typed: string): readonly Hit[] {
       stop.abort();
     };
   }, [typed, actor]);
-  return found.typed === typed ? found.hits : [];
+  return found.typed === typed ? byName(found.hits, typed) : [];
 }
 
 /** What the command palette offers for a text: what waits, pages, what areas find (people, modules …), then actions. */

@@ -4,7 +4,7 @@ import { Problem } from '@quad/domain/core';
 import { letterNumber, letters, type PublicLetter } from '@quad/domain/letters';
 import { logoOf } from '#areas/settings/index.js';
 import { LinkIssuer, type OpenedLink } from '#areas/links/index.js';
-import { CONFIG, type Config } from '#core/config/env.js';
+import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -170,6 +170,6 @@ export class LetterPapers {
   }
 
   private get address(): string {
-    return this.config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${this.config.HOST}:${this.config.PORT}`;
+    return addressOfLinks(this.config);
   }
 }

@@ -11,7 +11,7 @@ import {
   type UnsubscribeState,
 } from '@quad/domain/notifications';
 import { systemContext, type Context } from '#core/context.js';
-import { CONFIG, type Config } from '#core/config/env.js';
+import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { keyOf } from '#core/config/keys.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { ALIVE, CHOICES, INSTITUTION } from './preferences.queries.js';
@@ -51,7 +51,7 @@ export class Unsubscribe {
 
   /** The portal's address in letters, without a slash at its end. */
   get home(): string {
-    return this.config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${this.config.HOST}:${this.config.PORT}`;
+    return addressOfLinks(this.config);
   }
 
   wayOut(out: WayOut): WayOutOf {

@@ -77,8 +77,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /**
- * Where links of documents and letters lead. What a caller calls our address is believed on a developer's machine alone:
- * anywhere else it would choose where a secret goes.
+ * Where links of documents and letters lead, without a slash at its end. What a caller calls our address is believed on a
+ * developer's machine alone: anywhere else it would choose where a secret goes. Without a caller it is the name that
+ * `npm start` prints: a browser signs in to that one, and 127.0.0.1 is another to it.
  */
 export function addressOfLinks(
   {
@@ -88,8 +89,9 @@ export function addressOfLinks(
     PORT,
     production,
   }: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'HOST' | 'PORT' | 'production'>,
-  origin: string,
+  origin?: string,
 ): string {
   if (PUBLIC_URL) return PUBLIC_URL.replace(/\/$/, '');
-  return production || SMTP_URL ? `http://${HOST}:${PORT}` : origin;
+  const own = `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`;
+  return production || SMTP_URL ? own : (origin ?? own);
 }

@@ -97,7 +97,7 @@ export async function print(
   const ends_at = new Date(Date.parse(`${dates.valid_until}T19:00:00Z`));
   const token = tokenOfDocument(config, { scope: kind, institution_id: institution, id });
   const page = { proof_of_study: 'proof-of-study', transcript: 'transcript', proof_of_work: 'proof_of_work' }[kind];
-  const link = `${addressOfLinks(config, `http://${config.HOST}:${config.PORT}`)}/public/${page}/${token}`;
+  const link = `${addressOfLinks(config)}/public/${page}/${token}`;
   const body = await Pdf.make(
     paperOf({ kind, institution: name, logo: null, language, number, ...about, ...dates, stated, link }),
   );
