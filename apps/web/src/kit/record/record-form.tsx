@@ -97,9 +97,10 @@ export function RecordForm<D extends AnyResource>({
       return false;
     const saved = await save(mine as WriteOf<D>, event).catch((refusal: unknown) => {
       const theirs = codeOf(refusal) === 'stale_version' ? currentOf(refusal) : undefined;
-      if (theirs) setClash({ mine, theirs });
-      throw refusal;
+      if (!theirs) throw refusal;
+      setClash({ mine, theirs });
     });
+    if (!saved) return false;
     adopt(saved);
     succeed(outcome(saved, event !== undefined || submitText !== undefined));
     onSaved?.(saved);
