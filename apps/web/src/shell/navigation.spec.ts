@@ -36,6 +36,17 @@ describe('the navigation', () => {
     expect(navigationFor(areas, null)).toEqual([]);
   });
 
+  it('begins a group with what people open every day', () => {
+    const entry = (to: string) => ({ to, label: 'title', group: 'teaching', audience: 'any' }) as const;
+    const three: AreaScreens[] = [
+      { area: 'amendments', routes: [], navigation: [entry('/mark-amendment')] },
+      { area: 'attendance', routes: [], navigation: [entry('/attendance')] },
+      { area: 'timetable', routes: [], navigation: [entry('/timetable')] },
+    ];
+    const [group] = navigationFor(three, actorOf(person({ roles_map: { TEACHER: true }, grants: {} })));
+    expect(group?.entries.map(({ to }) => to)).toEqual(['/timetable', '/attendance', '/mark-amendment']);
+  });
+
   it('opens to a role what the grants do not', () => {
     expect(seenBy({ roles_map: { DEAN: true }, grants: {} })).toContainEqual(['system', '/roles']);
   });

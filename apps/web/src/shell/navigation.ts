@@ -25,9 +25,20 @@ const ICONS: Readonly<Record<NavigationGroup, { readonly icon: IconName }>> = {
   system: { icon: 'cog' },
 };
 
-/** What the actor may open, by group, in the order of the groups and of the areas; the views of one thing are one entry. */
+/** Within a group what people open every day stands first; the other areas follow by the alphabet. */
+const DAILY: readonly AreaScreens['area'][] = [
+  ...(['timetable', 'lessons', 'attendance', 'quizzes', 'assessments', 'modules', 'courses'] as const),
+  ...(['students', 'groups', 'enrollment'] as const),
+  ...(['inquiries', 'chat', 'letters', 'calendar'] as const),
+  ...(['shop', 'meals', 'library', 'rooms', 'dormitory'] as const),
+  ...(['staff', 'vacation', 'accounts'] as const),
+];
+const rankOf = ({ area }: AreaScreens): number => (DAILY.includes(area) ? DAILY.indexOf(area) : DAILY.length);
+
+/** What the actor may open, by group, in the order of the groups and of daily use; the views of one thing are one entry. */
 export function navigationFor(areas: readonly AreaScreens[], actor: Actor | null): Group[] {
-  const all = areas.flatMap(({ area, navigation }) =>
+  const inOrder = areas.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const all = inOrder.flatMap(({ area, navigation }) =>
     navigation.filter((entry) => mayOpen(entry, actor)).map((entry) => ({ area, ...entry })),
   );
   return NAVIGATION_GROUPS.flatMap((group) => {
