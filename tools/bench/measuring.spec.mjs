@@ -118,6 +118,7 @@ test('figures are chosen by name, and a strange one is refused', () => {
     expect.arrayContaining(['P1', 'P2', 'P3', 'P6', 'P7', 'P9', 'P12', 'P16', 'P19', 'P20']),
   );
   expect(() => readArguments(['P99'])).toThrow('P99');
+  expect(() => readArguments(['--help'])).toThrow('--no-build');
 });
 
 test('a token is what any JWT library reads', async () => {

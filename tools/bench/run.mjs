@@ -85,6 +85,8 @@ const SCENES = [
   },
 ];
 
+const OPTIONS = ['--quick', '--no-build'];
+
 /** @param {readonly string[]} args */
 export function readArguments(args) {
   const wanted = args
@@ -94,6 +96,9 @@ export function readArguments(args) {
   const known = [...new Set(SCENES.flatMap(({ measures }) => measures.map(({ name }) => name)))];
   const strange = wanted.filter((name) => !known.includes(name));
   if (strange.length > 0) throw new Error(`There is no figure ${strange.join(', ')}; there are ${known.join(', ')}.`);
+  const unheard = args.filter((arg) => arg.startsWith('-') && !OPTIONS.includes(arg));
+  if (unheard.length > 0)
+    throw new Error(`Names of figures (${known.join(', ')}; none: all, half an hour), and ${OPTIONS.join(', ')}.`);
   return {
     wanted: wanted.length > 0 ? wanted : known,
     rounds: args.includes('--quick') ? 2 : 5,

@@ -154,6 +154,7 @@ test('goals are chosen by name, and a strange one is refused', () => {
     build: false,
   });
   expect(() => readArguments(['R99'])).toThrow('R99');
+  expect(() => readArguments(['--help'])).toThrow('--seed=N');
 });
 
 describe('a model chat', () => {

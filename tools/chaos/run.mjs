@@ -78,6 +78,9 @@ export function readArguments(args) {
   const strange = wanted.filter((name) => !TRIALS[name]);
   if (strange.length > 0)
     throw new Error(`There is no goal ${strange.join(', ')}; there are ${Object.keys(TRIALS).join(', ')}.`);
+  const unheard = args.filter((arg) => arg.startsWith('-') && !/^(--full|--no-build|--seed=\d+)$/.test(arg));
+  if (unheard.length > 0)
+    throw new Error(`Names of goals (${Object.keys(TRIALS).join(', ')}; none: all), and --full, --no-build, --seed=N.`);
   const seed = args.find((arg) => arg.startsWith('--seed='))?.slice(7);
   return {
     wanted: wanted.length > 0 ? wanted : Object.keys(TRIALS),
