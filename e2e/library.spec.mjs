@@ -97,6 +97,8 @@ test('whoever may read it no longer gets no further piece, and the page says so'
   });
   const ticket = await audio().getAttribute('src');
   expect((await fetch(url + ticket, { headers: { range: 'bytes=0-9' } })).status).toBe(404);
+  await student.getByText('Not found', { exact: true }).waitFor();
+  await audio().waitFor({ state: 'detached' });
 });
 
 async function shared() {

@@ -70,6 +70,9 @@ import { LengthenLessons20261123160000 } from './20261123160000-lengthen-lessons
 import { OccupyTeachers20261123160100 } from './20261123160100-occupy-teachers.js';
 import { ListAccounts20261123160200 } from './20261123160200-list-accounts.js';
 import { OrderEnrollments20261123160300 } from './20261123160300-order-enrollments.js';
+import { OweParts20261124200000 } from './20261124200000-owe-parts.js';
+import { ContractPlaces20261124200100 } from './20261124200100-contract-places.js';
+import { HoldRooms20261124200200 } from './20261124200200-hold-rooms.js';
 import { KeepLogos20261123120000 } from './20261123120000-keep-logos.js';
 import { OpenQuizzes20261123020000 } from './20261123020000-open-quizzes.js';
 import { OpenAssessments20261123023000 } from './20261123023000-open-assessments.js';
@@ -169,4 +172,7 @@ export const MIGRATIONS = [
   OccupyTeachers20261123160100,
   ListAccounts20261123160200,
   OrderEnrollments20261123160300,
+  OweParts20261124200000,
+  ContractPlaces20261124200100,
+  HoldRooms20261124200200,
 ];

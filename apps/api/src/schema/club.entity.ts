@@ -10,6 +10,8 @@ export class ClubEvent extends TenantEntity {
   @Column('timestamptz') starts_at: Date;
   @Column('timestamptz') ends_at: Date;
   @Column('text', { nullable: true }) place: string | null;
+  @Column('bigint', { nullable: true }) room_id: number | null;
+  @Column('bigint', { nullable: true }) reservation_id: number | null;
   @Column('text', { nullable: true }) online_link: string | null;
   @Column('int') capacity: number;
   @Column('timestamptz', { nullable: true }) registration_ends_at: Date | null;

@@ -69,6 +69,8 @@ export class Accommodation extends TenantEntity {
   @Column('timestamptz', { nullable: true }) rules_accepted_at: Date | null;
   @Column('text', { nullable: true }) first_payment: string | null;
   @Column('numeric', { precision: 14, scale: 2, default: 0 }) paid: string;
+  /** What came in though nothing was due. */
+  @Column('numeric', { precision: 14, scale: 2, default: 0 }) surplus: string;
   @Column('jsonb', { default: [] }) inventory_in: FoundThing[];
   @Column('jsonb', { default: [] }) missing_in: Thing[];
   @Column('date', { nullable: true }) moved_in_on: string | null;
@@ -77,6 +79,7 @@ export class Accommodation extends TenantEntity {
   @Column('jsonb', { default: [] }) missing_out: Thing[];
   @Column('date', { nullable: true }) moved_out_on: string | null;
   @Column('numeric', { precision: 14, scale: 2, nullable: true }) debt: string | null;
+  @Column('numeric', { precision: 14, scale: 2, default: 0 }) debt_paid: string;
   @Column('timestamptz', { nullable: true }) submitted_at: Date | null;
   @Column('timestamptz', { default: () => 'now()' }) status_at: Date;
 }

@@ -9,6 +9,7 @@ export class PaymentIntent extends TenantEntity {
   @Column('text') subject_resource: string;
   @Column('bigint') subject_id: number;
   @Column('text') title: string;
+  @Column('text', { nullable: true }) part: string | null;
   @Column('bigint') account_id: number;
   @Column('numeric', { precision: 14, scale: 2 }) amount: string;
   @Column('numeric', { precision: 14, scale: 2, default: 0 }) received: string;

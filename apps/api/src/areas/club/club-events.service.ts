@@ -10,8 +10,9 @@ import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { ClubEvent } from '#schema/index.js';
-import { ATTENDED, CLOCKED, COUNTS, EVENTS, PARTICIPANTS } from './club.queries.js';
+import { ATTENDED, CLOCKED, COUNTS, EVENTS, HOLDS, PARTICIPANTS } from './club.queries.js';
 import { ClubPlaces } from './club-places.service.js';
+import { ClubRooms } from './club-rooms.service.js';
 
 const PUBLIC = ['published', 'open', 'closed'];
 /** What participants are told of, besides the people of the workflow. */
@@ -26,23 +27,33 @@ const TOLD: Readonly<Record<string, string | undefined>> = {
 export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEvent> {
   protected override readonly source = EVENTS;
   protected override readonly effects: Effects<typeof clubEvents, ClubEvent> = {
-    deleted: ({ status }) => {
+    created: (event, happens) => this.rooms.keep(event, happens),
+    updated: (event, happens) => this.rooms.keep(event, happens),
+    deleted: async (event, { tx }) => {
+      const { status } = event;
       if (status !== 'draft')
         throw new Problem('forbidden_transition', { status: 409, params: { action: 'deleted', status } });
+      await this.rooms.release(tx, event);
     },
     RETURN_FOR_EDIT: (event, { payload }) => void (event.reason = payload.reason),
-    REJECT: (event, { payload }) => void (event.reason = payload.reason),
-    CANCEL: (event, { payload, from }) => {
+    REJECT: async (event, { tx, payload }) => {
+      event.reason = payload.reason;
+      await this.rooms.release(tx, event);
+    },
+    CANCEL: async (event, { tx, payload, from }) => {
       if (PUBLIC.includes(from ?? '') && !payload.reason) throw needed('reason');
       event.reason = payload.reason ?? null;
+      await this.rooms.release(tx, event);
     },
     PUBLISH: async (event, { tx }) => {
+      await this.rooms.requireHeld(tx, event);
       event.calendar_event_id = await this.enter(tx, event);
     },
   };
 
   constructor(
     private readonly places: ClubPlaces,
+    private readonly rooms: ClubRooms,
     private readonly calendar: CalendarService,
     private readonly notifications: Notifications,
   ) {
@@ -54,6 +65,28 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
     const counts = await COUNTS.first(tx.query, { event_id: id });
     const act = (row: ClubEvent) => void Object.assign(row, counts);
     await this.changeIn(tx.asPortal('a place has changed'), { id, verb: 'updated', act });
+  }
+
+  /** The room of an event was given, taken or moved: the event says so, and its organizer knows of a room that is lost. */
+  async roomChanged(ctx: Context, reservation_id: number): Promise<void> {
+    await this.database.run(ctx, async (tx) => {
+      const held = await HOLDS.first(tx.query, { reservation_id });
+      if (!held) return;
+      const { id, room_id, is_held } = held;
+      const event = await this.changeIn(tx.asPortal('its reservation has changed'), {
+        id,
+        verb: 'updated',
+        act: (row) => void Object.assign(row, is_held ? { room_id } : { room_id: null, reservation_id: null }),
+      });
+      if (is_held) return;
+      await this.notifications.notify(tx, {
+        account_ids: [event.organizer_id],
+        category: 'club',
+        key: 'club:notice.room_lost',
+        params: { name: event.name },
+        link: `/readers-club/${id}`,
+      });
+    });
   }
 
   /** Sends what `PUT /club-event/status` names; a reason goes only with an event that carries one. */
@@ -98,8 +131,9 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
   }
 
   /** Its entry in the calendar, for everybody. */
-  private async enter(tx: Transaction, { id, name, description, place, kind }: ClubEvent): Promise<number> {
-    const days = await CLOCKED.first(tx.query, { event_id: id });
+  private async enter(tx: Transaction, { id, name, description, kind, ...event }: ClubEvent): Promise<number> {
+    const { room = null, ...days } = (await CLOCKED.first(tx.query, { event_id: id })) ?? {};
+    const place = [event.place, room].filter(Boolean).join(', ') || null;
     const entry = await this.calendar.changeIn(tx.asPortal('a club event is published'), {
       verb: 'created',
       payload: {

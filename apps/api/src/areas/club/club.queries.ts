@@ -100,8 +100,29 @@ export const CLOCKED = sql({
   text: `select to_char(e.starts_at at time zone i.time_zone, 'YYYY-MM-DD') as start_date,
       to_char(e.ends_at at time zone i.time_zone, 'YYYY-MM-DD') as end_date,
       to_char(e.starts_at at time zone i.time_zone, 'HH24:MI') as start_time,
-      to_char(e.ends_at at time zone i.time_zone, 'HH24:MI') as end_time
-    from club_events e join institutions i on i.id = e.institution_id where e.id = $1`,
+      to_char(e.ends_at at time zone i.time_zone, 'HH24:MI') as end_time, r.name as room
+    from club_events e join institutions i on i.id = e.institution_id left join rooms r on r.id = e.room_id where e.id = $1`,
   params: { event_id: z.int() },
-  row: { start_date: z.string(), end_date: z.string(), start_time: z.string(), end_time: z.string() },
+  row: {
+    room: z.string().nullable(),
+    start_date: z.string(),
+    end_date: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
+  },
+});
+
+/** The event that a reservation is for, and whether it still holds a room for the whole of it (or may, once it is decided). */
+export const HOLDS = sql({
+  text: `select e.id, v.room_id, v.status in ('submitted', 'accepted', 'activated', 'done')
+      and v.starts_at <= e.starts_at and v.ends_at >= e.ends_at as is_held
+    from room_reservations v join club_events e on e.reservation_id = v.id where v.id = $1`,
+  params: { reservation_id: z.int() },
+  row: { id: z.int(), room_id: z.int(), is_held: z.boolean() },
+});
+
+export const RESERVED = sql({
+  text: 'select status, starts_at > now() as ahead from room_reservations where id = $1',
+  params: { id: z.int() },
+  row: { status: z.string(), ahead: z.boolean() },
 });

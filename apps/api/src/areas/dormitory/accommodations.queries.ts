@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accommodations, CONFIDENTIAL_COLUMNS } from '@quad/domain/dormitory';
+import { accommodations, CONFIDENTIAL_COLUMNS, PRIVATE_COLUMNS } from '@quad/domain/dormitory';
 import { at, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
@@ -19,22 +19,46 @@ export const ACCOMMODATIONS = sourceOf(accommodations, {
     left join dormitory_buildings b on b.id = r.building_id`,
 });
 
+/** What stands in the place of a column that is never null. */
+const BLANK: Readonly<Record<string, string | undefined>> = {
+  ...{ paid: '0.00::numeric(14, 2)', surplus: '0.00::numeric(14, 2)', debt_paid: '0.00::numeric(14, 2)' },
+  ...{
+    inventory_in: `'[]'::jsonb`,
+    missing_in: `'[]'::jsonb`,
+    inventory_out: `'[]'::jsonb`,
+    missing_out: `'[]'::jsonb`,
+  },
+};
+const without = (hidden: readonly string[]): string =>
+  `(select ${Object.keys(accommodations.record.shape)
+    .map((name) =>
+      hidden.includes(name)
+        ? `case when v.creator_id = (select quad_account()) then v."${name}" else ${BLANK[name] ?? 'null'} end as "${name}"`
+        : `v."${name}"`,
+    )
+    .join(', ')} from ${ACCOMMODATIONS} v)`;
+
 /** The same for whoever may see an application and is neither its applicant nor of the office. */
-export const VEILED = `(select ${Object.keys(accommodations.record.shape)
-  .map((name) =>
-    (CONFIDENTIAL_COLUMNS as readonly string[]).includes(name)
-      ? `case when v.creator_id = (select quad_account()) then v."${name}" end as "${name}"`
-      : `v."${name}"`,
-  )
-  .join(', ')} from ${ACCOMMODATIONS} v)`;
+export const VEILED = without(CONFIDENTIAL_COLUMNS);
+/** And for staff who only ask where somebody lives. */
+export const WHERE_ABOUTS = without([...CONFIDENTIAL_COLUMNS, ...PRIVATE_COLUMNS]);
 
 /** What a month in the room of an application costs. */
 export const MONTH = sql({
-  text: `select ${numberOf('a')} as number, r.monthly_fee::text as monthly_fee
+  text: `select ${numberOf('a')} as number, a.creator_id, r.monthly_fee::text as monthly_fee
     from accommodations a left join dormitory_places p on p.id = a.place_id left join dormitory_rooms r on r.id = p.room_id
     where a.id = $1`,
   params: { id: z.int() },
-  row: { number: z.string(), monthly_fee: z.string().nullable() },
+  row: { number: z.string(), creator_id: z.int(), monthly_fee: z.string().nullable() },
+});
+
+/** What somebody agreed to who took a place, and on which day. */
+export const AGREED = sql({
+  text: `select c.rules, to_char(a.rules_accepted_at at time zone i.time_zone, 'YYYY-MM-DD') as accepted_on
+    from accommodations a join dormitory_campaigns c on c.id = a.campaign_id join institutions i on i.id = a.institution_id
+    where a.id = $1 and a.rules_accepted_at is not null`,
+  params: { id: z.int() },
+  row: { rules: z.string().nullable(), accepted_on: z.string() },
 });
 
 /** Who holds one of the roles here. */

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
-import { accommodations, allocate, CONFIDENTIAL_COLUMNS, pointsOf, type dormitoryCalls } from '@quad/domain/dormitory';
+import {
+  accommodations,
+  allocate,
+  CONFIDENTIAL_COLUMNS,
+  pointsOf,
+  PRIVATE_COLUMNS,
+  type dormitoryCalls,
+} from '@quad/domain/dormitory';
+import { IssuedPapersService } from '#areas/proofs/index.js';
 import type { Context } from '#core/context.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -15,8 +23,9 @@ import {
   READINGS,
   ROOMMATES,
   VEILED,
+  WHERE_ABOUTS,
 } from './accommodations.queries.js';
-import { opens } from './confidence.js';
+import { cares, opens } from './confidence.js';
 import { CampaignsService } from './places.service.js';
 import { CANDIDATES, FREE_PLACES, OCCUPANTS } from './stays.queries.js';
 
@@ -28,12 +37,14 @@ const FREEING: readonly string[] = ['MOVE_OUT', 'CANCEL', 'EXPIRE'];
 
 @Injectable()
 export class AccommodationsService extends ResourceService<typeof accommodations, Accommodation> {
-  protected override readonly source = (ctx: Context): string => (opens(ctx) ? ACCOMMODATIONS : VEILED);
+  protected override readonly source = (ctx: Context): string =>
+    opens(ctx) ? ACCOMMODATIONS : cares(ctx) ? VEILED : WHERE_ABOUTS;
   protected override readonly effects;
 
   constructor(
     steps: AccommodationEffects,
     private readonly campaigns: CampaignsService,
+    private readonly papers: IssuedPapersService,
   ) {
     super(accommodations, Accommodation);
     this.effects = steps.effects;
@@ -107,8 +118,10 @@ export class AccommodationsService extends ResourceService<typeof accommodations
     });
   }
 
-  protected override hiddenFrom(): readonly string[] {
-    return CONFIDENTIAL_COLUMNS;
+  protected override hiddenFrom(ctx: Context): readonly string[] {
+    return cares(ctx) || ctx.actor.student_id !== null
+      ? CONFIDENTIAL_COLUMNS
+      : [...CONFIDENTIAL_COLUMNS, ...PRIVATE_COLUMNS];
   }
 
   protected override async prepare(values: Partial<Accommodation>, about: Preparation<Accommodation>): Promise<object> {
@@ -132,6 +145,8 @@ export class AccommodationsService extends ResourceService<typeof accommodations
 
   /** Offers a place that became free to whoever is first on the waiting list and whom it fits. */
   protected override async after(row: Accommodation, { verb, tx, before }: Happens<Accommodation>): Promise<void> {
+    if (before?.contract_number && (verb === 'CHANGE_ROOM' || FREEING.includes(verb) || verb === 'ASSIGN_ROOM'))
+      await this.papers.endContracts(tx, { ...before, contract_number: before.contract_number });
     if (!FREEING.includes(verb) || before?.place_id == null) return;
     const { campaign_id } = row;
     const waiting = (await CANDIDATES.rows(tx.query, { campaign_id })).filter(({ status }) => status === 'waitlisted');

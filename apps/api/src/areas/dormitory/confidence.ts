@@ -1,5 +1,5 @@
 import { hasRole, isGranted, isViewerOnly } from '@quad/domain/core';
-import { DORMITORY_OFFICE } from '@quad/domain/dormitory';
+import { DORMITORY_CARERS, DORMITORY_OFFICE } from '@quad/domain/dormitory';
 import type { Context } from '#core/context.js';
 
 /** Of the staff the office alone reads what applicants say of themselves. */
@@ -7,3 +7,6 @@ export const opens = ({ actor }: Context): boolean => hasRole(actor, DORMITORY_O
 
 /** Whoever reads all applications sees who lives where. */
 export const seesAll = ({ actor }: Context): boolean => isGranted(actor.grants, 'dormitory/requests', 'read');
+
+/** Who reads more of a resident than where they live. */
+export const cares = (ctx: Context): boolean => seesAll(ctx) || hasRole(ctx.actor, DORMITORY_CARERS);

@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { AnswersOf, RecordOf, TakenBy } from '@quad/domain/core';
 import {
   accommodations,
@@ -13,6 +14,7 @@ import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { AccommodationsService } from './accommodations.service.js';
 import { AllocationService } from './allocation.service.js';
+import { Contracts } from './contracts.service.js';
 import { Fees } from './fees.service.js';
 import { NotedAccommodations } from './noted-accommodations.js';
 import { BuildingsService, CampaignsService, RoomsService } from './places.service.js';
@@ -50,7 +52,6 @@ export class AccommodationsController extends ResourceController(accommodations)
     private readonly allocation: AllocationService,
     private readonly rooms: RoomsService,
     private readonly buildings: BuildingsService,
-    private readonly fees: Fees,
   ) {
     super();
   }
@@ -86,13 +87,34 @@ export class AccommodationsController extends ResourceController(accommodations)
     return this.accommodations.wishMove(ctx, wish);
   }
 
-  @Call(dormitoryCalls.pay)
-  pay(ctx: Context, { id }: Taken['pay'], @From() { origin }: Caller): Promise<Answers['pay']> {
-    return this.fees.begin(ctx, id, origin);
-  }
-
   @Call(dormitoryCalls.readings)
   readings(ctx: Context, { id }: Taken['readings']): Promise<Answers['readings']> {
     return this.accommodations.readings(ctx, id);
+  }
+}
+
+/** What a resident pays and signs. */
+@ApiTags('dormitory')
+@Controller()
+export class ResidentsController {
+  constructor(
+    private readonly fees: Fees,
+    private readonly contracts: Contracts,
+  ) {}
+
+  @Call(dormitoryCalls.pay)
+  pay(ctx: Context, wish: Taken['pay'], @From() { origin }: Caller): Promise<Answers['pay']> {
+    return this.fees.begin(ctx, wish, origin);
+  }
+
+  @Call(dormitoryCalls.contract)
+  async contract(ctx: Context, wish: Taken['contract'], @From() { origin }: Caller): Promise<StreamableFile> {
+    const { number, body } = await this.contracts.make(ctx, wish, origin);
+    return new StreamableFile(body, { type: 'application/pdf', disposition: `attachment; filename="${number}.pdf"` });
+  }
+
+  @Call(dormitoryCalls.useSurplus)
+  useSurplus(ctx: Context, wish: Taken['useSurplus']): Promise<Shown> {
+    return this.fees.useSurplus(ctx, wish);
   }
 }

@@ -133,3 +133,27 @@ test('a step is on the student’s page at once, and the plan changes for whoeve
   await looker.hears('dormitory_rooms.moved');
   expect(stranger.heard.map(({ name }) => name)).not.toContain('accommodations.ASSIGN_ROOM');
 });
+
+test('all staff see who lives where, and no more of them; students and guests see nobody else', async () => {
+  const student = await house.student();
+  const { officer, teacher, mentor } = house.people;
+  const room = await house.room({ monthly_fee: '300000' });
+  const one = await house.movedIn(student, room.places[0]!);
+  const waiting = await house.submitted(await house.student());
+  const shown = await house.read(teacher, one);
+  expect(shown).toMatchObject({ status: 'activated', room_code: room.code, student_id: student.id });
+  expect(shown).toMatchObject({ guardian_phone: null, points: null, contract_number: null, monthly_fee: null });
+  expect(shown).toMatchObject({ paid: '0.00', inventory_in: [], first_payment: null });
+  expect(await house.read(mentor, one)).toMatchObject({ monthly_fee: '300000.00', guardian_phone: null });
+  expect((await teacher.person.get(`/accommodation/${waiting.id}`)).status).toBe(404);
+  expect((await teacher.person.get('/accommodation/export?format=csv')).status).toBe(403);
+  expect((await house.send(teacher, one, 'MOVE_OUT', { inventory: INVENTORY })).status).toBe(403);
+  expect(JSON.stringify((await teacher.person.get(`/history/accommodations/${one.id}`)).body)).not.toMatch(
+    /waived|D-20/,
+  );
+  made(await house.send(officer, one, 'MOVE_OUT', { inventory: INVENTORY }));
+  expect((await teacher.person.get(`/accommodation/${one.id}`)).status).toBe(404);
+  const guest = await portal.person(['GUEST_USER']);
+  for (const person of [(await house.student()).person, guest])
+    expect([403, 404]).toContain((await person.get(`/accommodation/${one.id}`)).status);
+});

@@ -17,6 +17,8 @@ export interface Payable {
   readonly amount: string;
   readonly currency: string;
   readonly title: string;
+  /** What of the record is paid, in words of its area: comes back with the money. */
+  readonly part?: string;
   readonly return_path: string;
   readonly origin: string;
 }
@@ -25,6 +27,7 @@ export interface Payable {
 export interface Arrived {
   readonly subject_id: number;
   readonly account_id: number;
+  readonly part: string | null;
   readonly minor: number;
   readonly currency: string;
   readonly reference: string;
@@ -108,10 +111,10 @@ export class Payments extends ResourceService<typeof paymentIntents, PaymentInte
       const all = hundredths(received) + minor;
       return { received: decimal(all), status: all >= hundredths(amount) ? 'paid' : 'part', failure: null };
     });
-    const { subject_resource, subject_id, account_id } = row;
+    const { subject_resource, subject_id, account_id, part } = row;
     const settle = this.settling.get(subject_resource);
     if (!settle) throw new Error(`Nobody settles payments for ${subject_resource}.`);
-    await settle(tx, { subject_id, account_id, minor, currency, reference });
+    await settle(tx, { subject_id, account_id, part, minor, currency, reference });
     return true;
   }
 

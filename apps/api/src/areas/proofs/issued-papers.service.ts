@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { may, Problem } from '@quad/domain/core';
 import { issuedPapers, paperNumber, type ISSUED_KINDS } from '@quad/domain/proofs';
 import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
 import { needed } from '#core/errors/refusal.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { IssuedPaper } from '#schema/index.js';
 import { hashOfStated } from './paper-seal.js';
-import { ProofPapers, type Plan } from './papers.service.js';
-import { ISSUED_PAPERS, SAME_PAPER } from './proofs.queries.js';
+import { ProofPapers, type Plan, type Stay } from './papers.service.js';
+import { CONTRACTS, ISSUED_PAPERS, SAME_PAPER } from './proofs.queries.js';
 
 type Kind = (typeof ISSUED_KINDS)[number];
 
@@ -16,6 +17,8 @@ interface Wish {
   readonly person_id: number | null;
   readonly language: string;
   readonly address: string;
+  /** Of a contract: what it says of the place. */
+  readonly stay?: Stay;
 }
 interface Made {
   readonly number: string;
@@ -25,9 +28,10 @@ interface Made {
 const WHO = {
   transcript: { field: 'student_id', right: 'transcribe' },
   proof_of_work: { field: 'staff_id', right: 'certify' },
+  dormitory_contract: { field: 'student_id', right: 'house' },
 } as const;
 
-/** Transcripts and proofs of work: made when somebody asks, kept with their hash, and never changed. */
+/** Transcripts, proofs of work and contracts of dormitory places: made when somebody asks, kept with their hash, and never changed. */
 @Injectable()
 export class IssuedPapersService extends ResourceService<typeof issuedPapers, IssuedPaper> {
   protected override readonly source = ISSUED_PAPERS;
@@ -40,17 +44,14 @@ export class IssuedPapersService extends ResourceService<typeof issuedPapers, Is
   async make(ctx: Context, wish: Wish): Promise<Made> {
     const { kind, language } = wish;
     const { field, right } = WHO[kind];
-    const person = wish.person_id ?? (kind === 'transcript' ? ctx.actor.student_id : ctx.actor.staff_id);
+    const own = ctx.actor[field];
+    const person = wish.person_id ?? own;
     if (person === null) throw needed(field);
     if (!may(ctx.actor, right, issuedPapers, { [field]: person })) throw new Problem('forbidden');
-    const holder = {
-      student_id: kind === 'transcript' ? person : null,
-      staff_id: kind === 'proof_of_work' ? person : null,
-    };
-    const isOwn = person === (kind === 'transcript' ? ctx.actor.student_id : ctx.actor.staff_id);
-    // What people take for themselves nobody has signed but the institution's seal.
-    const issuer = isOwn ? null : ctx.actor.name;
-    const plan = await this.papers.plan(ctx, { kind, language }, { ...holder, issuer });
+    const holder = { student_id: null, staff_id: null, [field]: person };
+    // What people take for themselves, and a contract, nobody has signed but the institution's seal.
+    const issuer = person === own || wish.stay ? null : ctx.actor.name;
+    const plan = await this.papers.plan(ctx, { kind, language }, { ...holder, issuer, stay: wish.stay });
     const stated_hash = hashOfStated(plan.stated);
     const same = { kind, person_id: person, language, issued_on: plan.issued_on, stated_hash };
     const known = await SAME_PAPER.first(this.database.reading(ctx), same);
@@ -66,6 +67,16 @@ export class IssuedPapersService extends ResourceService<typeof issuedPapers, Is
     const { number, file_id } = await this.find(ctx, id);
     if (file_id === null) throw new Problem('unavailable');
     return { number, body: await this.papers.open(ctx, file_id) };
+  }
+
+  /** Ends the contracts of a place that somebody has no more. */
+  async endContracts(tx: Transaction, of: { student_id: number; contract_number: string }): Promise<void> {
+    for (const { id } of await CONTRACTS.rows(tx.query, of))
+      await this.changeIn(tx.asPortal('its stay is over'), {
+        id,
+        verb: 'updated',
+        act: (paper) => void (paper.ends_at = new Date()),
+      });
   }
 
   /** The record first: its number and its code are printed on the paper. */

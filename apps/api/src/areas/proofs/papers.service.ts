@@ -6,6 +6,7 @@ import {
   END_REASONS,
   paperLanguage,
   paperNumber,
+  type ContractStay,
   type PaperKind,
   type PublicPaper,
   type Stated,
@@ -30,6 +31,7 @@ const PAGES: Readonly<Record<PaperKind, string>> = {
   proof_of_study: 'proof-of-study',
   transcript: 'transcript',
   proof_of_work: 'proof_of_work',
+  dormitory_contract: 'dormitory_contract',
 };
 /** What a paper states of somebody of whom nothing is known but the name. */
 export const NOTHING: Omit<Stated, 'name' | 'idNumber'> = {
@@ -50,6 +52,11 @@ export const NOTHING: Omit<Stated, 'name' | 'idNumber'> = {
 
 /** What a paper is made of before it has a file. */
 export type Plan = Omit<Paper, 'link' | 'number'> & { readonly ends_at: Date; readonly account_id: number };
+/** What a contract says of a place, and its last day. */
+export interface Stay {
+  readonly stated: ContractStay;
+  readonly ends_on: string;
+}
 /** Whose paper it is. */
 export interface Holder {
   readonly student_id: number | null;
@@ -71,11 +78,11 @@ export class ProofPapers {
   async plan(
     ctx: Context,
     about: Pick<Paper, 'kind' | 'language' | 'addressee' | 'purpose'>,
-    { student_id, staff_id, issuer }: Holder & { readonly issuer: string | null },
+    { student_id, staff_id, issuer, stay }: Holder & { readonly issuer: string | null; readonly stay?: Stay },
   ): Promise<Plan> {
     const query = this.database.reading(ctx);
     const [validity, person, modules, logo] = await Promise.all([
-      VALIDITY.first(query, {}),
+      VALIDITY.first(query, { until: stay?.ends_on ?? null }),
       student_id !== null
         ? STUDENT.first(query, { student_id })
         : staff_id !== null
@@ -88,7 +95,7 @@ export class ProofPapers {
       throw new Problem('not_found', { params: { resource: student_id === null ? 'staff' : 'students' } });
     const { today: issued_on, valid_until, ends_at, institution } = validity;
     const { account_id, ...facts } = person;
-    const stated: Stated = { ...NOTHING, ...facts, issuer, modules };
+    const stated: Stated = { ...NOTHING, ...facts, issuer, modules, ...(stay && { stay: stay.stated }) };
     return { ...about, account_id, institution, logo, issued_on, valid_until, ends_at, stated };
   }
 

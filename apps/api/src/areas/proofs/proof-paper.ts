@@ -1,4 +1,4 @@
-import type { PaperKind, Stated } from '@quad/domain/proofs';
+import type { ContractStay, PaperKind, Stated } from '@quad/domain/proofs';
 import { letterhead, sealIn } from '#areas/letters/index.js';
 import type { PdfDefinition } from '#core/documents/pdf.js';
 import { hasText, textOf } from '#core/errors/texts.js';
@@ -31,7 +31,9 @@ const FACTS: Readonly<Record<PaperKind, readonly (keyof Stated)[]>> = {
   proof_of_study: ['name', 'idNumber', 'degree', 'course', 'level', 'group', 'enrolled_at', 'status'],
   transcript: ['name', 'idNumber', 'degree', 'course', 'level', 'group', 'enrolled_at'],
   proof_of_work: ['name', 'idNumber', 'position', 'department', 'employed_on', 'academic_degree', 'academic_title'],
+  dormitory_contract: ['name', 'idNumber', 'course', 'group'],
 };
+const STAY = ['contract_number', 'room', 'place', 'from', 'until', 'monthly_fee'] as const;
 
 /** The fact in the language of the paper where every language has a word for it. */
 function shown(name: keyof Stated, value: string, language: string): string {
@@ -46,19 +48,36 @@ const factsOf = ({ kind, stated, language }: Paper, say: Say): Content => ({
   margin: [0, 14, 0, 0],
   table: {
     widths: [170, '*'],
-    body: FACTS[kind].flatMap((name) => {
-      const value = stated[name];
-      return typeof value === 'string' && value
-        ? [
-            [
-              { text: say(`fact.${name}`), color: GREY },
-              { text: shown(name, value, language), bold: name === 'name' },
-            ],
-          ]
-        : [];
-    }),
+    body: [
+      ...FACTS[kind].flatMap((name) => {
+        const value = stated[name];
+        return typeof value === 'string' && value ? [row(say, name, shown(name, value, language))] : [];
+      }),
+      ...STAY.flatMap((name) => {
+        const value = stated.stay?.[name];
+        return value
+          ? [row(say, name, name === 'from' || name === 'until' ? dayOf(String(value)) : String(value))]
+          : [];
+      }),
+    ],
   },
 });
+
+const row = (say: Say, name: string, text: string): Content[] => [
+  { text: say(`fact.${name}`), color: GREY },
+  { text, bold: name === 'name' },
+];
+
+/** What a resident has agreed to, and when. */
+const rulesOf = ({ rules, accepted_on }: ContractStay, say: Say): Content[] => [
+  ...(rules
+    ? [
+        { text: say('rules'), bold: true, margin: [0, 16, 0, 4] },
+        { text: rules, lineHeight: 1.3 },
+      ]
+    : []),
+  { text: say('accepted', { day: dayOf(accepted_on) }), margin: [0, 10, 0, 0] },
+];
 
 const HEADS = ['code', 'title', 'semester', 'credits', 'attendance', 'mark'] as const;
 const RIGHT = ['credits', 'attendance', 'mark'];
@@ -131,7 +150,7 @@ const check = (link: string, say: Say): Content => ({
   unbreakable: true,
 });
 
-/** A proof of study, a transcript or a proof of work on the letterhead of the institution. */
+/** A proof of study, a transcript, a proof of work or a contract of a dormitory place on the letterhead of the institution. */
 export function paperOf(paper: Paper): PdfDefinition {
   const { kind, institution, language, number, addressee, purpose, issued_on, valid_until, stated, link } = paper;
   const say: Say = (key, params) => textOf(language, `proofs:paper.${key}`, params);
@@ -151,6 +170,7 @@ export function paperOf(paper: Paper): PdfDefinition {
       { text: say(`body.${about}`, { name: stated.name, institution }), lineHeight: 1.35 },
       factsOf(paper, say),
       ...(kind === 'transcript' ? modulesOf(paper, say) : []),
+      ...(stated.stay ? rulesOf(stated.stay, say) : []),
       ...(purpose ? [{ text: say(`purpose.${purpose}`), margin: [0, 16, 0, 0] }] : []),
       { text: say('valid', { day: dayOf(valid_until) }), margin: [0, purpose ? 6 : 16, 0, 0] },
       signature(paper, say),

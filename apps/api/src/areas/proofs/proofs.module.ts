@@ -12,5 +12,6 @@ import { PublicPapersController } from './public-papers.controller.js';
   imports: [LinksModule],
   controllers: [StudyProofsController, IssuedPapersController, PapersController, PublicPapersController],
   providers: [ProofsService, IssuedPapersService, ProofPapers, ProofsListeners, LetterSeal],
+  exports: [IssuedPapersService],
 })
 export class ProofsModule {}

@@ -6,18 +6,19 @@ import { sourceOf } from '#core/resource/source.js';
 
 export const STUDY_PROOFS = sourceOf(studyProofs, { columns: `'PS-' || lpad(t.id::text, 6, '0') as number` });
 export const ISSUED_PAPERS = sourceOf(issuedPapers, {
-  columns: `case t.kind when 'transcript' then 'TR-' else 'PW-' end || lpad(t.id::text, 6, '0') as number`,
+  columns: `case t.kind when 'transcript' then 'TR-' when 'dormitory_contract' then 'DC-' else 'PW-' end
+    || lpad(t.id::text, 6, '0') as number`,
 });
 
-/** The institution, its day, the last day on which a paper of today is valid, and the midnight after it. */
+/** The institution, its day, the last day on which a paper of today is valid (or the day that is given), and the midnight after it. */
 export const VALIDITY = sql({
   text: `
   select name as institution, time_zone, to_char(today, 'YYYY-MM-DD') as today,
-    to_char(today + days, 'YYYY-MM-DD') as valid_until, (today + days + 1)::timestamp at time zone time_zone as ends_at
-  from (select name, time_zone, (now() at time zone time_zone)::date as today,
-      coalesce((settings->>'proof_days')::int, ${PROOF_DAYS}) as days
-    from institutions where id = (select quad_institution())) i`,
-  params: {},
+    to_char(last, 'YYYY-MM-DD') as valid_until, (last + 1)::timestamp at time zone time_zone as ends_at
+  from institutions, lateral (select (now() at time zone time_zone)::date as today) t,
+    lateral (select coalesce($1::date, today + coalesce((settings->>'proof_days')::int, ${PROOF_DAYS})) as last) l
+  where id = (select quad_institution())`,
+  params: { until: day.nullable() },
   row: { institution: z.string(), time_zone: z.string(), today: day, valid_until: day, ends_at: at },
 });
 
@@ -122,17 +123,27 @@ export const SHOWN_PROOF = sql({
   row: PAPER,
 });
 export const SHOWN_PAPER = sql({
-  text: `select ${SHOWN}, null as addressee, null as end_reason from issued_papers t
-    join institutions i on i.id = t.institution_id where t.id = $1 and t.kind = $2 and t.signature is not null`,
+  text: `select ${SHOWN}, null as addressee,
+      case when t.kind = 'dormitory_contract' and t.ends_at <= t.valid_until::timestamp at time zone i.time_zone
+        then 'stay' end as end_reason
+    from issued_papers t join institutions i on i.id = t.institution_id where t.id = $1 and t.kind = $2 and t.signature is not null`,
   params: { id: z.int(), kind: z.string() },
   row: PAPER,
 });
 
-/** The paper that states the same in the same language, and was issued today. */
+/** The paper that states the same in the same language, and was issued today; a contract is one, whenever it is asked for. */
 export const SAME_PAPER = sql({
   text: `select id from issued_papers where kind = $1 and coalesce(student_id, staff_id) = $2 and language = $3
-    and issued_on = $4::date and stated_hash = $5 order by id desc limit 1`,
+    and (issued_on = $4::date or kind = 'dormitory_contract') and stated_hash = $5 order by id desc limit 1`,
   params: { kind: z.string(), person_id: z.int(), language: z.string(), issued_on: day, stated_hash: z.string() },
+  row: { id: z.int() },
+});
+
+/** Contracts of a place that hold. */
+export const CONTRACTS = sql({
+  text: `select id from issued_papers where kind = 'dormitory_contract' and student_id = $1 and ends_at > now()
+    and stated->'stay'->>'contract_number' = $2 order by id`,
+  params: { student_id: z.int(), contract_number: z.string() },
   row: { id: z.int() },
 });
 

@@ -37,6 +37,12 @@ export class PublicPapersController {
     return this.show('proof_of_work', input, from);
   }
 
+  @Call(proofCalls.publicContract)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  contract(input: Taken['publicContract'], @From() from: Caller): Promise<PublicPaper> {
+    return this.show('dormitory_contract', input, from);
+  }
+
   private async show(scope: PaperKind, { token, sha256 }: Taken['publicStudy'], from: Caller): Promise<PublicPaper> {
     // The token is the visitor's proof; without any, nobody has come.
     if (token === undefined) throw new Problem('unauthenticated');

@@ -35,6 +35,11 @@ export class RoomReservationsService extends ResourceService<typeof roomReservat
     return this.answered(ctx, undefined, (tx) => this.book(tx, wish));
   }
 
+  /** Books for something of another area, in its transaction; refused like any other booking. */
+  hold(tx: Transaction, wish: Taken['reserve']): Promise<RoomReservation> {
+    return this.book(tx, wish);
+  }
+
   async cancelSeries(ctx: Context, { id, reason }: Taken['cancelSeries']): Promise<Answers['cancelSeries']> {
     await this.find(ctx, id);
     const cancelled = await this.together(ctx, async (tx) => {

@@ -14,5 +14,6 @@ import { Slots } from './slots.service.js';
 @Module({
   controllers: [ReservationRoomsController, RoomBlocksController, SlotsController, RoomReservationsController],
   providers: [RoomNews, RoomReservationsService, RoomsListeners, RoomBlocksService, RoomsService, Slots],
+  exports: [RoomReservationsService],
 })
 export class RoomsModule {}

@@ -21,7 +21,11 @@ export const TRADES = sourceOf(merchTrades, {
   where: 't.hidden_at is null',
 });
 
-export const PAYMENTS = sourceOf(merchPayments, { columns: numbered('P') });
+export const PAYMENTS = sourceOf(merchPayments, {
+  columns: `${numbered('P')}, 'T-' || lpad(t.trade_id::text, 6, '0') as trade_number,
+    greatest(o.total - o.confirmed, 0::numeric(14, 2)) as remainder, greatest(o.confirmed - o.total, 0::numeric(14, 2)) as advance`,
+  joins: 'join merch_trades o on o.id = t.trade_id',
+});
 export const REFUNDS = sourceOf(merchRefunds, { columns: numbered('R') });
 
 export const BASKET = sourceOf(merchBasketLines, {

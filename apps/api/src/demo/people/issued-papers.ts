@@ -96,7 +96,7 @@ export async function print(
   const dates = { issued_on: dayOf(at), valid_until: dayOf(at + DAYS * 24 * HOUR) };
   const ends_at = new Date(Date.parse(`${dates.valid_until}T19:00:00Z`));
   const token = tokenOfDocument(config, { scope: kind, institution_id: institution, id });
-  const page = { proof_of_study: 'proof-of-study', transcript: 'transcript', proof_of_work: 'proof_of_work' }[kind];
+  const page = kind === 'proof_of_study' ? 'proof-of-study' : kind;
   const link = `${addressOfLinks(config)}/public/${page}/${token}`;
   const body = await Pdf.make(
     paperOf({ kind, institution: name, logo: null, language, number, ...about, ...dates, stated, link }),

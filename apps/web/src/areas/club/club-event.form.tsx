@@ -5,6 +5,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';
 import * as choosing from '#kit/form/select-fields';
+import { RoomField } from './room-field';
 
 const { DateTimeField, NumberField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(clubEvents, {
   ...basic,
@@ -22,9 +23,10 @@ export function ClubEventFields() {
       <SelectField name="kind" options={CLUB_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))} />
       <DateTimeField name="starts_at" />
       <DateTimeField name="ends_at" />
+      <NumberField name="capacity" />
+      <RoomField />
       <TextField name="place" />
       <TextField name="online_link" />
-      <NumberField name="capacity" />
       <DateTimeField name="registration_ends_at" />
       <RefField name="book_id" />
       <NumberField name="points" />

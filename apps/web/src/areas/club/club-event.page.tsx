@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { idOrName, may, momentOf, type RecordOf } from '@quad/domain/core';
 import { clubCalls, clubEvents, clubPlaces } from '@quad/domain/club';
+import { roomReservations } from '@quad/domain/rooms';
 import { useSend } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useAll } from '#data/resource';
@@ -69,6 +70,13 @@ function About({ event }: { event: Event }) {
         ['kind', t(`kind.${event.kind}`)],
         ['starts_at', dateTime(event.starts_at)],
         ['ends_at', dateTime(event.ends_at)],
+        event.room_id !== null && [
+          'room_name',
+          <span key="room" className="club-marks">
+            {event.room_name}
+            {event.reservation_status && <StatusTag of={roomReservations} status={event.reservation_status} />}
+          </span>,
+        ],
         event.place && 'place',
         event.online_link && [
           'online_link',

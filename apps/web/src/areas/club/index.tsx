@@ -4,7 +4,13 @@ export const area: AreaScreens = {
   area: 'club',
   routes: [
     { path: '/readers-club', title: 'title', audience: 'any', lazy: () => import('./readers-club.page') },
-    { path: '/readers-club/:id', title: 'screen.event', audience: 'any', lazy: () => import('./club-event.page') },
+    {
+      path: '/readers-club/:id',
+      title: 'screen.event',
+      audience: 'any',
+      texts: ['rooms'],
+      lazy: () => import('./club-event.page'),
+    },
   ],
   navigation: [
     {

@@ -32,10 +32,10 @@ export default function ReadersClubPage() {
         { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
         {
           key: 'starts_at',
-          render: ({ starts_at, place, online_link }) => (
+          render: ({ starts_at, room_name, place, online_link }) => (
             <span className="club-when">
               {dateTime(starts_at)}
-              <small className="kit-muted">{place ?? (online_link && t('field.online_link'))}</small>
+              <small className="kit-muted">{room_name ?? place ?? (online_link && t('field.online_link'))}</small>
             </span>
           ),
         },

@@ -50,7 +50,9 @@ export function AboutAccommodation({ of }: { of: Accommodation }) {
     ...found('inventory_out'),
     ...things('missing_out'),
     ...(Number(of.paid) === 0 ? [] : [['paid', money(of.paid, 'UZS')] as const]),
-    ...(of.debt === null ? [] : [['debt', money(of.debt, 'UZS')] as const]),
+    ...(of.debt === null
+      ? []
+      : [['debt', money(of.debt, 'UZS')] as const, ['debt_paid', money(of.debt_paid, 'UZS')] as const]),
   ] as Fact<'dormitory', Accommodation>[];
   return <Facts of={accommodations} area="dormitory" record={of} show={show} />;
 }

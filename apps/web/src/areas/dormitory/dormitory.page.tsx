@@ -8,8 +8,10 @@ import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
+import { PaymentOutcome } from '#kit/record/payment-outcome';
 import { RecordForm } from '#kit/record/record-form';
 import { AccommodationFields } from './accommodation.form';
+import { Dues } from './dues';
 import { MyAccommodation } from './my-accommodation';
 import { DormitoryPlan } from './plan';
 import './dormitory.css';
@@ -34,6 +36,7 @@ export default function DormitoryPage() {
           };
           return (
             <div className="dorm-page">
+              <PaymentOutcome />
               {own && <MyAccommodation key={own.id} of={own} rules={campaign?.rules ?? null} roommates={roommates} />}
               {!own && campaign && may_apply && (
                 <section className="kit-panel">
@@ -55,10 +58,12 @@ export default function DormitoryPage() {
                 <section className="kit-panel">
                   <h2>{t('page.before')}</h2>
                   <ul className="dorm-list">
-                    {before.map(({ id, number, campaign_name, status, room_code, reason }) => (
-                      <li key={id}>
-                        <strong>{number}</strong> {campaign_name} <StatusTag of={accommodations} status={status} />
-                        {room_code} <span className="kit-muted">{reason}</span>
+                    {before.map((one) => (
+                      <li key={one.id}>
+                        <strong>{one.number}</strong> {one.campaign_name}{' '}
+                        <StatusTag of={accommodations} status={one.status} />
+                        {one.room_code} <span className="kit-muted">{one.reason}</span>
+                        <Dues of={one} />
                       </li>
                     ))}
                   </ul>

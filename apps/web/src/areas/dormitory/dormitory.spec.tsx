@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitHost } from '#kit/base/kit-host';
-import { FakeServer } from '#testing/fake-server';
+import { FakeServer, refuse } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import DormitoryPage from './dormitory.page';
+import { Surplus } from './dues';
 import RequestsPage from './requests.page';
 
 const base = { version: 1, created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T08:00:00Z' };
@@ -62,6 +63,9 @@ const application = (more: object = {}) => ({
   closes_at: '2099-01-02T00:00:00Z',
   rules_accepted_at: null,
   first_payment: null,
+  monthly_fee: '300000.00',
+  paid: '0.00',
+  surplus: '0.00',
   inventory_in: [],
   missing_in: [],
   moved_in_on: null,
@@ -70,6 +74,7 @@ const application = (more: object = {}) => ({
   missing_out: [],
   moved_out_on: null,
   debt: null,
+  debt_paid: '0.00',
   submitted_at: base.created_at,
   status_at: base.created_at,
   ...more,
@@ -226,4 +231,81 @@ test('the office previews an allocation by its seed and applies exactly that', a
   await waitFor(() =>
     expect(bodies('PUT', '/accommodation/allocation')).toEqual([{ campaign_id: 1, seed: 42, digest: 'abc' }]),
   );
+});
+
+const STUDENT = {
+  id: 1,
+  student_id: 5,
+  roles_map: { BACHELOR_STUDENT: true as const },
+  grants: { 'dormitory/places': ['read'] },
+};
+const leaves = (record: object, at = '/dormitory') => {
+  server
+    .on('GET', '/accommodation/all', () => [record])
+    .on('GET', '/accommodation/student-info', () => info({ may_apply: false }))
+    .on('GET', '/accommodation/:id/readings', () => []);
+  signInAs(STUDENT);
+  return show(
+    <>
+      <DormitoryPage />
+      <KitHost />
+    </>,
+    { at },
+  );
+};
+
+test('a resident pays what is due and says which part they saw; what another window paid meanwhile is told', async () => {
+  server.on('POST', '/accommodation/7/pay', () => {
+    throw refuse(409, { code: 'dormitory.other_due', message: 'Something else is due now' });
+  });
+  leaves(application({ status: 'accepted', contract_number: 'D-2026/7', paid: '100000.00' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay the first month online · 200.000/ }));
+  expect(await screen.findByText('Something else is due now')).toBeVisible();
+  expect(bodies('POST', '/accommodation/7/pay')).toEqual([{ part: 'month:1' }]);
+  expect(screen.getByRole('button', { name: 'Contract D-2026/7 (PDF)' })).toBeEnabled();
+});
+
+test('who comes back from the provider reads what became of it; a month that is paid leaves the next one', async () => {
+  server
+    .on('GET', '/payments/intent/tok', () => ({ ...base, id: 2, token: 'tok', status: 'failed' }))
+    .on('GET', '/settings/support', () => ({ support_phone: '+998 71 238 65 00', support_place: null }));
+  const paid = { status: 'activated', first_payment: 'confirmed', paid: '300000.00' };
+  leaves(application(paid), '/dormitory?payment=tok');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Payment failed');
+  expect(await screen.findByText('Try again or call the support line +998 71 238 65 00.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Pay the next month online · 300.000/ })).toBeEnabled();
+});
+
+test('what was owed at check-out is paid afterwards, and money that nothing was due for is given back', async () => {
+  server.on('POST', '/accommodation/7/pay', () => {
+    throw refuse(409, { code: 'payments.none', message: 'Pay by transfer' });
+  });
+  leaves(application({ status: 'done', debt: '120000.00', debt_paid: '20000.00', surplus: '5000.00' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay the debt online · 100.000/ }));
+  await waitFor(() => expect(bodies('POST', '/accommodation/7/pay')).toEqual([{ part: 'debt' }]));
+  expect(screen.getByText(/^Paid though nothing was due: 5.000/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use it for the next month' })).toBeNull();
+});
+
+test('a resident uses a surplus for the next month; the office gives it back', async () => {
+  server.on('PUT', '/accommodation/7/surplus', () => application({ version: 2 }));
+  const one = application({ status: 'activated', first_payment: 'confirmed', paid: '300000.00', surplus: '300000.00' });
+  leaves(one);
+  await userEvent.click(await screen.findByRole('button', { name: 'Use it for the next month' }));
+  await waitFor(() => expect(bodies('PUT', '/accommodation/7/surplus')).toEqual([{ use: 'month' }]));
+  signInAs({ roles_map: { STUDENT_SUPPORT_UNIT: true }, grants: { 'dormitory/requests': ['read', 'export'] } });
+  show(<Surplus of={one as never} office />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Given back' }));
+  await waitFor(() => expect(bodies('PUT', '/accommodation/7/surplus')[1]).toEqual({ use: 'back' }));
+});
+
+test('staff who are not of the office see who lives where: a table without a board, a plan or a secret', async () => {
+  signInAs({ roles_map: { TEACHER: true }, grants: {} });
+  server.on('GET', '/accommodation', () => page(application({ status: 'activated' })));
+  show(<RequestsPage />, { at: '/accommodation-requests' });
+  expect(await screen.findByText('Malika Karimova')).toBeVisible();
+  expect(screen.queryByRole('tab')).toBeNull();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toContain('Room');
+  expect(heads.join()).not.toMatch(/Disability|Social|Guardian|Points/);
 });

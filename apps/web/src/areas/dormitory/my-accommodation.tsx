@@ -9,7 +9,6 @@ import { dynamicKey, useText } from '#data/text';
 import { StatusTag } from '#kit/base/status-tag';
 import { Due } from '#kit/base/due';
 import { fail, succeed } from '#kit/base/toasts';
-import { PaymentOutcome } from '#kit/record/payment-outcome';
 import { MessageButton } from '#kit/people/message-button';
 import { PersonName } from '#kit/people/person-name';
 import { RecordForm } from '#kit/record/record-form';
@@ -17,6 +16,8 @@ import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 import { AboutAccommodation, Readings } from './about';
 import { AccommodationFields, type Accommodation } from './accommodation.form';
+import { ContractButton } from './contract-button';
+import { Dues } from './dues';
 import { useStepFields } from './step-fields';
 
 interface MineProps {
@@ -87,30 +88,9 @@ function MyRoom({ of, roommates }: Pick<MineProps, 'of' | 'roommates'>) {
         </ul>
       )}
       {of.status === 'activated' && <MoveWish of={of} />}
-      {of.monthly_fee !== null && ['accepted', 'activated'].includes(of.status) && <Fee of={of} fee={of.monthly_fee} />}
+      <Dues of={of} />
+      <ContractButton of={of} />
     </section>
-  );
-}
-
-/** What a month costs and what has been paid; the provider's page takes the rest, or the next month. */
-function Fee({ of: { id, paid, first_payment }, fee }: { of: Accommodation; fee: string }) {
-  const t = useText('dormitory');
-  const { money } = useFormat();
-  const { send, isBusy } = useSend(dormitoryCalls.pay);
-  const leave = () => void send({ id }).then(({ url }) => window.location.assign(url), fail);
-  return (
-    <div className="dorm-things">
-      <h3>{t('page.fee')}</h3>
-      <PaymentOutcome />
-      <p>
-        {t('field.monthly_fee')}: {money(fee, 'UZS')} · {t('field.paid')}: {money(paid, 'UZS')}
-      </p>
-      <div className="dorm-row">
-        <Button intent={first_payment ? 'none' : 'primary'} disabled={isBusy} onClick={leave}>
-          {t(first_payment ? 'page.pay_next' : 'page.pay_first')}
-        </Button>
-      </div>
-    </div>
   );
 }
 

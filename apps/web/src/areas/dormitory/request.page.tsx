@@ -6,6 +6,8 @@ import { useText } from '#data/text';
 import { useParam } from '#kit/base/param';
 import { RecordPage } from '#kit/record/record-page';
 import { AboutAccommodation, Readings } from './about';
+import { ContractButton } from './contract-button';
+import { Surplus } from './dues';
 import { useStepFields } from './step-fields';
 import './dormitory.css';
 
@@ -23,12 +25,20 @@ export default function RequestPage() {
       id={id}
       crumbs={[{ text: t('screen.requests'), to: '/accommodation-requests' }, { text: record?.number ?? '' }]}
       fields={record ? fieldsFor(record) : {}}
+      actions={(one) => reads && <ContractButton of={one} />}
       title={({ number, student_name }) => (
         <>
           {student_name} <span className="kit-muted">{number}</span>
         </>
       )}
-      related={(one) => reads && <Readings id={one.id} />}
+      related={(one) =>
+        reads && (
+          <>
+            <Surplus of={one} office />
+            <Readings id={one.id} />
+          </>
+        )
+      }
     >
       {(one) => <AboutAccommodation of={one} />}
     </RecordPage>

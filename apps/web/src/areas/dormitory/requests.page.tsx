@@ -1,4 +1,4 @@
-import { hasRole, type StateOf } from '@quad/domain/core';
+import { hasRole, isGranted, type StateOf } from '@quad/domain/core';
 import { accommodations, DORMITORY_OFFICE, dormitoryBuildings, dormitoryCampaigns } from '@quad/domain/dormitory';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -19,6 +19,16 @@ import { useColumns } from './request-columns';
 import { useStepFields } from './step-fields';
 import './dormitory.css';
 
+const WHERE_ABOUTS = [
+  'number',
+  'student_name',
+  'idNumber',
+  'status',
+  'dormitory_type',
+  'room_code',
+  'place_number',
+  'period_until',
+];
 const LANES = [
   'submitted',
   'edited',
@@ -36,6 +46,7 @@ export default function RequestsPage() {
   const t = useText('dormitory');
   const { actor } = useSession();
   const isOffice = actor !== null && hasRole(actor, DORMITORY_OFFICE);
+  const readsAll = actor !== null && isGranted(actor.grants, 'dormitory/requests', 'read');
   const tabs: TabItem[] = [
     {
       key: 'board',
@@ -49,11 +60,25 @@ export default function RequestsPage() {
     { key: 'buildings', title: t('tab.buildings'), content: <Buildings /> },
     { key: 'campaigns', title: t('tab.campaigns'), content: <Campaigns /> },
   ];
+  // Whoever else works here sees who lives where.
   return (
     <>
       <PageHeader title={t('screen.requests')} />
-      <Tabs items={tabs} />
+      {readsAll ? <Tabs items={tabs} /> : <Residents />}
     </>
+  );
+}
+
+function Residents() {
+  const t = useText('dormitory');
+  return (
+    <ResourceTable
+      of={accommodations}
+      name="residents"
+      columns={useColumns().filter(({ key }) => WHERE_ABOUTS.includes(key))}
+      linkTo={({ id }) => `/accommodation-requests/${id}`}
+      empty={<Empty title={t('empty.residents')} text={t('empty.residents_text')} />}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { MenuItem } from '@blueprintjs/core';
 import { BookIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
 import { bookCopies, bookFiles, books, bookTypes, COPY_STATES } from '@quad/domain/library';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
@@ -15,7 +14,7 @@ import * as ref from '#kit/form/ref-field';
 import * as choosing from '#kit/form/select-fields';
 import { ResourceList } from '#kit/list/resource-list';
 import { BookFields, BookFileFields } from './book.form';
-import { Cover, useLanguageName } from './book-parts';
+import { useBookColumns } from './book-columns';
 import './library.css';
 
 const Type = fieldsOf(bookTypes, basic);
@@ -47,7 +46,6 @@ function useEmpty() {
 function Books() {
   const t = useText('library');
   const go = useNavigate();
-  const nameOf = useLanguageName();
   return (
     <ResourceList
       of={books}
@@ -55,49 +53,11 @@ function Books() {
       rowActions={({ id }) => (
         <MenuItem icon={<BookIcon />} text={t('screen.book')} onClick={() => void go(`/library/book/${id}`)} />
       )}
-      columns={[
-        { key: 'name', render: (book) => <Titled book={book} /> },
-        { key: 'author' },
-        {
-          key: 'published_year',
-          render: ({ published_year, publishing_house, edition }) => (
-            <span className="library-row-text">
-              {published_year && String(published_year)}
-              <small className="kit-muted">{[publishing_house, edition].filter(Boolean).join(', ')}</small>
-            </span>
-          ),
-        },
-        {
-          key: 'type_name',
-          render: ({ type_name, language }) => (
-            <span className="library-row-text">
-              {type_name}
-              <small className="kit-muted">{nameOf(language)}</small>
-            </span>
-          ),
-        },
-        { key: 'free', numeric: true, render: ({ free, copies }) => `${free} / ${copies}` },
-      ]}
+      columns={useBookColumns()}
       empty={useEmpty()}
     >
       <BookFields />
     </ResourceList>
-  );
-}
-
-/** A book by its cover and its title. */
-function Titled({ book: { name, isbn, cover_image_id, cover_video_id } }: { book: RecordOf<typeof books> }) {
-  const t = useText('library');
-  return (
-    <span className="library-titled">
-      <Cover id={cover_image_id} name="" className="library-thumb" />
-      <span className="library-row-text">
-        {name}
-        <small className="kit-muted">
-          {[isbn, cover_video_id !== null && t('kind.video')].filter(Boolean).join(' · ')}
-        </small>
-      </span>
-    </span>
   );
 }
 

@@ -241,3 +241,27 @@ test('a step for many shows what became of each', async () => {
   expect(screen.getByText('Done: 1. Refused: 1.')).toBeVisible();
   expect(written()).toEqual([['/meal-activation/status', { event: 'ACCEPT', ids: [1, 2] }]]);
 });
+
+test('a balance is topped up at the provider; who comes back from there reads what became of it', async () => {
+  signInAs(STUDENT);
+  server
+    .on('GET', '/payments/intent/tok', () => ({ ...base, id: 2, token: 'tok', status: 'open' }))
+    .on('GET', '/meal-card/3/ledger', () => [])
+    .on('POST', '/meal-card/top-up', () => {
+      throw refuse(409, { code: 'payments.none', message: 'No payment provider is connected' });
+    });
+  show(
+    <>
+      <MealPage />
+      <KitHost />
+    </>,
+    { at: '/meal?tab=card&payment=tok' },
+  );
+  expect(await screen.findByText('The payment is on its way')).toBeVisible();
+  const amount = screen.getByRole('textbox', { name: /^Amount/ });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '50000');
+  await userEvent.click(screen.getByRole('button', { name: 'Top up online' }));
+  await waitFor(() => expect(written()).toEqual([['/meal-card/top-up', { amount: '50000.00' }]]));
+  expect((await screen.findAllByText('No payment provider is connected')).length).toBeGreaterThan(0);
+});

@@ -23,6 +23,7 @@ export const area: AreaScreens = {
     { path: '/proof-of-work', title: 'screen.work', roles: ALL_STAFF, lazy: () => import('./work-proof.page') },
     { path: '/public/proof-of-study/:token', title: 'screen.public_study', ...publicPaper },
     { path: '/public/transcript/:token', title: 'screen.public_transcript', ...publicPaper },
+    { path: '/public/dormitory_contract/:token', title: 'screen.public_contract', ...publicPaper },
     { path: '/public/proof_of_work/:token', title: 'screen.public_work', ...publicPaper },
   ],
   navigation: [

@@ -15,6 +15,7 @@ const PAGES = {
   'proof-of-study': { call: proofCalls.publicStudy, title: 'screen.public_study' },
   transcript: { call: proofCalls.publicTranscript, title: 'screen.public_transcript' },
   proof_of_work: { call: proofCalls.publicWork, title: 'screen.public_work' },
+  dormitory_contract: { call: proofCalls.publicContract, title: 'screen.public_contract' },
 } as const;
 type Page = (typeof PAGES)[keyof typeof PAGES];
 
@@ -49,6 +50,7 @@ const STATED = [
   'academic_degree',
   'academic_title',
 ] as const;
+const STAY = ['contract_number', 'room', 'place', 'from', 'until', 'monthly_fee'] as const;
 
 function Shown({ of, page, token }: ShownProps) {
   const t = useText('proofs');
@@ -68,6 +70,7 @@ function Shown({ of, page, token }: ShownProps) {
           'name',
           degree && ['degree', words(`types.degree.${degree}`)],
           ...STATED.filter((name) => stated[name]),
+          ...(stated.stay ? STAY.map((name) => [name, stated.stay?.[name] ?? '–'] as const) : []),
           ['language', t(`language.${of.language}`)],
           of.addressee && 'addressee',
           'issued_on',

@@ -1,14 +1,12 @@
-import type { RecordOf, StateOf } from '@quad/domain/core';
-import { merchRefunds, merchTrades } from '@quad/domain/shop';
+import type { StateOf } from '@quad/domain/core';
+import { merchPayments, merchRefunds, merchTrades } from '@quad/domain/shop';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import { ResourceBoard } from '#kit/board/resource-board';
-import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useDeletion } from '#kit/record/deletion';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
@@ -16,10 +14,9 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Counter } from './counter';
 import { CounterSound } from './counter-sound';
-import { fieldsFor } from './order-fields';
+import { fieldsFor, useOrderColumns, usePaymentColumns } from './order-fields';
 import './shop.css';
 
-type Trade = RecordOf<typeof merchTrades>;
 const LANES = [
   'submitted',
   'partially_paid',
@@ -43,6 +40,7 @@ export default function AllOrdersPage() {
       content: <Board />,
     },
     { key: 'list', title: t('tab.list'), content: <Orders empty={empty} /> },
+    { key: 'payments', title: t('order.payments'), content: <Payments /> },
     { key: 'refunds', title: t('tab.refunds'), waits: { merch_refunds: ['REFUND'] }, content: <Refunds /> },
   ];
   return (
@@ -89,40 +87,13 @@ function Board() {
   );
 }
 
-function useColumns(): ColumnsOf<typeof merchTrades> {
-  const { money } = useFormat();
-  const amount = (key: 'total' | 'payment' | 'remainder' | 'advance') => ({
-    key,
-    numeric: true,
-    sortable: key === 'total' || key === 'remainder',
-    render: (trade: Trade) => money(trade[key], trade.currency),
-  });
-  return [
-    { key: 'number' },
-    { key: 'buyer_name' },
-    { key: 'product' },
-    { key: 'size', sortable: false },
-    { key: 'color', sortable: false },
-    { key: 'quantity', numeric: true, sortable: false },
-    { key: 'orderedDate', render: ({ orderedDate }) => <Time at={orderedDate} /> },
-    { key: 'status' },
-    amount('total'),
-    amount('payment'),
-    amount('remainder'),
-    amount('advance'),
-    { key: 'transactionNumber', sortable: false },
-    { key: 'transactionDate', sortable: false },
-    { key: 'delivered', sortable: false },
-  ];
-}
-
 function Orders({ empty }: { empty: JSX.Element }) {
   const labels = useLabels('shop');
   const { item } = useDeletion(merchTrades);
   return (
     <ResourceTable
       of={merchTrades}
-      columns={useColumns()}
+      columns={useOrderColumns()}
       filters={[
         {
           key: 'status',
@@ -132,6 +103,26 @@ function Orders({ empty }: { empty: JSX.Element }) {
       linkTo={({ id }) => `/shop/order/${id}`}
       rowActions={item}
       empty={empty}
+    />
+  );
+}
+
+function Payments() {
+  const t = useText('shop');
+  const labels = useLabels('shop');
+  return (
+    <ResourceTable
+      of={merchPayments}
+      name="payments"
+      columns={usePaymentColumns()}
+      filters={[
+        {
+          key: 'status',
+          options: merchPayments.record.shape.status.options.map((value) => ({ value, label: labels.status(value) })),
+        },
+      ]}
+      linkTo={({ trade_id }) => `/shop/order/${trade_id}`}
+      empty={<Empty title={t('order.none')} text={t('empty.payments_text')} />}
     />
   );
 }

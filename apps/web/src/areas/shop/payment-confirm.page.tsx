@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { paymentIntents } from '@quad/domain/payments';
-import { settingsCalls } from '@quad/domain/settings';
 import { merchTrades, minorOf, shopCalls } from '@quad/domain/shop';
-import { useCall, useSend } from '#data/calls';
+import { useSend } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useRecord } from '#data/resource';
 import { useText } from '#data/text';
@@ -16,6 +15,7 @@ import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
+import { PaymentOutcome } from '#kit/record/payment-outcome';
 import { OrderLines, PickupCode } from './order-card';
 import { TransferFields } from './order-fields';
 import './shop.css';
@@ -49,7 +49,7 @@ export default function PaymentConfirmPage() {
             aside={<StatusTag of={merchTrades} status={trade.status} />}
           />
           <div className="shop-pay">
-            <Outcome trade={trade} token={params.get('payment')} />
+            <Outcome trade={trade} />
             <section className="kit-panel">
               <OrderLines of={trade} />
               <Sum trade={trade} />
@@ -79,12 +79,12 @@ function Sum({ trade: { total, payment, remainder, currency } }: { trade: Trade 
   );
 }
 
-/** What became of the payment so far, in the words of the specification. */
-function Outcome({ trade, token }: { trade: Trade; token: string | null }) {
+/** What became of the order so far, in the words of the specification; of a payment that is under way or failed, what became of it. */
+function Outcome({ trade }: { trade: Trade }) {
   const t = useText('shop');
   const { money } = useFormat();
-  const { record: intent } = useRecord(paymentIntents, token);
-  const { data: support } = useCall(settingsCalls.support, {});
+  const [params] = useQueryParts();
+  const { record: intent } = useRecord(paymentIntents, params.get('payment'));
   if (trade.status === 'paid')
     return (
       <Callout intent="success" title={t('pay.success')} role="status">
@@ -94,18 +94,7 @@ function Outcome({ trade, token }: { trade: Trade; token: string | null }) {
       </Callout>
     );
   if (!PAYABLE.includes(trade.status)) return null;
-  if (intent?.status === 'failed')
-    return (
-      <Callout intent="danger" title={t('pay.failed')} role="alert">
-        {t('pay.failed_text', { phone: support?.support_phone ?? '' })}
-      </Callout>
-    );
-  if (intent?.status === 'open')
-    return (
-      <Callout intent="primary" title={t('pay.waiting')} role="status">
-        {t('pay.waiting_text')}
-      </Callout>
-    );
+  if (intent?.status === 'failed' || intent?.status === 'open') return <PaymentOutcome />;
   if (trade.status === 'partially_paid')
     return (
       <Callout intent="warning" title={t('pay.part')} role="status">

@@ -20,6 +20,8 @@ export interface Column<R> {
   /** CSS width: '12rem'. */
   readonly width?: string;
   readonly numeric?: boolean;
+  /** Offered, and shown to whoever chooses it. */
+  readonly rare?: true;
 }
 
 /** The columns of a resource's list. */
@@ -42,11 +44,11 @@ export interface ListLook {
   readonly compact: boolean;
 }
 
-/** The look of the list of that name, and the way to change it. */
-export function useListLook(name: string): [ListLook, (next: Partial<ListLook>) => void] {
+/** The look of the list of that name, and the way to change it; `rare` columns are hidden at first. */
+export function useListLook(name: string, of: readonly Column<never>[]): [ListLook, (next: Partial<ListLook>) => void] {
   const key = `quad.list.${name}`;
   const [look, setLook] = useState<ListLook>(() => ({
-    hidden: [],
+    hidden: of.filter(({ rare }) => rare).map(({ key }) => key),
     compact: false,
     ...remembered<Partial<ListLook>>(key, {}),
   }));

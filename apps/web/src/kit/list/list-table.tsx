@@ -52,7 +52,7 @@ export function ListTable<R extends Row>(props: FrameProps<R>) {
   const { page } = reading;
   const records = page?.content ?? NONE;
   const selection = useSelection(records);
-  const [look, changeLook] = useListLook(of.name);
+  const [look, changeLook] = useListLook(of.name, props.columns);
   const labels = useLabels(of.area);
   const columns = useMemo(
     () => props.columns.map((column) => ({ ...column, title: column.title ?? labels.field(column.key) })),

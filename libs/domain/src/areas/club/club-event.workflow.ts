@@ -24,6 +24,7 @@ export interface ClubEventFacts {
   readonly ends_at: Moment;
   readonly registration_ends_at: Moment | null;
   readonly place: string | null;
+  readonly room_id: number | null;
   readonly online_link: string | null;
   readonly capacity: number;
   readonly registered: number;
@@ -59,7 +60,7 @@ export const clubEventWorkflow = defineWorkflow('club_events', {
       may_accept: !organizer || hasRole(actor, ['EXTRACURRICULAR_ACTIVITY_MANAGER']),
       may_cancel: organizer || hasRole(actor, CLUB_MANAGERS),
       in_future: momentOf(event.starts_at) > now,
-      has_place: Boolean(event.place?.trim()) || isMeetingLink(event.online_link),
+      has_place: Boolean(event.place?.trim()) || event.room_id !== null || isMeetingLink(event.online_link),
       has_name: Boolean(event.name?.trim()),
       has_seats: event.capacity > event.registered,
       may_close: event.registered >= event.capacity || momentOf(event.registration_ends_at) <= now,

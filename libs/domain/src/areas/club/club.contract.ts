@@ -36,7 +36,10 @@ const member: Policy = (actor) =>
     : [];
 const shown: Policy = (actor) => (hasRole(actor, ROLES) ? [{ verbs: ['read'], when: { status: [...SHOWN] } }] : []);
 
-/** An event of a club, with its places: `registered` people have one, `waiting` would like one, `attended` were there. */
+/**
+ * An event of a club. `room_id` is held by a reservation of its organizer. Its places: `registered` people have one,
+ * `waiting` would like one, `attended` were there.
+ */
 export const clubEvents = defineResource({
   name: 'club_events',
   area: 'club',
@@ -49,6 +52,10 @@ export const clubEvents = defineResource({
     starts_at: z.string(),
     ends_at: z.string(),
     place: text,
+    room_id: key,
+    room_name: text,
+    reservation_id: key,
+    reservation_status: text,
     online_link: text,
     capacity: z.number(),
     registration_ends_at: text,
@@ -72,6 +79,7 @@ export const clubEvents = defineResource({
     starts_at: moment,
     ends_at: moment,
     place: optionalLine(200),
+    room_id: id.nullish(),
     online_link: optionalLine(500),
     capacity: z.int().min(1).max(5000),
     registration_ends_at: moment.nullish(),
@@ -93,6 +101,8 @@ export const clubEvents = defineResource({
     book_id: { to: 'books', as: { book_name: 'name' } },
     organizer_id: { to: 'accounts', as: { organizer_name: 'name' } },
     calendar_event_id: { to: 'calendar_events' },
+    room_id: { to: 'rooms', as: { room_name: 'name' } },
+    reservation_id: { to: 'room_reservations', as: { reservation_status: 'status' } },
   },
   work: { number: 'number', title: 'name', who: 'organizer_name', when: 'starts_at' },
   workflow: clubEventWorkflow,

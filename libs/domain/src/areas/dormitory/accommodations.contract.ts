@@ -23,6 +23,7 @@ import { keptFile } from '@quad/domain/assessments';
 import { GUARDIAN_RELATIONS, phone } from '@quad/domain/accounts';
 import { accommodationWorkflow } from './accommodation.workflow.js';
 import { DISABILITIES, DORMITORY_TYPES, GENDERS, SOCIAL_PROTECTIONS } from './dormitory-needs.js';
+import { DORMITORY_CARERS, DORMITORY_READERS } from './dormitory-roles.js';
 import { foundThing, thing } from './inventory.js';
 
 const EDITABLE = ['draft', 'returned'] as const;
@@ -37,15 +38,16 @@ const applying: Policy = (actor) =>
         { verbs: ['delete'], when: { student_id: actor.student_id, status: 'draft' } },
       ]
     : [];
-/** Who looks after residents, or collects what they owe, sees where they live. */
-const caring: Policy = (actor) =>
-  hasRole(actor, ['ACADEMIC_MENTOR', 'ACCOUNTANT_MODERATOR'])
-    ? [{ verbs: ['read'], when: { status: ['activated', 'done'] } }]
-    : [];
+/** All staff see who lives where; who looks after residents, or collects what they owe, also who lived there. */
+const caring: Policy = (actor) => [
+  ...(hasRole(actor, DORMITORY_READERS) ? [{ verbs: ['read'], when: { status: ['activated'] } }] : []),
+  ...(hasRole(actor, DORMITORY_CARERS) ? [{ verbs: ['read'], when: { status: ['activated', 'done'] } }] : []),
+];
 
 /**
  * A student's application for a place in a dormitory, and the stay that comes of it. `CONFIDENTIAL_COLUMNS` are null for everybody
- * but the office and the applicant, and each reading of the office is noted.
+ * but the office and the applicant, and each reading of the office is noted; `PRIVATE_COLUMNS` are empty for staff who do not
+ * look after residents.
  */
 export const accommodations = defineResource({
   name: 'accommodations',
@@ -90,6 +92,7 @@ export const accommodations = defineResource({
     first_payment: z.enum(['confirmed', 'waived']).nullable(),
     monthly_fee: amount.nullable(),
     paid: amount,
+    surplus: amount,
     inventory_in: z.array(foundThing),
     missing_in: z.array(thing),
     moved_in_on: text,
@@ -98,6 +101,7 @@ export const accommodations = defineResource({
     missing_out: z.array(thing),
     moved_out_on: text,
     debt: amount.nullable(),
+    debt_paid: amount,
     submitted_at: text,
     status_at: z.string(),
   }),

@@ -25,6 +25,24 @@ export const CONFIDENTIAL_COLUMNS = [
   'points',
 ] as const;
 
+/** What staff who only ask where somebody lives do not read: reasons, wishes, money, and what was found in a room. */
+export const PRIVATE_COLUMNS = [
+  'wish',
+  'reason',
+  'move_wish',
+  'contract_number',
+  'first_payment',
+  'monthly_fee',
+  'paid',
+  'surplus',
+  'debt',
+  'debt_paid',
+  'inventory_in',
+  'missing_in',
+  'inventory_out',
+  'missing_out',
+] as const;
+
 const FOR_DISABILITY: Readonly<Record<Disability, number>> = {
   mobility: 50,
   vision: 50,

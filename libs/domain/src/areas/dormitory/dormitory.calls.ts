@@ -134,9 +134,27 @@ export const dormitoryCalls = {
     affects: [accommodations.name],
   }),
   pay: defineCall('POST /accommodation/:id/pay', {
-    summary: 'The applicant begins a payment at the provider: what is left of the first month, or the next month',
+    summary:
+      'The applicant begins a payment at the provider of what is due: a month, or the debt of check-out. `part` is what ' +
+      'they saw as due; refused where something else is due by now, so that nothing is paid twice',
     can: ['act', accommodations],
+    body: z.strictObject({ part: z.string().max(20) }),
     answer: z.object({ url: z.string() }),
+  }),
+  contract: defineCall('GET /accommodation/:id/contract', {
+    summary:
+      'The contract of a place as a sealed PDF with the code of its public page: for its resident and the office',
+    can: ['read', accommodations],
+    query: z.strictObject({ language: z.enum(['uz', 'ru', 'en', 'de', 'fr', 'pt']).optional() }),
+    file: ['application/pdf'],
+  }),
+  useSurplus: defineCall('PUT /accommodation/:id/surplus', {
+    summary:
+      'What to do with money that nothing was due for: its resident takes it for the next month, the office gave it back',
+    can: ['act', accommodations],
+    body: z.strictObject({ use: z.enum(['month', 'back']) }),
+    answer: accommodations.record,
+    affects: [accommodations.name],
   }),
   readings: defineCall('GET /accommodation/:id/readings', {
     summary: 'Who of the office has read what is confidential of an application, and when',

@@ -5,4 +5,5 @@ export * from './dormitory-needs.js';
 export * from './dormitory-places.contract.js';
 export * from './dormitory-roles.js';
 export * from './dormitory.calls.js';
+export * from './dues.js';
 export * from './inventory.js';

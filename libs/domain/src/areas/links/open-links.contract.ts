@@ -21,6 +21,7 @@ export const OPEN_LINK_SCOPES = {
   transcript: 'issued_papers',
   proof_of_study: 'study_proofs',
   proof_of_work: 'issued_papers',
+  dormitory_contract: 'issued_papers',
   outgoing_letter: 'letters',
   vacation_request: 'vacation_requests',
   inquiry: 'inquiries',

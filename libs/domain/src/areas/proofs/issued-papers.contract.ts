@@ -14,26 +14,30 @@ import {
   VIEWERS,
   type Policy,
 } from '@quad/domain/core';
+import { DORMITORY_OFFICE } from '@quad/domain/dormitory';
 import { paperLanguage } from './paper.js';
 
 /** Kinds of papers that are made at once, without a request. */
-export const ISSUED_KINDS = ['transcript', 'proof_of_work'] as const;
+export const ISSUED_KINDS = ['transcript', 'proof_of_work', 'dormitory_contract'] as const;
 const kind = z.enum(ISSUED_KINDS);
 
-/** The verbs `transcribe` and `certify` make one; each kind has readers and makers of its own. */
+/** The verbs `transcribe`, `certify` and `house` make one; each kind has readers and makers of its own. */
 const policy: Policy = (actor) => {
   const registry = hasRole(actor, [...REGISTRY_ALL, ...ADMINS]);
   const hr = hasRole(actor, [...HR_TEAM, ...ADMINS]);
+  const house = hasRole(actor, DORMITORY_OFFICE);
   const all = hasRole(actor, VIEWERS);
   return [
     ...(registry || all ? [{ verbs: ['read', 'export'], when: { kind: 'transcript' } }] : []),
     // Nothing of a paper can be written; who may `update` it may make further links to it.
     ...(registry ? [{ verbs: ['update'], when: { kind: 'transcript' } }] : []),
     ...(hr || all ? [{ verbs: ['read', 'export'], when: { kind: 'proof_of_work' } }] : []),
+    ...(house || all ? [{ verbs: ['read', 'export'], when: { kind: 'dormitory_contract' } }] : []),
+    ...(house ? [{ verbs: ['house'] }] : []),
     ...(registry ? [{ verbs: ['transcribe'] }] : []),
     ...(hr ? [{ verbs: ['certify'] }] : []),
     ...(actor.student_id !== null && hasRole(actor, STUDENTS)
-      ? [{ verbs: ['read', 'transcribe'], when: { student_id: actor.student_id } }]
+      ? [{ verbs: ['read', 'transcribe', 'house'], when: { student_id: actor.student_id } }]
       : []),
     ...(actor.staff_id !== null && hasRole(actor, ALL_STAFF)
       ? [{ verbs: ['read', 'certify'], when: { staff_id: actor.staff_id } }]
@@ -41,7 +45,7 @@ const policy: Policy = (actor) => {
   ];
 };
 
-/** A transcript or a proof of work as it was issued; it is never changed. */
+/** A transcript, a proof of work or a dormitory contract as it was issued; it is never changed. */
 export const issuedPapers = defineResource({
   name: 'issued_papers',
   area: 'proofs',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '@quad/domain/core';
 
 /** What a verifiable paper can be. */
-export const PAPER_KINDS = ['proof_of_study', 'transcript', 'proof_of_work'] as const;
+export const PAPER_KINDS = ['proof_of_study', 'transcript', 'proof_of_work', 'dormitory_contract'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 /** The languages that papers are written in. */
 export const PAPER_LANGUAGES = ['uz', 'ru', 'en', 'de', 'fr', 'pt'] as const;
@@ -18,6 +18,7 @@ export const PAPER_PREFIX: Readonly<Record<PaperKind, string>> = {
   proof_of_study: 'PS',
   transcript: 'TR',
   proof_of_work: 'PW',
+  dormitory_contract: 'DC',
 };
 export const paperNumber = (kind: PaperKind, id: number | undefined): string =>
   `${PAPER_PREFIX[kind]}-${String(id).padStart(6, '0')}`;
@@ -33,6 +34,19 @@ export const transcriptModule = z.object({
   attendance: z.number().nullable(),
   mark: z.number().nullable(),
 });
+
+/** What the contract of a dormitory place states of it. */
+export const contractStay = z.object({
+  contract_number: z.string(),
+  room: z.string(),
+  place: z.number(),
+  from: z.string(),
+  until: z.string(),
+  monthly_fee: text,
+  accepted_on: z.string(),
+  rules: text,
+});
+export type ContractStay = z.infer<typeof contractStay>;
 
 /** What a paper states, as it was when it was issued: kept with it, so that it never changes. */
 export const stated = z.object({
@@ -51,6 +65,8 @@ export const stated = z.object({
   academic_degree: text,
   issuer: text,
   modules: z.array(transcriptModule),
+  /** Absent where it is no contract: what older papers state keeps its hash. */
+  stay: contractStay.optional(),
 });
 export type Stated = z.infer<typeof stated>;
 
@@ -66,7 +82,7 @@ export const publicPaper = z.object({
   /** An old paper stays known: its page says that it is over, since when and why. */
   state: z.enum(['valid', 'expired']),
   ended_at: text,
-  end_reason: z.enum(['time', 'status']).nullable(),
+  end_reason: z.enum(['time', 'status', 'stay']).nullable(),
   stated,
   file_hash: text,
   signed_text: z.string(),

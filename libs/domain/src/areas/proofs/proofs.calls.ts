@@ -61,17 +61,21 @@ export const proofCalls = {
     affects: [issuedPapers.name],
   }),
   paper: defineCall('GET /issued-paper/:id/paper', {
-    summary: 'The PDF of a transcript or a proof of work, as it was issued',
+    summary: 'The PDF of a transcript, a proof of work or a dormitory contract, as it was issued',
     can: ['read', issuedPapers],
     file: PDF,
   }),
   paperLink: defineCall('GET /issued-paper/:id/link', {
-    summary: 'The address of the public page of a transcript or a proof of work',
+    summary: 'The address of the public page of a transcript, a proof of work or a dormitory contract',
     can: ['read', issuedPapers],
     answer: link,
     live: linkOf(issuedPapers.name),
   }),
   publicStudy: defineCall('GET /public/proof-of-study', { summary: `A proof of study: ${MEANS}`, ...publicCall }),
   publicTranscript: defineCall('GET /public/transcript', { summary: `A transcript: ${MEANS}`, ...publicCall }),
+  publicContract: defineCall('GET /public/dormitory_contract', {
+    summary: `The contract of a dormitory place: ${MEANS}`,
+    ...publicCall,
+  }),
   publicWork: defineCall('GET /public/proof_of_work', { summary: `A proof of work: ${MEANS}`, ...publicCall }),
 };

@@ -26,8 +26,8 @@ const own: Policy = (actor) =>
     : [];
 const office: Policy = (actor) => (hasRole(actor, PROOF_OFFICE) ? [{ verbs: ['create', 'issue'] }] : []);
 
-/** Why a paper is over: its time, or the student's status is not the one that it states. */
-export const END_REASONS = ['time', 'status'] as const;
+/** Why a paper is over: its time, the student's status is not the one that it states, or the stay is not. */
+export const END_REASONS = ['time', 'status', 'stay'] as const;
 
 /** A proof of study from the request to its end. `student_id` is written only by the registry. */
 export const studyProofs = defineResource({

@@ -97,7 +97,8 @@ export const roomReservationWorkflow = defineWorkflow('room_reservations', {
         payload: optionalReason,
         tells: ['keeper'],
       },
-      { roles: ROOM_KEEPERS, from: OPEN, to: 'cancelled', payload: optionalReason, tells: ['requester'] },
+      // The portal gives a room back whose event does not take place.
+      { roles: ROOM_KEEPERS, system: true, from: OPEN, to: 'cancelled', payload: optionalReason, tells: ['requester'] },
     ],
     EXPIRE: [
       { from: ['submitted'], to: 'expired', system: true, clock: { after: 'starts_at' }, tells: ['requester'] },

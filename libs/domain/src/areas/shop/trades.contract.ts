@@ -101,7 +101,10 @@ export const merchTrades = defineResource({
   example: { lines: [{ item_id: 1, size_id: 1, color_id: 1, quantity: 1 }] },
 });
 
-/** Money that somebody has paid for an order, or says so: it counts once it is `confirmed`. `removed` ones stay, with their reason. */
+/**
+ * Money that somebody has paid for an order, or says so: it counts once it is `confirmed`. `removed` ones stay, with their reason.
+ * `remainder` is what is left of the order, `advance` what was paid beyond it.
+ */
 export const merchPayments = defineResource({
   name: 'merch_payments',
   area: 'shop',
@@ -109,6 +112,7 @@ export const merchPayments = defineResource({
   record: recordBase.extend({
     number: z.string(),
     trade_id: z.number(),
+    trade_number: z.string(),
     buyer_id: z.number(),
     buyer_name: z.string(),
     amount,
@@ -116,6 +120,8 @@ export const merchPayments = defineResource({
     kind: z.enum(['transfer', 'online']),
     transactionNumber: z.string(),
     transactionDate: z.string(),
+    remainder: amount,
+    advance: amount,
     proof_id: key,
     status: z.enum(['waiting', 'confirmed', 'removed']),
     added_by_id: key,
@@ -128,7 +134,7 @@ export const merchPayments = defineResource({
     status: z.enum(['waiting', 'confirmed', 'removed']).optional(),
   }),
   sortable: ['number', 'buyer_name', 'amount', 'transactionDate', 'status', 'created_at', 'updated_at'],
-  search: ['number', 'transactionNumber', 'buyer_name'],
+  search: ['number', 'trade_number', 'transactionNumber', 'buyer_name'],
   nameKey: 'number',
   refs: {
     trade_id: { to: 'merch_trades' },

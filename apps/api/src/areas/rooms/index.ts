@@ -1,0 +1,2 @@
+export { RoomsModule } from './rooms.module.js';
+export { RoomReservationsService } from './room-reservations.service.js';

@@ -1,0 +1,49 @@
+import type { RecordOf } from '@quad/domain/core';
+import { type books } from '@quad/domain/library';
+import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
+import { Cover, useLanguageName } from './book-parts';
+
+/** The columns of books: every field of the specification. */
+export function useBookColumns(): ColumnsOf<typeof books> {
+  const t = useText('library');
+  const nameOf = useLanguageName();
+  return [
+    { key: 'name', render: (book) => <Titled book={book} /> },
+    { key: 'author' },
+    { key: 'published_year', render: ({ published_year }) => published_year && String(published_year) },
+    { key: 'publishing_house' },
+    { key: 'edition', rare: true },
+    { key: 'type_name' },
+    { key: 'language', render: ({ language }) => nameOf(language) },
+    {
+      key: 'cover_image_id',
+      sortable: false,
+      rare: true,
+      render: ({ cover_image_id, name }) => <Cover id={cover_image_id} name={name} className="library-thumb" />,
+    },
+    {
+      key: 'cover_video_id',
+      sortable: false,
+      rare: true,
+      render: ({ cover_video_id }) => cover_video_id !== null && t('kind.video'),
+    },
+    { key: 'free', numeric: true, render: ({ free, copies }) => `${free} / ${copies}` },
+  ];
+}
+
+/** A book by its cover and its title. */
+function Titled({ book: { name, isbn, cover_image_id, cover_video_id } }: { book: RecordOf<typeof books> }) {
+  const t = useText('library');
+  return (
+    <span className="library-titled">
+      <Cover id={cover_image_id} name="" className="library-thumb" />
+      <span className="library-row-text">
+        {name}
+        <small className="kit-muted">
+          {[isbn, cover_video_id !== null && t('kind.video')].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RecordOf } from '@quad/domain/core';
+import { merchItems } from '@quad/domain/shop';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import type { ColumnsOf } from '#kit/list/columns';
+import { CategoryIcon } from './category-icon';
+import { ItemPicture, StockWord } from './item-picture';
+import * as pictures from './pictures-field';
+import * as stock from './stock-field';
+
+const { MoneyField, NumberField, PicturesField, RefField, StockField, SwitchField, TextAreaField, TextField } =
+  fieldsOf(merchItems, { ...basic, ...ref, ...pictures, ...stock });
+type Item = RecordOf<typeof merchItems>;
+
+/** The columns of products: every field of the specification. */
+export function useItemColumns(): ColumnsOf<typeof merchItems> {
+  const t = useText('shop');
+  const { money } = useFormat();
+  const listed = { sortable: false, rare: true } as const;
+  return [
+    {
+      key: 'name',
+      render: ({ name, image_ids, short_description }: Item) => (
+        <span className="shop-name">
+          <ItemPicture id={image_ids[0] ?? null} name="" />
+          <span>
+            {name}
+            <br />
+            <small className="kit-muted">{short_description}</small>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'short_description', ...listed },
+    { key: 'category_name' },
+    { key: 'category_icon', ...listed, render: ({ category_icon }) => <CategoryIcon of={category_icon} /> },
+    { key: 'price', numeric: true, render: ({ price, currency }) => money(price, currency) },
+    { key: 'sizes', ...listed, render: ({ sizes }) => sizes.map(({ name }) => name).join(', ') },
+    { key: 'colors', ...listed, render: ({ colors }) => colors.map(({ name }) => name).join(', ') },
+    { key: 'materials', ...listed, render: ({ materials }) => materials.join(', ') },
+    {
+      key: 'image_ids',
+      ...listed,
+      numeric: true,
+      render: ({ image_ids }) => t('item.pictures', { n: image_ids.length }),
+    },
+    {
+      key: 'stock',
+      numeric: true,
+      render: (item) => (
+        <>
+          {item.stock} <StockWord {...item} />
+        </>
+      ),
+    },
+    { key: 'sold', numeric: true },
+    { key: 'status' },
+  ];
+}
+
+/** Everything that the shop keeps of a product. */
+export const ItemFields = () => (
+  <>
+    <TextField name="name" />
+    <TextField name="short_description" />
+    <RefField name="category_id" />
+    <MoneyField name="price" />
+    <PicturesField name="image_ids" />
+    <RefField name="material_ids" />
+    <RefField name="color_ids" />
+    <RefField name="size_ids" />
+    <StockField name="variants" />
+    <NumberField name="low_at" />
+    <SwitchField name="pre_order" />
+    <TextAreaField name="description" />
+  </>
+);
