@@ -45,10 +45,11 @@ export class Saving {
     });
     if (!row) throw new Error('what was saved was not answered');
     this.tell(ctx, id, row);
-    const { saved, others, seq } = row;
+    const { saved, others, left_out, seq } = row;
     return {
       saved,
       others,
+      refused: left_out,
       seq,
       saved_at: row.saved_at.toISOString(),
       server_now: row.server_now.toISOString(),
