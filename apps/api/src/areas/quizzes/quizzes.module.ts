@@ -9,6 +9,7 @@ import { CategoriesService } from './bank/categories.service.js';
 import { QuestionPictures } from './bank/question-pictures.js';
 import { QuestionsService } from './bank/questions.service.js';
 import { Control } from './control/control.service.js';
+import { Pulse } from './control/pulse.service.js';
 import { QuestionImportController } from './import/question-import.controller.js';
 import { QuestionImports } from './import/question-import.service.js';
 import { OverridesService } from './papers/overrides.service.js';
@@ -44,6 +45,7 @@ import { Regrading } from './papers/regrading.service.js';
     AttemptsListeners,
     Saving,
     Control,
+    Pulse,
   ],
 })
 export class QuizzesModule {}

@@ -141,7 +141,7 @@ export const quizCalls = {
     summary: 'The control room of a quiz: where each student is',
     can: ['read', quizzes],
     answer: roomView,
-    live: ({ id }: { readonly id: number }) => [{ resource: 'quizzes', id }],
+    live: ({ id }: { readonly id: number }) => [{ resource: 'quizzes', id }, { resource: 'quiz_attempts' }],
   }),
   extendAll: defineCall('POST /quiz_assessment/room/extend', {
     summary: 'Gives running attempts more time: those named, those of a group, or all',

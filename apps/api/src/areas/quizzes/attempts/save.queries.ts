@@ -35,7 +35,7 @@ export const SAVE = sql({
     on conflict (attempt_id) do update set answered = p.answered + excluded.answered, seq = greatest(p.seq, excluded.seq),
       at_question = coalesce(excluded.at_question, p.at_question), saved_at = coalesce(excluded.saved_at, p.saved_at),
       seen_at = now(), version = p.version + 1, updated_at = now()
-    returning answered, seq
+    returning answered, seq, old.at_question is distinct from new.at_question as went
   ), told as (
     insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, status_from, status_to,
       changes, request_id)
@@ -53,7 +53,7 @@ export const SAVE = sql({
         jsonb_build_object('status', case when a.status = 'marked' then 'submitted' else a.status end)))
       when now() > a.deadline then quad_refuse('quizzes.time_over', jsonb_build_object('status', 409))
     end as refused,
-    a.quiz_id, a.deadline, now() as saved_at, clock_timestamp() as server_now, coalesce(p.seq, 0) as seq,
+    a.quiz_id, a.deadline, now() as saved_at, clock_timestamp() as server_now, coalesce(p.seq, 0) as seq, coalesce(p.went, false) as went,
     (select t.id from told t) as event_id,
     (select coalesce(json_agg(json_build_object('question_id', x.question_id, 'seq', x.seq)), '[]') from (
       select w.question_id, w.seq from written w union select w.question_id, w.seq from quiz_answers w join asked k using (question_id)
@@ -82,6 +82,7 @@ export const SAVE = sql({
     saved_at: at,
     server_now: at,
     seq: z.int(),
+    went: z.boolean(),
     event_id: z.int().nullable(),
     saved: json<{ question_id: number; seq: number }[]>(),
     others: json<{ question_id: number; seq: number; options: number[] }[]>(),
