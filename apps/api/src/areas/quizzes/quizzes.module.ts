@@ -12,6 +12,7 @@ import { Control } from './control/control.service.js';
 import { Pulse } from './control/pulse.service.js';
 import { QuestionImportController } from './import/question-import.controller.js';
 import { QuestionImports } from './import/question-import.service.js';
+import { ExtendedMarks } from './papers/extended-marks.service.js';
 import { OverridesService } from './papers/overrides.service.js';
 import { Papers } from './papers/papers.service.js';
 import { OverridesController, QuizzesController } from './papers/quizzes.controller.js';
@@ -38,6 +39,7 @@ import { Regrading } from './papers/regrading.service.js';
     Papers,
     QuizzesService,
     OverridesService,
+    ExtendedMarks,
     Regrading,
     QuizMarks,
     QuizzesListeners,
