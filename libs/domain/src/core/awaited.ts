@@ -37,3 +37,9 @@ export const idIn = (actor: Actor, column: PersonColumn): readonly [column: stri
   const [kind, name] = Object.entries(column)[0] as [kind: 'account' | 'staff' | 'student', name: string];
   return [name, actor[`${kind}_id`]];
 };
+
+/** True where the status lies before the other on the main line: a step that leads there takes back what was done. */
+export function isBefore({ path, stateOf }: AnyWorkflow, status: string, other: string): boolean {
+  const placeOf = (state: string) => path.indexOf(stateOf(state)?.place ?? state);
+  return placeOf(status) !== -1 && placeOf(status) < placeOf(other);
+}

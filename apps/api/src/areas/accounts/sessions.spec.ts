@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Sessions } from '#core/auth/session.service.js';
 import { keyOf } from '#core/config/keys.js';
 import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { GOOD, signIn, within, withPassword } from '#testing/accounts.js';
@@ -111,6 +112,27 @@ test('a person sees and ends only their own sessions', async () => {
   expect((await mine.delete('/user/sessions')).body).toEqual({ ended: 1 });
   await within(1000, async () => (await status(third)) === 401);
   expect([await status(mine), await status(stranger)]).toEqual([200, 200]);
+});
+
+test('a session that is used says so now and then, not with every call; a socket says so at once', async () => {
+  const person = await portal.person(['TEACHER']);
+  const seenAfter = async (seconds: number, use: () => Promise<unknown>) => {
+    await portal.sql(
+      `update sessions set last_seen_at = now() - make_interval(secs => $2), expires_at = now() + interval '1 day' where account_id = $1`,
+      [person.account_id, seconds],
+    );
+    portal.app.get(Sessions).forget();
+    await use();
+    const [row] = await portal.sql<{ seen: boolean; longer: boolean }>(
+      `select last_seen_at > now() - interval '4 seconds' as seen, expires_at > now() + interval '13 days' as longer
+        from sessions where account_id = $1`,
+      [person.account_id],
+    );
+    return row;
+  };
+  expect(await seenAfter(10, () => status(person))).toEqual({ seen: false, longer: false });
+  expect(await seenAfter(60, () => status(person))).toEqual({ seen: true, longer: true });
+  expect(await seenAfter(10, () => person.listen())).toEqual({ seen: true, longer: true });
 });
 
 test('while a step is required only its own calls, user info and signing out are open', async () => {

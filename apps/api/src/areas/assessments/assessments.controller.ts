@@ -128,7 +128,7 @@ export class AssessmentsController extends ResourceController(assessments) {
   }
 
   @Call(assessmentCalls.updated)
-  updated(ctx: Context, given: Taken['updated']): Promise<string> {
+  updated(ctx: Context, given: Taken['updated']): Promise<Answers['updated']> {
     return this.rubrics.updated(ctx, given);
   }
 }

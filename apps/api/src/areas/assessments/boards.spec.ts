@@ -82,6 +82,13 @@ test('an assigned offence withholds the mark and defers the board; its penalty c
   expect((await send('ASSIGN', { assignee_id: dean.id })).status).toBe(200);
   expect(await course.markOf(component)).toMatchObject({ status: 'withheld', offence_id: offence });
   expect((await boardOf(component)).status).toBe('deferred');
+  // The database says by which transaction each row was written.
+  const written = await portal.sql<{ by: string }>(
+    `select xmin::text as by from offences where id = $1 union all select xmin::text from marks where id = $2
+      union all select xmin::text from subject_boards where id = $3`,
+    [offence, mark.id, board],
+  );
+  expect([written.length, new Set(written.map(({ by }) => by)).size]).toEqual([3, 1]);
   expect((await student.person.get(`/assessment/mark/${mark.id}`)).body).toMatchObject({
     status: 'submitted',
     calculated_mark: null,

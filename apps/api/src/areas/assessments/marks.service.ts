@@ -4,6 +4,8 @@ import { momentOf, Problem, type RecordOf } from '@quad/domain/core';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
+import type { Happens } from '#core/resource/change.service.js';
+import type { After } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Mark } from '#schema/index.js';
 import { append } from './mark-chain.js';
@@ -27,9 +29,15 @@ interface Given {
 export class MarksService extends ResourceService<typeof marks, Mark> {
   protected override readonly source = MARKS;
   protected override readonly effects = EFFECTS;
+  private readonly followers: After<Mark>[] = [];
 
   constructor() {
     super(marks, Mark);
+  }
+
+  /** What another area does when a mark changes, in the transaction of its change: both or neither. */
+  followed(by: After<Mark>): void {
+    this.followers.push(by);
   }
 
   /** The student hands in these files, or those that were kept. */
@@ -121,6 +129,10 @@ export class MarksService extends ResourceService<typeof marks, Mark> {
         await append(portal, mark, { event: 'PENALTY', before, reason: null });
       },
     });
+  }
+
+  protected override async after(mark: Mark, happens: Happens<Mark>): Promise<void> {
+    for (const follower of this.followers) await follower(mark, happens);
   }
 
   /** Files are kept while work may still be handed in. */

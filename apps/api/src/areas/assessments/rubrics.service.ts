@@ -41,10 +41,10 @@ export class Rubrics {
   async updated(
     ctx: Context,
     { since, ...filters }: { readonly since: string; readonly mine?: boolean },
-  ): Promise<string> {
+  ): Promise<Answers['updated']> {
     const seen = JSON.parse(await this.assessments.all(ctx, filters)) as Shown[];
     const after = new Date(since).getTime();
-    return JSON.stringify(seen.filter(({ updated_at }) => new Date(updated_at).getTime() > after));
+    return seen.filter(({ updated_at }) => new Date(updated_at).getTime() > after);
   }
 
   async noteOpening(ctx: Context, assessment_id: number): Promise<Answers['opened']> {

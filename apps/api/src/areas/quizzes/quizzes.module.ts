@@ -9,8 +9,10 @@ import { CategoriesService } from './bank/categories.service.js';
 import { QuestionPictures } from './bank/question-pictures.js';
 import { QuestionsService } from './bank/questions.service.js';
 import { Control } from './control/control.service.js';
+import { Pulse } from './control/pulse.service.js';
 import { QuestionImportController } from './import/question-import.controller.js';
 import { QuestionImports } from './import/question-import.service.js';
+import { ExtendedMarks } from './papers/extended-marks.service.js';
 import { OverridesService } from './papers/overrides.service.js';
 import { Papers } from './papers/papers.service.js';
 import { OverridesController, QuizzesController } from './papers/quizzes.controller.js';
@@ -37,6 +39,7 @@ import { Regrading } from './papers/regrading.service.js';
     Papers,
     QuizzesService,
     OverridesService,
+    ExtendedMarks,
     Regrading,
     QuizMarks,
     QuizzesListeners,
@@ -44,6 +47,7 @@ import { Regrading } from './papers/regrading.service.js';
     AttemptsListeners,
     Saving,
     Control,
+    Pulse,
   ],
 })
 export class QuizzesModule {}

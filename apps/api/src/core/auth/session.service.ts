@@ -67,7 +67,7 @@ export class Sessions {
 
   /** The same without the cache: for connections that stay open longer than the cache lasts. */
   async prove(token: string | undefined, institution?: string): Promise<SignedUser> {
-    return this.find(await this.sessionOf(token), institution);
+    return this.find(await this.sessionOf(token), institution, true);
   }
 
   /** The person of the active session in the institution that the header names (id or key), else in the one the session chose last. */
@@ -99,8 +99,8 @@ export class Sessions {
     return claims.sid;
   }
 
-  private async find(session: number, institution = ''): Promise<SignedUser> {
-    const asked = { session_id: session, institution };
+  private async find(session: number, institution = '', always = false): Promise<SignedUser> {
+    const asked = { session_id: session, institution, always };
     const found = await FIND.first(this.database.platform, asked).catch((problem: unknown) => {
       if (!takesNothing(problem)) throw problem;
       return FIND_UNTOUCHED.first(this.database.platform, asked);

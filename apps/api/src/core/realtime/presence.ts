@@ -49,29 +49,33 @@ export class Presence implements OnApplicationShutdown {
   /** Counts a socket that has joined the members' channels of its person; when it closes, the person may be offline. */
   admit(socket: Socket): void {
     const { actor } = (socket.data as { user: { actor: Actor } }).user;
-    this.move(socket, (moves) => {
-      moves.offline.delete(actor.account_id);
-      moves.online.add(actor.account_id);
-    });
+    this.move(socket, actor.account_id, 'online');
     socket.on('disconnecting', () => {
       this.left.set(rooms.person(actor.institution_id, actor.account_id), actor.account_id);
-      this.move(socket, (moves) => {
-        moves.online.delete(actor.account_id);
-        moves.offline.add(actor.account_id);
-      });
+      this.move(socket, actor.account_id, 'offline');
     });
+  }
+
+  /** Calls the listener when the first socket of this process enters the owner's channel of a record, and when the last leaves. */
+  follow(resource: string, heard: (institution: number, id: number) => void): void {
+    for (const moved of ['create-room', 'delete-room'])
+      this.server?.of('/').adapter.on(moved, (room: string) => {
+        const [institution = '', name, id, whose] = room.split(':');
+        if (name === resource && whose === 'owner') heard(Number(institution.slice(1)), Number(id));
+      });
   }
 
   onApplicationShutdown(): void {
     clearTimeout(this.telling);
   }
 
-  private move(socket: Socket, note: (moves: Moves) => void): void {
+  private move(socket: Socket, account: number, to: keyof Moves): void {
     for (const room of socket.rooms) {
       if (!room.endsWith(':members')) continue;
       const moves = this.moves.get(room) ?? { online: new Set(), offline: new Set() };
       this.moves.set(room, moves);
-      note(moves);
+      moves[to === 'online' ? 'offline' : 'online'].delete(account);
+      moves[to].add(account);
     }
     this.telling ??= setTimeout(() => void this.tell().catch(() => undefined), TOLD_MS).unref();
   }
@@ -88,16 +92,9 @@ export class Presence implements OnApplicationShutdown {
       if (payload.online.length + payload.offline.length === 0) continue;
       this.server?.to([room, room.replace(/:members$/, '')]).volatile.emit(SOCKET.events, [
         {
-          id: 0,
-          name: `${resource}.presence`,
-          resource,
-          record_id: Number(id),
-          version: 0,
-          institution_id: Number(institution.slice(1)),
-          actor_id: null,
-          actor_name: null,
+          ...{ id: 0, name: `${resource}.presence`, resource, record_id: Number(id), version: 0, payload },
+          ...{ institution_id: Number(institution.slice(1)), actor_id: null, actor_name: null },
           at: new Date().toISOString(),
-          payload,
         },
       ]);
     }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { statusLook, type AnyResource, type EventOf, type Look } from '@quad/domain/core';
+import { isBefore, statusLook, type AnyResource, type EventOf, type Look } from '@quad/domain/core';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { KeyCap, keyHint } from '#kit/keys/keys';
@@ -47,12 +47,15 @@ export function WorkflowButtons<D extends AnyResource>({
   });
   if (!of.workflow || !actor) return null;
   // What waits for the person comes before what they may also do.
-  const { steps } = of.workflow;
+  const { workflow } = of;
   const isAwaited = (event: EventOf<D>) =>
-    steps[event]?.some(({ awaited, from }) => awaited && from.includes(record.status)) === true;
+    workflow.steps[event]?.some(({ awaited, from }) => awaited && from.includes(record.status)) === true;
   const offered = allowed(record).filter((event) => event !== except);
   const first = offered.find(isAwaited) ?? offered[0];
-  const led = first !== undefined && !ends(statusLook(of, leadsTo(record, first) ?? '')) ? first : undefined;
+  const to = first && leadsTo(record, first);
+  // To undo what was done is nobody led either, unless the record waits for it.
+  const isWay = to && !ends(statusLook(of, to)) && (isAwaited(first) || !isBefore(workflow, to, record.status));
+  const led = isWay ? first : undefined;
   const hintOf = (event: EventOf<D>) => {
     const key = keys?.[event];
     return key && keyHint(key, labels.action(event));

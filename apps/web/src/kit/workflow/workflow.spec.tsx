@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allowedActions } from '@quad/domain/core';
+import { ALL_STAFF, allowedActions, defineWorkflow } from '@quad/domain/core';
 import { currentActor } from '#data/session';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -79,6 +79,34 @@ test('a link takes up the step that it asks for, once; one that is not allowed i
   show(<WorkflowButtons of={samples} record={recordIn('draft')} />, { at: '/?step=VERIFY' });
   expect(await screen.findByRole('group', { name: 'Actions' })).toBeVisible();
   expect(server.count('POST', '/sample/1/actions/VERIFY')).toBe(1);
+});
+
+test('nobody is led to undo what was done, unless the record waits for it', async () => {
+  const back = { from: ['verified'], to: 'submitted', roles: ALL_STAFF } as const;
+  const flowOf = (awaited: boolean) =>
+    defineWorkflow('samples', {
+      states: { draft: {}, submitted: {}, verified: {}, done: { final: true } },
+      facts: () => ({}),
+      events: {
+        SUBMIT: { from: ['draft'], to: 'submitted', roles: ALL_STAFF },
+        VERIFY: { from: ['submitted'], to: 'verified', roles: ALL_STAFF },
+        RETURN: awaited ? { ...back, awaited } : back,
+        COMPLETE: { from: ['verified'], to: 'done', roles: ALL_STAFF },
+      },
+    });
+  const ledTo = (status: string, awaited: boolean) => {
+    const { container, unmount } = show(
+      <WorkflowButtons of={{ ...samples, workflow: flowOf(awaited) as never }} record={recordIn(status)} />,
+    );
+    const led = [...container.querySelectorAll('button.bp6-intent-primary')].map(({ textContent }) => textContent);
+    unmount();
+    return led;
+  };
+  expect([ledTo('submitted', false), ledTo('verified', false), ledTo('verified', true)]).toEqual([
+    ['Verify'],
+    [],
+    ['Return'],
+  ]);
 });
 
 test('what cannot be taken back asks first', async () => {

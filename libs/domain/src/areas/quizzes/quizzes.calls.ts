@@ -25,7 +25,10 @@ export const saving = z.strictObject({
   answers: z.array(savedAnswer).max(200),
   at_question: id.nullish(),
 });
-/** What the server has now: the sequence of each answer, in `others` those that another device has changed later. */
+/**
+ * What the server has now: the sequence of each answer, in `others` those that another device has changed later, in `refused` those
+ * that it does not take, each with its reason. Those keep no other one from being saved.
+ */
 export const savedAs = z.object({
   saved_at: z.string(),
   server_now: z.string(),
@@ -33,6 +36,7 @@ export const savedAs = z.object({
   seq: z.number(),
   saved: z.array(z.object({ question_id: z.number(), seq: z.number() })),
   others: z.array(z.object({ question_id: z.number(), seq: z.number(), options: z.array(z.number()) })),
+  refused: z.array(z.object({ question_id: z.number(), seq: z.number(), code: z.string() })),
 });
 export type SavedAs = z.infer<typeof savedAs>;
 
@@ -137,7 +141,7 @@ export const quizCalls = {
     summary: 'The control room of a quiz: where each student is',
     can: ['read', quizzes],
     answer: roomView,
-    live: ({ id }: { readonly id: number }) => [{ resource: 'quizzes', id }],
+    live: ({ id }: { readonly id: number }) => [{ resource: 'quizzes', id }, { resource: 'quiz_attempts' }],
   }),
   extendAll: defineCall('POST /quiz_assessment/room/extend', {
     summary: 'Gives running attempts more time: those named, those of a group, or all',

@@ -84,9 +84,10 @@ export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAt
     return rows.length;
   }
 
-  /** The deadlines of what is being written, after the end of the quiz or an exception has changed. */
-  async moveDeadlines(tx: Transaction, quiz_id: number): Promise<void> {
-    for (const { id } of await IN_STATES.rows(tx.query, { quiz_id, statuses: ['open'] }))
+  /** The deadlines of what is being written, after the end of the quiz or an exception (of this student) has changed. */
+  async moveDeadlines(tx: Transaction, quiz_id: number, student: number | null = null): Promise<void> {
+    const open = await IN_STATES.rows(tx.query, { quiz_id, statuses: ['open'] });
+    for (const { id } of open.filter(({ student_id }) => student === null || student_id === student))
       await this.changeIn(tx, {
         id,
         verb: 'updated',

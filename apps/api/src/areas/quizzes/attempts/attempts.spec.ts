@@ -74,15 +74,42 @@ test('of two answers the one with the higher sequence stays, in whatever order a
   );
   const [progress] = await portal.sql<object>('select answered, seq from quiz_progress where attempt_id = $1', [id]);
   expect(progress).toEqual({ answered: 2, seq: 7 });
-  expect(await refusal(room.save(id!, [{ question_id, options: [9], seq: 9 }]))).toEqual([
-    422,
-    'quizzes.unknown_answer',
-  ]);
+  expect(await room.save(id!, [{ question_id, options: [9], seq: 9 }])).toMatchObject({
+    saved: [],
+    refused: [{ question_id, seq: 9, code: 'quizzes.unknown_answer' }],
+  });
   const events = await portal.sql<{ n: number }>(
     `select count(*)::int as n from domain_events where name = 'quiz_attempts.SAVE' and record_id = $1`,
     [id],
   );
   expect(events).toEqual([{ n: 2 }]);
+});
+
+test('an answer that does not belong to the paper keeps no other one from being saved, and is named as refused', async () => {
+  const { id: quiz_id } = await room.open();
+  const { id, questions } = await room.start(quiz_id);
+  const [one, two, three] = questions.map((question) => question.id);
+  const elsewhere = room.questions[3]!;
+  const saved = await room.save(id!, [
+    { question_id: one!, options: [2], seq: 1 },
+    { question_id: two!, options: [9], seq: 2 },
+    { question_id: elsewhere, options: [2], seq: 3 },
+    { question_id: three!, options: [1], seq: 4, flagged: true },
+  ]);
+  const code = 'quizzes.unknown_answer';
+  expect(saved).toMatchObject({ seq: 4, others: [] });
+  const inOrder = <T extends { seq: number }>(list: readonly T[]) => [...list].sort((a, b) => a.seq - b.seq);
+  expect(inOrder(saved.saved)).toEqual([
+    { question_id: one, seq: 1 },
+    { question_id: three, seq: 4 },
+  ]);
+  expect(inOrder(saved.refused)).toEqual([
+    { question_id: two, seq: 2, code },
+    { question_id: elsewhere, seq: 3, code },
+  ]);
+  const kept = await portal.sql<object>('select question_id, options from quiz_answers where attempt_id = $1', [id]);
+  expect(kept).toHaveLength(2);
+  expect(await room.submit(id!)).toMatchObject({ answered: 2, questions: 3 });
 });
 
 test('a page whose clock was set forward cannot end an attempt early: it is told, and its student writes on', async () => {

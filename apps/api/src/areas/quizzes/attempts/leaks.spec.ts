@@ -1,4 +1,5 @@
 import { attemptCalls, DEFAULT_REVIEW, quizCalls, type ReviewSwitches } from '@quad/domain/quizzes';
+import { Relay } from '#core/events/relay.service.js';
 import { Classroom } from '#areas/quizzes/test-quiz.js';
 import { startPortal, type Portal } from '#testing/portal.js';
 
@@ -102,6 +103,38 @@ test('socket and history: marking is neither sent to the student nor told in the
   expect(history.text).not.toMatch(/score|percent|fractions|marked|GRADE/);
   const notices = await student.person.get('/notification');
   expect(notices.text).not.toMatch(/score|percent|GRADE/);
+});
+
+test('dashboard, work list, calendar, search, mail and bell: the same after marking as before, in every word', async () => {
+  const { student } = room.people;
+  const { id: quiz_id } = await room.open();
+  const { id, questions } = await room.start(quiz_id);
+  await room.save(id!, [{ question_id: questions[0]!.id, options: [2], seq: 1 }]);
+  await room.submit(id!);
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [{ email } = { email: '' }] = await portal.sql<{ email: string }>('select email from accounts where id = $1', [
+    student.person.account_id,
+  ]);
+  const channels = async () => {
+    const said = await Promise.all(
+      [
+        '/dashboard/student',
+        '/my-work',
+        `/calendar/event/student?from=${day(-1)}&to=${day(2)}`,
+        '/search?q=Test',
+        '/notification',
+        '/notification/unread',
+      ].map(async (address) => [address, (await student.person.get(address)).text]),
+    );
+    const mails = await portal.sql<{ text: string }>('select to_jsonb(m)::text as text from mails m order by m.id');
+    return [...said, ...mails.filter(({ text }) => text.includes(email)).map(({ text }) => ['mail', text])];
+  };
+  await portal.app.get(Relay).sweep();
+  const before = await channels();
+  await room.until(id!, 'marked');
+  await portal.app.get(Relay).sweep();
+  expect(await channels()).toEqual(before);
+  expect(before.map(([, text]) => text).join('\n')).not.toMatch(SECRETS);
 });
 
 test('each window opens what it is set to, and nothing else; another one does not', async () => {

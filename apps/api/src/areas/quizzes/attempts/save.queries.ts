@@ -5,7 +5,8 @@ import { at, json, jsonText, sql } from '#core/database/sql.js';
  * The hot path, one statement: reads the attempt under a share lock (so no answer slips in after it was submitted), keeps of two
  * answers to a question the one with the higher sequence, moves the progress by what really changed, and writes the event and its
  * outbox row. What comes again because its answer never arrived is answered as saved. `now()` is when the
- * request began: a slow server takes no time from a student. It refuses by quad_refuse.
+ * request began: a slow server takes no time from a student. It refuses by quad_refuse; an answer that does not belong to the paper is
+ * left out by itself, so that it keeps no other one from being saved.
  */
 export const SAVE = sql({
   text: `
@@ -34,7 +35,7 @@ export const SAVE = sql({
     on conflict (attempt_id) do update set answered = p.answered + excluded.answered, seq = greatest(p.seq, excluded.seq),
       at_question = coalesce(excluded.at_question, p.at_question), saved_at = coalesce(excluded.saved_at, p.saved_at),
       seen_at = now(), version = p.version + 1, updated_at = now()
-    returning answered, seq
+    returning answered, seq, old.at_question is distinct from new.at_question as went
   ), told as (
     insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, status_from, status_to,
       changes, request_id)
@@ -51,10 +52,8 @@ export const SAVE = sql({
       when a.status <> 'open' then quad_refuse('quizzes.not_writing', jsonb_build_object('status', 409, 'params',
         jsonb_build_object('status', case when a.status = 'marked' then 'submitted' else a.status end)))
       when now() > a.deadline then quad_refuse('quizzes.time_over', jsonb_build_object('status', 409))
-      when (select count(*) from known) < jsonb_array_length($2::jsonb)
-        then quad_refuse('quizzes.unknown_answer', jsonb_build_object('status', 422))
     end as refused,
-    a.quiz_id, a.deadline, now() as saved_at, clock_timestamp() as server_now, coalesce(p.seq, 0) as seq,
+    a.quiz_id, a.deadline, now() as saved_at, clock_timestamp() as server_now, coalesce(p.seq, 0) as seq, coalesce(p.went, false) as went,
     (select t.id from told t) as event_id,
     (select coalesce(json_agg(json_build_object('question_id', x.question_id, 'seq', x.seq)), '[]') from (
       select w.question_id, w.seq from written w union select w.question_id, w.seq from quiz_answers w join asked k using (question_id)
@@ -62,7 +61,9 @@ export const SAVE = sql({
     (select coalesce(json_agg(json_build_object('question_id', w.question_id, 'seq', w.seq, 'options', w.options)), '[]')
       from quiz_answers w join asked k using (question_id) where w.attempt_id = a.id and w.seq >= k.seq
         and not (w.seq = k.seq and w.options = k.options)
-        and not exists (select 1 from written x where x.question_id = w.question_id)) as others
+        and not exists (select 1 from written x where x.question_id = w.question_id)) as others,
+    (select coalesce(json_agg(json_build_object('question_id', x.question_id, 'seq', x.seq, 'code', 'quizzes.unknown_answer')), '[]')
+      from asked x where not exists (select 1 from known k where k.question_id = x.question_id)) as left_out
   from (select) one left join attempt a on true left join progressed p on true`,
   params: {
     attempt_id: z.int(),
@@ -81,9 +82,11 @@ export const SAVE = sql({
     saved_at: at,
     server_now: at,
     seq: z.int(),
+    went: z.boolean(),
     event_id: z.int().nullable(),
     saved: json<{ question_id: number; seq: number }[]>(),
     others: json<{ question_id: number; seq: number; options: number[] }[]>(),
+    left_out: json<{ question_id: number; seq: number; code: string }[]>(),
   },
   name: 'quizzes:save',
 });

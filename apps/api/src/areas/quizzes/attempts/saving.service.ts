@@ -1,32 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole, isViewerOnly, Problem, rooms, type TakenBy } from '@quad/domain/core';
-import {
-  QUIZ_TAKERS,
-  quizAttempts,
-  quizzes,
-  type attemptCalls,
-  type SavedAnswer,
-  type SavedAs,
-} from '@quad/domain/quizzes';
+import { QUIZ_TAKERS, quizAttempts, type attemptCalls, type SavedAnswer, type SavedAs } from '@quad/domain/quizzes';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { Outbox } from '#core/events/outbox.service.js';
+import { Pulse } from '#areas/quizzes/control/pulse.service.js';
 import { SAVE } from './save.queries.js';
 
 type Taken = TakenBy<typeof attemptCalls>;
 
-/** Control rooms of a quiz are told at most this often that somebody has saved (ms). */
-const PULSE_MS = 1500;
-
 /** Saves answers by the one statement, and lets the control rooms of the quiz know that there is news. */
 @Injectable()
 export class Saving {
-  private readonly pulsing = new Set<number>();
-
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly pulse: Pulse,
   ) {}
 
   async save(ctx: Context, { id, answers, at_question }: Taken['save']): Promise<SavedAs> {
@@ -45,10 +35,11 @@ export class Saving {
     });
     if (!row) throw new Error('what was saved was not answered');
     this.tell(ctx, id, row);
-    const { saved, others, seq } = row;
+    const { saved, others, left_out, seq } = row;
     return {
       saved,
       others,
+      refused: left_out,
       seq,
       saved_at: row.saved_at.toISOString(),
       server_now: row.server_now.toISOString(),
@@ -56,14 +47,15 @@ export class Saving {
     };
   }
 
-  private tell(ctx: Context, id: number, { event_id, seq, saved_at, quiz_id }: RowOf<typeof SAVE>): void {
-    if (event_id === null) return;
+  private tell(ctx: Context, id: number, { event_id, seq, saved_at, quiz_id, went }: RowOf<typeof SAVE>): void {
     const { institution_id } = ctx.actor;
-    const event = { id: event_id, version: seq, at: saved_at.toISOString() };
+    if (event_id !== null || went) this.pulse.soon(institution_id, quiz_id);
+    else this.pulse.beat(institution_id, quiz_id);
+    if (event_id === null) return;
     const room = rooms.record(institution_id, quizAttempts.name, id);
     this.outbox.tell(ctx, [
       {
-        ...event,
+        ...{ id: event_id, version: seq, at: saved_at.toISOString() },
         name: `${quizAttempts.name}.SAVE`,
         resource: quizAttempts.name,
         record_id: id,
@@ -72,25 +64,6 @@ export class Saving {
         rooms: [room, rooms.owned(institution_id, quizAttempts.name, id)],
       },
     ]);
-    this.pulse(ctx, quiz_id, event);
-  }
-
-  /** One frame for all who saved meanwhile: a wall of 500 students is read again twice in three seconds, not 100 times a second. */
-  private pulse(ctx: Context, quiz_id: number, event: { id: number; version: number; at: string }): void {
-    if (this.pulsing.has(quiz_id)) return;
-    this.pulsing.add(quiz_id);
-    setTimeout(() => {
-      this.pulsing.delete(quiz_id);
-      this.outbox.tell(ctx, [
-        {
-          ...event,
-          name: `${quizzes.name}.progressed`,
-          resource: quizzes.name,
-          record_id: quiz_id,
-          rooms: [rooms.record(ctx.actor.institution_id, quizzes.name, quiz_id)],
-        },
-      ]);
-    }, PULSE_MS).unref();
   }
 }
 

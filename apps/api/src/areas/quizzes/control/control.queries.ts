@@ -46,3 +46,10 @@ export const CHOSEN = sql({
   params: { ids: z.array(z.int()) },
   row: { attempt_id: z.int(), question_id: z.int(), options: z.array(z.int()) },
 });
+
+/** Quizzes at which one of these attempts is being written. */
+export const QUIZZES_OF = sql({
+  text: "select distinct quiz_id from quiz_attempts where id = any ($1) and status = 'open'",
+  params: { ids: z.array(z.int()) },
+  row: { quiz_id: z.int() },
+});

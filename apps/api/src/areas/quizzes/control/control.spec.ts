@@ -67,6 +67,34 @@ test('a page that is open counts as connected however long it only reads; one th
   expect(Date.parse(server_now) - Date.parse(seen!)).toBeLessThan(30_000);
 });
 
+test('two walls hear of everything that changes them: who opens the page, turns to a question, closes it; not of other quizzes', async () => {
+  const { teacher, office, student, other } = room.people;
+  const { id } = await room.open();
+  const elsewhere = await room.open();
+  const writer = await room.start(id);
+  const idle = await room.start(elsewhere.id, other.person);
+  const walls = await Promise.all([teacher, office].map(({ person }) => person.listen({ resource: 'quizzes', id })));
+  const silent = await teacher.person.listen({ resource: 'quizzes', id: elsewhere.id });
+  /** Waits until both walls have heard, and answers the student's seat as each would read it then. */
+  const heard = async () => {
+    for (const ear of walls) {
+      await ear.hears('quizzes.progressed', id);
+      ear.heard.length = 0;
+    }
+    const rooms = await Promise.all([teacher, office].map(({ person }) => person.ask(quizCalls.room, { id })));
+    return rooms.map(({ seats }) => seats.find((seat) => seat.id === writer.id)!);
+  };
+  const page = await student.person.listen({ resource: 'quiz_attempts', id: writer.id! });
+  expect((await heard()).map(({ connected }) => connected)).toEqual([true, true]);
+  const turned = { id: writer.id!, answers: [], at_question: writer.questions[2]!.id };
+  await student.person.ask(attemptCalls.save, turned);
+  expect((await heard()).map(({ at: place }) => place)).toEqual([3, 3]);
+  page.socket.disconnect();
+  expect((await heard()).map(({ connected }) => connected)).toEqual([false, false]);
+  expect(silent.heard.filter(({ resource }) => resource === 'quizzes')).toEqual([]);
+  expect(idle.status).toBe('open');
+});
+
 test('more time for one or all moves the deadline at once; a few words reach everybody who writes', async () => {
   const { teacher, stranger, student, other } = room.people;
   const { id } = await room.open();

@@ -31,7 +31,7 @@ export class OverridesService extends ResourceService<typeof quizOverrides, Quiz
     return { ...values, quiz_id, teacher_ids: quiz.teacher_ids };
   }
 
-  protected override async after({ quiz_id }: QuizOverride, { tx }: Happens<QuizOverride>): Promise<void> {
-    await this.attempts.moveDeadlines(tx, quiz_id);
+  protected override async after({ quiz_id, student_id }: QuizOverride, { tx }: Happens<QuizOverride>): Promise<void> {
+    await this.attempts.moveDeadlines(tx, quiz_id, student_id);
   }
 }

@@ -10,6 +10,8 @@ export interface Answer {
   readonly saved: number;
   /** When it was saved (ms, by the clock of the server). */
   readonly saved_at: number | null;
+  /** The sequence that the server did not take: sending it again cannot help, another answer can. */
+  readonly refused?: number;
 }
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -19,11 +21,15 @@ export const BLANK: Answer = { options: [], flagged: false, seq: 0, saved: 0, sa
 export const highest = (answers: Answers): number =>
   Object.values(answers).reduce((most, { seq }) => Math.max(most, seq), 0);
 
-/** What the server does not have yet. */
+/** The server has seen this answer and does not take it. */
+export const isRefused = ({ seq, refused }: Answer): boolean => seq > 0 && seq === refused;
+
+/** What the server does not have yet, and might take. */
 export const unsaved = (answers: Answers): SavedAnswer[] =>
-  Object.entries(answers).flatMap(([id, { options, flagged, seq, saved }]) =>
-    seq > saved ? [{ question_id: Number(id), options: [...options], flagged, seq }] : [],
-  );
+  Object.entries(answers).flatMap(([id, answer]) => {
+    const { options, flagged, seq, saved } = answer;
+    return seq > saved && !isRefused(answer) ? [{ question_id: Number(id), options: [...options], flagged, seq }] : [];
+  });
 
 /** What the server has, under what was done here since: a later sequence stays, whoever made it. */
 export function merged({ answers }: Pick<PaperView, 'answers'>, local: Answers = {}): Answers {
@@ -58,8 +64,8 @@ export function changed(
   return { ...answers, [question_id]: { ...before, ...what, seq: highest(answers) + 1 } };
 }
 
-/** What the server said of a save: what it took, and what another device had changed later. */
-export function confirmed(answers: Answers, { saved, others, saved_at }: SavedAs): Answers {
+/** What the server said of a save: what it took, what it did not take, and what another device had changed later. */
+export function confirmed(answers: Answers, { saved, others, refused, saved_at }: SavedAs): Answers {
   const next: Record<string, Answer> = { ...answers };
   const at = Date.parse(saved_at);
   for (const { question_id, seq } of saved) {
@@ -71,9 +77,16 @@ export function confirmed(answers: Answers, { saved, others, saved_at }: SavedAs
     if (seq >= mine.seq) next[String(question_id)] = { ...mine, options, seq, saved: seq, saved_at: at };
     else next[String(question_id)] = { ...mine, saved: Math.max(mine.saved, seq) };
   }
+  for (const { question_id, seq } of refused) {
+    const mine = next[String(question_id)];
+    if (mine) next[String(question_id)] = { ...mine, refused: seq };
+  }
   return next;
 }
 
-/** How many questions have an answer. */
+/** How many questions have an answer that the server takes. */
 export const answeredOf = ({ questions }: Pick<PaperView, 'questions'>, answers: Answers): number =>
-  questions.filter(({ id }) => (answers[String(id)]?.options.length ?? 0) > 0).length;
+  questions.filter(({ id }) => {
+    const answer = answers[String(id)];
+    return answer && answer.options.length > 0 && !isRefused(answer);
+  }).length;

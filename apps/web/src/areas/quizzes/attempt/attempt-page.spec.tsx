@@ -30,7 +30,7 @@ beforeEach(() => {
     const { answers } = body as { answers: { question_id: number; seq: number }[] };
     const saved = answers.map(({ question_id, seq }) => ({ question_id, seq }));
     const { deadline } = running();
-    return { saved_at: now(), server_now: now(), deadline, seq: saved.at(-1)?.seq ?? 0, saved, others: [] };
+    return { saved_at: now(), server_now: now(), deadline, seq: saved.at(-1)?.seq ?? 0, saved, others: [], refused: [] };
   });
 });
 const open = () =>
@@ -79,6 +79,33 @@ test('a student reads, accepts and starts; answers are chosen with keys and show
   expect(await screen.findByText('f'.repeat(64))).toBeVisible();
   const first = server.heard.find(({ path }) => path === '/student_quiz_assessment/save');
   expect(first?.body).toMatchObject({ id: 7, answers: [{ question_id: 1, options: [1], seq: 1 }] });
+});
+
+test('an answer that is not taken is named at its question, in the map and before submitting; the other one is saved', async () => {
+  const paper = running();
+  const answers = [9, 8].map((option, n) => ({
+    ...{ question_id: n + 1, options: [option], flagged: false, seq: n + 1, saved_at: now() },
+  }));
+  server
+    .on('GET', '/student_quiz_assessment/get', () => ({ ...paper, answers }))
+    .on('POST', '/student_quiz_assessment/save', ({ body }): SavedAs => {
+      const sent = (body as { answers: { question_id: number; seq: number }[] }).answers;
+      const split = (mine: boolean) => sent.filter(({ question_id }) => (question_id === 1) === mine);
+      const refused = split(true).map(({ question_id, seq }) => ({ question_id, seq, code: 'quizzes.unknown_answer' }));
+      const told = { saved_at: now(), server_now: now(), deadline: paper.deadline, seq: 4, others: [] };
+      return { ...told, saved: split(false).map(({ question_id, seq }) => ({ question_id, seq })), refused };
+    });
+  open();
+  const question = await screen.findByRole('group', { name: /Question 1 Which loop\?/ });
+  await userEvent.click(within(question).getAllByRole('radio')[0]!);
+  expect(await within(question).findByRole('alert')).toHaveTextContent(/^Not saved: this answer does not belong/);
+  expect(screen.getByRole('button', { name: /^Question 1, answered, Not saved: this answer/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Question 2, answered' }));
+  await userEvent.click(screen.getAllByRole('checkbox')[0]!);
+  expect(await screen.findByText('Saved now')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Check and submit \(1 \/ 2\)/ }));
+  const named = screen.getByText(/^Not saved, choose again:/);
+  expect(within(named).getByRole('button', { name: 'Question 1' })).toBeVisible();
 });
 
 test('the result shows what the windows let through, and says when there is nothing yet', async () => {

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { PaperView, Receipt, SavedAs } from '@quad/domain/quizzes';
 import type { Kept } from './attempt-events';
 import { attemptMachine, BEAT_MS, RETRY_MS, SETTLE_MS } from './attempt.machine';
-import { later, merged, unsaved } from './answers';
+import { answeredOf, isRefused, later, merged, unsaved } from './answers';
 import { samplePaper } from './sample-paper';
 
 const START = Date.parse('2026-11-23T09:00:00Z');
@@ -33,6 +33,7 @@ const said = (answers: readonly { question_id: number; seq: number }[], more: Pa
   seq: Math.max(0, ...answers.map(({ seq }) => seq)),
   saved: [...answers],
   others: [],
+  refused: [],
   ...more,
 });
 const RECEIPT: Receipt = {
@@ -55,6 +56,8 @@ interface World {
   sent: { answers: readonly { question_id: number; seq: number; options: readonly number[] }[] }[];
   submitted: string[];
   refuses: boolean;
+  /** Questions whose answers the server does not take. */
+  refused: readonly number[];
   /** How often a save was sent. */
   tried: number;
 }
@@ -68,6 +71,7 @@ function begun(part: Partial<World> = {}) {
     sent: [],
     submitted: [],
     refuses: false,
+    refused: [],
     tried: 0,
     ...part,
   };
@@ -83,7 +87,11 @@ function begun(part: Partial<World> = {}) {
         world.tried += 1;
         if (world.refuses) throw refused;
         world.sent.push(input);
-        return said(input.answers);
+        const isTaken = ({ question_id }: { question_id: number }) => !world.refused.includes(question_id);
+        const left = input.answers.flatMap((answer) =>
+          isTaken(answer) ? [] : [{ ...answer, code: 'quizzes.unknown_answer' }],
+        );
+        return said(input.answers.filter(isTaken), { refused: left });
       }),
       submit: fromPromise(async ({ input }) => {
         if (!world.online) throw cutOff;
@@ -276,6 +284,23 @@ test('a save that the server refuses while the attempt goes on is not sent witho
   await settled(BEAT_MS);
   expect(world.sent.at(-1)?.answers).toMatchObject([{ question_id: 1, options: [2] }]);
   expect(actor.getSnapshot().context.refusal).toBeUndefined();
+});
+
+test('an answer that is not taken holds back no other one, and is not sent again until it changes', async () => {
+  const { actor, world } = begun({ refused: [1] });
+  await settled();
+  actor.send({ type: 'ANSWER', question_id: 1, options: [9] });
+  actor.send({ type: 'ANSWER', question_id: 2, options: [4] });
+  await settled(SETTLE_MS + 2 * BEAT_MS);
+  const { answers, paper } = actor.getSnapshot().context;
+  expect(world.sent.map((one) => one.answers.length)).toEqual([2, 0, 0]);
+  expect(answers['2']).toMatchObject({ saved: 2 });
+  expect([isRefused(answers['1']!), unsaved(answers), answeredOf(paper!, answers)]).toEqual([true, [], 1]);
+  world.refused = [];
+  actor.send({ type: 'ANSWER', question_id: 1, options: [3] });
+  await settled(SETTLE_MS);
+  const after = actor.getSnapshot().context.answers['1']!;
+  expect([isRefused(after), after.saved, after.seq]).toEqual([false, 3, 3]);
 });
 
 test('what was submitted in another tab is noticed by the first save that is refused', async () => {

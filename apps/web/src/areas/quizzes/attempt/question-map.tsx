@@ -1,7 +1,7 @@
 import { FlagIcon } from '@blueprintjs/icons';
 import type { AskedQuestion } from '@quad/domain/quizzes';
 import { useText } from '#data/text';
-import { BLANK, type Answers } from './answers';
+import { BLANK, isRefused, type Answers } from './answers';
 
 interface MapProps {
   readonly questions: readonly AskedQuestion[];
@@ -16,12 +16,13 @@ export function QuestionMap({ questions, answers, at, go }: MapProps) {
   return (
     <nav className="quiz-map" aria-label={t('map.title')}>
       {questions.map(({ id }, n) => {
-        const { options, flagged, seq, saved } = answers[String(id)] ?? BLANK;
+        const answer = answers[String(id)] ?? BLANK;
+        const { options, flagged, seq, saved } = answer;
         const says = [
           t('map.question', { n: n + 1 }),
           t(options.length > 0 ? 'map.answered' : 'map.open'),
           ...(flagged ? [t('map.flagged')] : []),
-          ...(seq > saved ? [t('saved.not')] : []),
+          ...(seq > saved ? [t(isRefused(answer) ? 'saved.refused' : 'saved.not')] : []),
         ].join(', ');
         return (
           <button
@@ -31,6 +32,7 @@ export function QuestionMap({ questions, answers, at, go }: MapProps) {
             aria-current={n === at ? 'step' : undefined}
             data-answered={options.length > 0 || undefined}
             data-unsaved={seq > saved || undefined}
+            data-refused={isRefused(answer) || undefined}
             onClick={() => go(n)}
           >
             {n + 1}

@@ -6,7 +6,7 @@ import { useFileUrl } from '#data/files';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { Formulas, spokenOf } from '#areas/quizzes/formula';
-import type { Answer } from './answers';
+import { isRefused, type Answer } from './answers';
 import type { AttemptEvent } from './attempt-events';
 
 interface QuestionProps {
@@ -91,10 +91,17 @@ interface NoteProps {
 const COUNTED_MS = 5000;
 
 /** Whether the server has what stands here: it is said aloud when it changes, the time since then is only drawn. */
-function SavedNote({ answer: { seq, saved, saved_at }, isOffline, now }: NoteProps) {
+function SavedNote({ answer, isOffline, now }: NoteProps) {
   const t = useText('quizzes');
   const { ago } = useFormat();
+  const { seq, saved, saved_at } = answer;
   const isSaved = saved >= seq;
+  if (isRefused(answer))
+    return (
+      <span className="quiz-saved" data-refused role="alert">
+        {t('saved.refused')}
+      </span>
+    );
   const said = seq === 0 ? '' : t(isSaved ? 'saved.is' : isOffline ? 'saved.here' : 'saved.not');
   const until = Math.max(saved_at ?? 0, now - (now % COUNTED_MS));
   return (

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import type { PaperView } from '@quad/domain/quizzes';
 import { useText } from '#data/text';
-import { answeredOf, unsaved, type Answers } from './answers';
+import { answeredOf, BLANK, isRefused, unsaved, type Answers } from './answers';
 import type { AttemptEvent } from './attempt-events';
 
 interface SummaryProps {
@@ -16,6 +16,7 @@ export function Summary({ paper, answers, send }: SummaryProps) {
   const numbers = (wanted: (id: number) => boolean) =>
     paper.questions.flatMap(({ id }, n) => (wanted(id) ? [n + 1] : []));
   const open = numbers((id) => !answers[String(id)]?.options.length);
+  const refused = numbers((id) => isRefused(answers[String(id)] ?? BLANK));
   const flagged = numbers((id) => answers[String(id)]?.flagged === true);
   const waiting = unsaved(answers).length;
   const go = (n: number) => {
@@ -28,6 +29,7 @@ export function Summary({ paper, answers, send }: SummaryProps) {
       <p>{t('check.answered', { answered: answeredOf(paper, answers), of: paper.questions.length })}</p>
       <Numbers title={t('check.unanswered')} of={open} go={go} />
       <Numbers title={t('check.flagged')} of={flagged} go={go} />
+      <Numbers title={t('check.refused')} of={refused} go={go} />
       {waiting > 0 && (
         <Callout intent="warning" role="status">
           {t('check.waiting', { count: waiting })}

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { quizCalls, quizzes, type RoomView } from '@quad/domain/quizzes';
 import { useCall } from '#data/calls';
 import { useRecord } from '#data/resource';
@@ -15,20 +15,15 @@ import { SeatTile } from './seat-tile';
 import { stateOf } from './seat-state';
 import '#areas/quizzes/quizzes.css';
 
-/** Saves come by the socket; whoever falls silent is noticed by asking again. */
-const LOOK_AGAIN_MS = 15_000;
-
-/** The control room of a quiz: where everybody is, and what can be done about it. */
+/**
+ * The control room of a quiz: where everybody is, and what can be done about it. It is read again when the server says that somebody has
+ * started, saved, come, gone or submitted, and never by the clock: who has been silent for too long is counted here.
+ */
 export default function RoomPage() {
   const t = useText('quizzes');
   const id = useParam('id');
   const quiz = useRecord(quizzes, id);
   const reading = useCall(quizCalls.room, { id });
-  const { refetch } = reading;
-  useEffect(() => {
-    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [refetch]);
   return (
     <Loaded of={[quiz, reading]} tiles={12} meanwhile={<PageHeader title={t('screen.room')} />}>
       {([record, room]) => (

@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import type { Seat } from '@quad/domain/quizzes';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { quizAttempts, quizzes, type Seat } from '@quad/domain/quizzes';
+import { cache } from '#data/cache';
+import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
-import { show } from '#testing/show';
+import { show, showRoutes } from '#testing/show';
+import RoomPage from './room.page';
 import { SeatTile } from './seat-tile';
 import { stateOf } from './seat-state';
 
@@ -29,6 +32,32 @@ test('whose page is open counts as writing, however long they only read; whose p
   expect(stateOf(seat({ connected: false, seen_at: before(8) }), NOW)).toBe('writing');
   expect(stateOf(seat({ connected: false, seen_at: null, started_at: before(50) }), NOW)).toBe('away');
   expect(stateOf(seat({ connected: false, status: 'submitted' }), NOW)).toBe('done');
+});
+
+test('the wall is read when the server says that something has changed, and never by the clock', async () => {
+  jest.useFakeTimers();
+  let answered = 1;
+  const server = new FakeServer()
+    .on('GET', '/quiz_assessment/3', () => ({ id: 3, version: 1, title: 'Loops', status: 'open' }))
+    .on('GET', '/quiz_assessment/room/3', () => ({ seats: [seat({ answered })], server_now: before(0) }));
+  const looks = () => server.count('GET', '/quiz_assessment/room/3');
+  const goOn = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  showRoutes([{ path: '/quiz/:id/room', element: <RoomPage /> }], '/quiz/3/room');
+  await goOn(2000);
+  expect(screen.getByText(/answered 1 of 30/)).toBeVisible();
+  await goOn(120_000);
+  expect(looks()).toBe(1);
+  for (const news of [
+    event(quizzes.name, 3, { name: 'quizzes.progressed' }),
+    event(quizAttempts.name, 1, { name: 'quiz_attempts.SUBMIT' }),
+  ]) {
+    answered += 1;
+    cache.apply([news]);
+    await goOn(1000);
+    expect(screen.getByText(new RegExp(`answered ${answered} of 30`))).toBeVisible();
+  }
+  expect(looks()).toBe(3);
+  jest.useRealTimers();
 });
 
 test('two seats side by side: one reads on and was saved two minutes ago, one is disconnected for 40 s', async () => {
