@@ -70,6 +70,7 @@ import { LengthenLessons20261123160000 } from './20261123160000-lengthen-lessons
 import { OccupyTeachers20261123160100 } from './20261123160100-occupy-teachers.js';
 import { ListAccounts20261123160200 } from './20261123160200-list-accounts.js';
 import { OrderEnrollments20261123160300 } from './20261123160300-order-enrollments.js';
+import { RingBells20261124300000 } from './20261124300000-ring-bells.js';
 import { KeepLogos20261123120000 } from './20261123120000-keep-logos.js';
 import { OpenQuizzes20261123020000 } from './20261123020000-open-quizzes.js';
 import { OpenAssessments20261123023000 } from './20261123023000-open-assessments.js';
@@ -169,4 +170,5 @@ export const MIGRATIONS = [
   OccupyTeachers20261123160100,
   ListAccounts20261123160200,
   OrderEnrollments20261123160300,
+  RingBells20261124300000,
 ];
