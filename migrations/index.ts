@@ -73,6 +73,7 @@ import { OrderEnrollments20261123160300 } from './20261123160300-order-enrollmen
 import { OweParts20261124200000 } from './20261124200000-owe-parts.js';
 import { ContractPlaces20261124200100 } from './20261124200100-contract-places.js';
 import { HoldRooms20261124200200 } from './20261124200200-hold-rooms.js';
+import { RingBells20261124300000 } from './20261124300000-ring-bells.js';
 import { KeepLogos20261123120000 } from './20261123120000-keep-logos.js';
 import { OpenQuizzes20261123020000 } from './20261123020000-open-quizzes.js';
 import { OpenAssessments20261123023000 } from './20261123023000-open-assessments.js';
@@ -175,4 +176,5 @@ export const MIGRATIONS = [
   OweParts20261124200000,
   ContractPlaces20261124200100,
   HoldRooms20261124200200,
+  RingBells20261124300000,
 ];

@@ -27,6 +27,9 @@ export async function makeCampus(sql) {
     select n, 'person-' || n, 'Aziza', 'Karimova ' || n, 'person-' || n || '@example.com', now(), $1 from generate_series(1000, 2001) n`,
     [password],
   );
+  // The ids were given: the next account would get the number of one of these, and its user name would seem to be taken.
+  await sql(`select setval(pg_get_serial_sequence('accounts', 'id'), 2001), setval(pg_get_serial_sequence('institutions', 'id'),
+    ${INSTITUTIONS})`);
   await sql(
     `insert into account_roles (account_id, institution_id, role) values (${TEACHER}, 1, 'TEACHER'), (${ADMIN}, 1, 'ADMIN')`,
   );

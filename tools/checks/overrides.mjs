@@ -8,7 +8,8 @@ const OTHERWISE = new Map([
   ['email-templates/sendings.service.ts', ['save']],
   ['letters/letters.service.ts', ['act']],
   ['roles/roles.service.ts', ['save']],
-  ['students/students.service.ts', ['find']],
+  ['staff/staff.service.ts', ['exported', 'batches']],
+  ['students/students.service.ts', ['find', 'exported', 'batches']],
   ['timetable/slots.service.ts', ['change']],
 ]);
 const SERVICE = /^apps\/api\/src\/areas\/(.+\.service\.ts)$/;
@@ -22,7 +23,7 @@ export function overrides(files) {
     const name = SERVICE.exec(file)?.[1];
     if (!name || !/extends ResourceService\b|extends \w+Service</.test(text)) return [];
     const allowed = [...POINTS, ...(OTHERWISE.get(name) ?? [])];
-    return [...text.matchAll(/\boverride (?:readonly |async )*(\w+)/g)].flatMap(([, method = '']) =>
+    return [...text.matchAll(/\boverride (?:readonly |async )*\*?(\w+)/g)].flatMap(([, method = '']) =>
       allowed.includes(method)
         ? []
         : [`${file}: overrides ${method}; a resource's service overrides ${POINTS.join(', ')}`],

@@ -81,6 +81,18 @@ test('a lesson that comes again every week stands there once a week, at its mome
   }
 });
 
+test('a lesson of two periods is one entry from the first bell to the last, the break included', async () => {
+  await portal.sql('update lessons set periods = 2 where id = $1', [lesson_id]);
+  const ends_at = new Date(Date.parse(moment(4, 8)) + 170 * 60_000).toISOString();
+  const id = await slot(4, { ends_at });
+  const found = await read();
+  const ofDay = [...found.values()].filter(({ event }) => event.startDate.toJSDate().toISOString() === moment(4, 8));
+  expect(ofDay).toHaveLength(1);
+  const { event } = found.get(`slot-${id}`)!;
+  expect([event.endDate.toJSDate().toISOString(), event.duration.toSeconds()]).toEqual([ends_at, 170 * 60]);
+  await portal.sql('update lessons set periods = 1 where id = $1', [lesson_id]);
+});
+
 test('a change counts up under the same name; a cancelled lesson stays, says so, and takes nobody’s time', async () => {
   const id = await slot(2);
   await portal.sql(

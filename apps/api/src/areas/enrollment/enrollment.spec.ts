@@ -51,6 +51,8 @@ test('what is wrong is sent back with its fields; what is verified goes into the
   expect((await back([{ field: 'personal.pinfl', note: 'One digit' }])).body).toMatchObject({ status: 'returned' });
   await ear.hears('enrollments.RETURN_FOR_EDIT');
   await desk.isHeldBy(student, ['ENROLLMENT_REQUIRED']);
+  const { body: held } = await person('officer').get('/student?enrollment_status=returned');
+  expect(held.content).toMatchObject([{ id: student.id, enrollment_status: 'returned' }]);
   const again = { id: sent.id, personal: desk.steps('31203991230015').personal, declared: true };
   expect((await student.person.post('/enrollment/updated', again)).body.flags).toHaveLength(1);
   expect((await desk.send(student.person, sent, 'RESUBMIT')).body).toMatchObject({ status: 'edited', flags: [] });

@@ -14,6 +14,7 @@ test('what nobody has decided has the value of the specification', async () => {
   expect((await admin.get('/settings')).body).toEqual({
     time_zone: 'Asia/Tashkent',
     password_min: 5,
+    bell_times: '09:00-10:20, 10:30-11:50, 12:00-13:20, 13:30-14:50, 15:00-16:20, 16:30-17:50',
     late_after_minutes: 10,
     campus_networks: '',
     campus_point: '',
@@ -77,6 +78,9 @@ test.each([
   [{ campus_networks: '10.0.0.0/8, 300.1.1.1' }, 'campus_networks'],
   [{ campus_point: '91, 10' }, 'campus_point'],
   [{ campus_radius: 5 }, 'campus_radius'],
+  [{ bell_times: '' }, 'bell_times'],
+  [{ bell_times: '09:00-10:20, 10:00-11:00' }, 'bell_times'],
+  [{ bell_times: '10:20-09:00' }, 'bell_times'],
   [{ demo_week: 'x' }, 'demo_week'],
 ])('refuses %j at its field', async (wish, field) => {
   const { status, body } = await admin.put('/settings', wish);

@@ -5,6 +5,7 @@ import {
   staff,
   STAFF_PERSONAL,
   STAFF_SECTIONS,
+  staffSheet,
   STARTING_ROLES,
   type departmentPosition,
   type staffInfo,
@@ -28,8 +29,17 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
   @Inject(People) private readonly people: People;
   @Inject(RecordSections) private readonly sections: RecordSections;
   protected override readonly source = (ctx: Context): string => (this.isHr(ctx) ? STAFF_SOURCE : STAFF_VEILED);
+  override readonly exported = staffSheet;
+
   constructor() {
     super(staff, Staff);
+  }
+
+  /** With the profession; HR also reads addresses and the studies before. */
+  override async *batches(ctx: Context, asked: Record<string, unknown>): AsyncGenerator<Record<string, unknown>[]> {
+    const hidden = this.isHr(ctx) ? {} : Object.fromEntries(STAFF_SECTIONS.map((name) => [name, null]));
+    for await (const batch of super.batches(ctx, asked))
+      yield (await this.sections.beside(this.database.reading(ctx), batch)).map((row) => ({ ...row, ...hidden }));
   }
 
   /** For choosers: who works in a department, holds a role, or is called so; at most 500. */

@@ -59,6 +59,15 @@ test('the registry keeps addresses and the studies before; the student reads the
   expect(last.changes.previous_education).toEqual([null, expect.stringContaining('Lyceum 1')]);
   expect((await teacher!.get(`/history/students/${student.id}`)).text).not.toContain('Navoiy');
 
+  const file = async (who: Person) => (await who.get('/student/export?format=csv')).text;
+  const kept = await file(registrar!);
+  expect(kept).toContain('Permanent address');
+  expect(kept).toMatch(/Uzbekistan, Samarkand Region, Urgut, Navoiy koʻchasi 12, parents 3, 39.4 67.2/);
+  expect(kept).toMatch(/lyceum, Lyceum 1, 2022, 2024/);
+  const seen = await file(await portal.person(['DEAN']));
+  expect(seen).toContain('Permanent address');
+  expect(seen).not.toMatch(/Navoiy|Lyceum 1/);
+
   // What is left out stays, null empties.
   await registrar!.put('/student/full_info', { id: student.id, permanent_address: null });
   const left = (await info(registrar!)).sections;
@@ -143,6 +152,14 @@ test('HR keeps a profession; colleagues read it, but no address', async () => {
     ...profession,
     current_address: { residence: 'Amir Temur 1' },
   });
+  const file = async (who: Person) => (await who.get('/staff/export?format=csv')).text;
+  const line =
+    /TATU, 2008, Engineer.*"?Moodle, 72 hours"?,English C1,"On graphs, 2020, https:\/\/example.org\/1",12 \/ 10 \/ 4/;
+  expect(await file(hr!)).toMatch(line);
+  expect(await file(hr!)).toContain('Amir Temur 1');
+  const dean = await file(await portal.person(['DEAN']));
+  expect(dean).toMatch(line);
+  expect(dean).not.toContain('Amir Temur 1');
   const seen = (await teacher!.get(`/staff/info/${id}`)).body.sections;
   expect([seen.trainings, seen.current_address]).toEqual([profession.trainings, null]);
   expect((await person.get(`/staff/info/${id}`)).body.sections.current_address).not.toBeNull();

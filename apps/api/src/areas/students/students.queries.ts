@@ -8,7 +8,8 @@ import { DETAILS_OF, JOIN_DETAILS } from '#areas/accounts/index.js';
 export const STUDENTS_SOURCE = sourceOf(students, {
   columns: `coalesce(of_account.firstname, '') as firstname, coalesce(of_account.lastname, '') as lastname,
     '/file/' || of_account.photo_file_id || '/preview' as photo_url, of_account.phone,
-    coalesce(of_course.degree, of_level.degree, 'bachelor') as degree, ${DETAILS_OF}`,
+    (select e.status from enrollments e where e.student_id = t.id order by e.academic_year_id desc, e.id desc limit 1)
+      as enrollment_status, coalesce(of_course.degree, of_level.degree, 'bachelor') as degree, ${DETAILS_OF}`,
   joins: JOIN_DETAILS,
 });
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { may, Problem, STUDENTS, type RecordOf } from '@quad/domain/core';
 import {
   STUDENT_CONFIDENTIAL,
+  studentSheet,
   studentRoleOf,
   students,
   studentStatus,
@@ -56,8 +57,16 @@ export class StudentsService extends ResourceService<typeof students, Student> {
     deleted: ({ account_id }, { tx }) => this.people.dismiss(tx, account_id, STUDENTS),
   };
 
+  override readonly exported = studentSheet;
+
   constructor() {
     super(students, Student);
+  }
+
+  /** With addresses and the studies before, for whom they are. */
+  override async *batches(ctx: Context, asked: Record<string, unknown>): AsyncGenerator<Record<string, unknown>[]> {
+    for await (const batch of super.batches(ctx, asked))
+      yield this.isRegistry(ctx) ? await this.sections.beside(this.database.reading(ctx), batch) : batch;
   }
 
   async info(ctx: Context, id: number): Promise<z.infer<typeof studentInfo>> {

@@ -51,6 +51,11 @@ export class SlotsController extends ResourceController(timetableSlots) {
     return this.weeks.choices(ctx, asked);
   }
 
+  @Call(timetableCalls.periods)
+  periods(ctx: Context): Promise<string[]> {
+    return this.weeks.periods(ctx);
+  }
+
   @Call(timetableCalls.status)
   updateStatus(ctx: Context, sent: Taken['status']): Promise<RecordOf<typeof timetableSlots>> {
     return this.service.send(ctx, sent);

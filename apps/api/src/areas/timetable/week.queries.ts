@@ -163,3 +163,9 @@ export const CLASHES = sql({
     groups: z.array(z.string()),
   },
 });
+
+export const PERIODS = sql({
+  text: `select coalesce(settings->>'bell_times', $1) as bells from institutions where id = (select quad_institution())`,
+  params: { usual: z.string() },
+  row: { bells: z.string() },
+});

@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { isGranted, Problem, type AnswerOf, type TakenOf } from '@quad/domain/core';
-import { plans, SHOWN, type Slot, type timetableCalls, type ViewKind, type Week } from '@quad/domain/timetable';
+import {
+  BELL_TIMES,
+  periodText,
+  periodTexts,
+  plans,
+  readPeriods,
+  SHOWN,
+  type Slot,
+  type timetableCalls,
+  type ViewKind,
+  type Week,
+} from '@quad/domain/timetable';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { Query } from '#core/database/query.js';
@@ -14,6 +25,7 @@ import {
   HOLIDAYS_OF_WEEK,
   LEADS_TO,
   NAMED,
+  PERIODS,
   ROOM_CHOICES,
   SPAN,
   STUDENT_CHOICES,
@@ -54,6 +66,12 @@ export class WeekService {
     const { from, to, time_zone } = span;
     const clashes = plans(ctx.actor) ? await this.clashes(ctx, query, slots) : [];
     return { from, to, time_zone, view: { ...view, name }, term: term ?? null, holidays, slots, clashes };
+  }
+
+  /** The periods of a teaching day. */
+  async periods(ctx: Context): Promise<string[]> {
+    const kept = await PERIODS.first(this.database.reading(ctx), { usual: BELL_TIMES });
+    return readPeriods(periodTexts(kept?.bells ?? BELL_TIMES)).map(periodText);
   }
 
   async choices(

@@ -32,7 +32,7 @@ import type { ResourceService } from './resource.service.js';
 
 type Service<D extends AnyResource> = Pick<
   ResourceService<D, never>,
-  'page' | 'all' | 'find' | 'save' | 'remove' | 'act' | 'batches'
+  'page' | 'all' | 'find' | 'save' | 'remove' | 'act' | 'batches' | 'exported'
 >;
 
 export interface ResourceRoutes<D extends AnyResource> {
@@ -64,8 +64,7 @@ export function sentTo(definition: AnyResource, event: string, body: unknown): {
 
 /**
  * The calls of a resource: GET base, GET base/all, GET base/export, GET base/{id or name}, POST base (create, or update
- * when the body has an id),
- * DELETE base/{id}; and for its workflow POST base/{id}/actions/{event}. Decorate the subclass with
+ * when the body has an id), DELETE base/{id}; and for its workflow POST base/{id}/actions/{event}. Decorate the subclass with
  * `@Controller(definition.path)`. Routes of the subclass win over these.
  */
 export function ResourceController<D extends AnyResource>(
@@ -111,7 +110,7 @@ export function ResourceController<D extends AnyResource>(
     @ApiProduces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv')
     export(@Ctx() ctx: Context, @Query({ schema: wholeQuery }) query: never): Promise<StreamableFile> {
       const { format, file_name, sheet_name, ...filters } = query as ExportQuery;
-      return this.exports.write(ctx, definition, {
+      return this.exports.write(ctx, this.service.exported ?? definition, {
         format,
         file_name,
         sheet_name,

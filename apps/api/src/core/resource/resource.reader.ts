@@ -37,6 +37,8 @@ export abstract class ResourceReader<D extends AnyResource> {
    * with `hiddenFrom`, where some columns are null for some people.
    */
   protected readonly source: string | ((ctx: Context) => string);
+  /** What a file of the list is headed by; more than the record where `batches` adds to it. */
+  readonly exported?: Pick<AnyResource, 'area' | 'record'>;
 
   constructor(readonly definition: D) {
     this.source = sourceOf(definition);

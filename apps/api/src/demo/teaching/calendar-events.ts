@@ -12,75 +12,105 @@ interface Planned {
   readonly at: readonly [week: number, from: number, to?: number];
   readonly times?: readonly [string, string];
   readonly place?: string;
-  readonly description?: string;
+  readonly description?: readonly string[];
   readonly roles?: readonly string[];
   readonly isOfFirstGroup?: boolean;
   readonly cancelled?: boolean;
 }
 
-/** What happens in a term besides teaching; the holidays are those of the working time. */
+/** What happens in a term besides teaching, announced in more than one language; the holidays are those of the working time. */
 const EVENTS: readonly Planned[] = [
-  { title: 'Birinchi kurslar uchun tanishuv kuni', at: [0, 3], times: ['10:00', '15:00'], place: 'Aula' },
-  { title: 'Last day to change optional modules', type: 'DEADLINE', at: [2, 4], times: ['17:00', '18:00'] },
   {
-    title: 'Mid-term tests',
-    type: 'ASSESSMENT_WEEK',
-    at: [8, 0, 5],
-    description: 'Tests are written in the seminar of each module.',
+    title: 'Birinchi kurslar uchun tanishuv kuni · First-year orientation day',
+    at: [0, 3],
+    times: ['10:00', '15:00'],
+    place: 'Aula',
   },
   {
-    title: 'Rector’s meeting with students',
+    title: 'Last day to change optional modules · Tanlov fanlarini oʻzgartirishning oxirgi kuni',
+    type: 'DEADLINE',
+    at: [2, 4],
+    times: ['17:00', '18:00'],
+  },
+  {
+    title: 'Mid-term tests · Oraliq nazorat',
+    type: 'ASSESSMENT_WEEK',
+    at: [8, 0, 5],
+    description: [
+      'Tests are written in the seminar of each module.',
+      'Nazorat ishlari har bir fanning seminarida yoziladi.',
+      'Контрольные пишут на семинаре каждого модуля.',
+    ],
+  },
+  {
+    title: 'Rector’s meeting with students · Rektorning talabalar bilan uchrashuvi',
     at: [CURRENT_WEEK, 4],
     times: ['15:00', '16:30'],
     place: 'Aula',
-    description: 'Questions may be sent to the Student Support Service until Thursday.',
+    description: [
+      'Questions may be sent to the Student Support Service until Thursday.',
+      'Savollarni payshanbagacha Talabalarga xizmat koʻrsatish markaziga yuboring.',
+      'Вопросы можно отправить в службу поддержки студентов до четверга.',
+    ],
   },
   {
-    title: 'Kitobxonlar klubi: Oʻtkan kunlar',
+    title: 'Kitobxonlar klubi: Oʻtkan kunlar · Readers’ club',
     type: 'READERS_CLUB_EVENT',
     at: [CURRENT_WEEK, 3],
     times: ['17:00', '18:30'],
     place: 'Learning Resource Centre',
-    description: 'Abdulla Qodiriy’s novel, chapters 1 to 12.',
+    description: [
+      'Abdulla Qodiriy’s novel, chapters 1 to 12.',
+      'Abdulla Qodiriyning romani, 1–12-boblar.',
+      'Роман Абдуллы Кадыри, главы с 1 по 12.',
+    ],
   },
   {
-    title: 'Chess tournament of the faculties',
+    title: 'Chess tournament of the faculties · Fakultetlar shaxmat turniri',
     at: [CURRENT_WEEK, 2],
     times: ['16:00', '19:00'],
     place: 'Main building',
     cancelled: true,
   },
   {
-    title: 'Samarqandga sayohat',
+    title: 'Samarqandga sayohat · Trip to Samarkand',
     at: [CURRENT_WEEK, 5],
     isOfFirstGroup: true,
-    description: 'Train at 07:28, Registon, Ulugʻbek observatory.',
+    description: [
+      'Train at 07:28, Registon, Ulugʻbek observatory.',
+      'Poyezd 07:28 da, Registon, Ulugʻbek rasadxonasi.',
+      'Поезд в 07:28, Регистан, обсерватория Улугбека.',
+    ],
   },
   {
-    title: 'Career fair',
+    title: 'Career fair · Mehnat yarmarkasi',
     at: [9, 2],
     times: ['10:00', '17:00'],
     place: 'Main building, ground floor',
-    description: 'Forty employers from Tashkent and the regions.',
+    description: [
+      'Forty employers from Tashkent and the regions.',
+      'Toshkent va viloyatlardan qirqta ish beruvchi.',
+      'Сорок работодателей из Ташкента и регионов.',
+    ],
   },
   {
-    title: 'Meeting of the academic council',
+    title: 'Meeting of the academic council · Ilmiy kengash yigʻilishi',
     at: [10, 1],
     times: ['14:00', '16:00'],
     place: 'Room 201',
     roles: ['DEAN', 'DIRECTOR', 'REGISTRAR_HEAD', 'HEAD_OF_KAFEDRA'],
   },
   {
-    title: 'Last day to pay the second part of the fee',
+    title: 'Last day to pay the second part of the fee · Toʻlovning ikkinchi qismi uchun oxirgi kun',
     type: 'DEADLINE',
     at: [12, 4],
     times: ['17:00', '18:00'],
     roles: STUDENTS,
   },
-  { title: 'Final assessment, first week', type: 'ASSESSMENT_WEEK', at: [WEEKS + 1, 0, 5] },
-  { title: 'Final assessment, second week', type: 'ASSESSMENT_WEEK', at: [WEEKS + 2, 0, 5] },
-  { title: 'Retake day', type: 'ASSESSMENT_DAY', at: [WEEKS + 3, 3] },
-  { title: 'Winter break', type: 'HOLIDAY', at: [WEEKS + 4, 0, 11], roles: STUDENTS },
+  { title: 'Final assessment, first week · Yakuniy nazorat, 1-hafta', type: 'ASSESSMENT_WEEK', at: [WEEKS + 1, 0, 5] },
+  { title: 'Final assessment, second week · Yakuniy nazorat, 2-hafta', type: 'ASSESSMENT_WEEK', at: [WEEKS + 2, 0, 5] },
+  { title: 'Retake day · Qayta topshirish kuni', type: 'ASSESSMENT_DAY', at: [WEEKS + 3, 3] },
+  { title: 'Winter break · Qishki taʼtil', type: 'HOLIDAY', at: [WEEKS + 4, 0, 11], roles: STUDENTS },
 ];
 
 const dayOf = (start: Date, week: number, day: number): string =>
@@ -129,7 +159,7 @@ function rowsOf(start: Date, { institution, group }: { institution: number; grou
     ...common,
     ...audience,
     name: `Teaching week ${n + 1}`,
-    title: `Teaching week ${n + 1}`,
+    title: `Teaching week ${n + 1} · ${n + 1}-oʻquv haftasi`,
     type: 'TEACHING_WEEK',
     start_date: dayOf(start, n + 1, 0),
     end_date: dayOf(start, n + 1, 5),
@@ -142,7 +172,7 @@ function rowsOf(start: Date, { institution, group }: { institution: number; grou
     name: title,
     title,
     type: type ?? 'GENERAL_EVENT',
-    description: description ?? null,
+    description: description?.join('\n') ?? null,
     place: place ?? null,
     start_date: dayOf(start, week, from),
     end_date: dayOf(start, week, to ?? from),

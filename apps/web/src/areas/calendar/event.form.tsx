@@ -38,6 +38,7 @@ export function EventFields() {
       </div>
       <TextField name="place" />
       <TextAreaField name="description" />
+      <TextField name="name" help={t('name_help')} />
       <SwitchField name="everybody" />
       {everybody === false && <Audience />}
       <SwitchField name="cancelled" />

@@ -31,7 +31,7 @@ export default function RosterPage() {
           />
         </section>
       </div>
-      <h2>{t('history')}</h2>
+      <h2 className="roster-history">{t('history')}</h2>
       <ResourceTable
         of={rosterImports}
         linkTo={({ id }) => `/roster/${id}`}

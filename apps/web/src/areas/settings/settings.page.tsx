@@ -86,6 +86,7 @@ function Sections() {
         <NumberField name="password_min" />
       </Section>
       <Section title={t('section.teaching')}>
+        <TextField name="bell_times" />
         <NumberField name="late_after_minutes" />
         <NumberField name="offence_appeal_days" />
         <NumberField name="proof_days" />

@@ -8,6 +8,7 @@ import { useText } from '#data/text';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import { AddressesFacts, EducationFacts } from '#kit/people/record-facts';
 import { PERSON_SECTIONS } from '#kit/people/person-fields';
+import { useLabels } from '#kit/base/labels';
 import { Facts } from '#kit/record/facts';
 import { History } from '#kit/record/history';
 import { StudentAchievements } from './student-achievements';
@@ -77,6 +78,7 @@ export function StudentTabs({ student }: { readonly student: Student }) {
 
 function About({ student }: { readonly student: Student }) {
   const t = useText('students');
+  const enrolling = useLabels('enrollment');
   const { identity, papers } = PERSON_SECTIONS;
   const known = [...identity, ...papers].filter((name) => student[name]);
   return (
@@ -97,6 +99,7 @@ function About({ student }: { readonly student: Student }) {
             'grant_type',
             'fee_status',
             'enrolled_at',
+            student.enrollment_status && ['enrollment_status', enrolling.status(student.enrollment_status)],
             student.commandNumber && 'commandNumber',
             student.effective_date && 'effective_date',
             student.leave_until && 'leave_until',

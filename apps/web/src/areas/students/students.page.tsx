@@ -13,12 +13,13 @@ import { CuImport } from './cu-import';
 import { StudentList } from './student-list';
 import { StudentStanding } from './student-standing';
 import './students.css';
+import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 import { PersonFields } from '#kit/people/person-fields';
 
-const { RefField, TextField } = fieldsOf(students, { ...basic, ...ref });
+const { DateField, RefField, TextField } = fieldsOf(students, { ...basic, ...dates, ...ref });
 
 /** Every student of the institution that the person may see. */
 export default function StudentsPage() {
@@ -46,6 +47,11 @@ export default function StudentsPage() {
         <RefField name="course_id" />
         <RefField name="level_id" />
         <RefField name="group_id" />
+        <TextField name="cu_id" />
+        <TextField name="grant_type" />
+        <TextField name="fee_status" />
+        <DateField name="enrolled_at" />
+        <TextField name="email" type="email" />
         <TextField name="phone" type="tel" />
         <PersonFields />
       </RecordDialog>

@@ -17,6 +17,7 @@ import { ReportDialog } from './plan/report-dialog';
 import { SlotDialog } from './plan/slot-dialog';
 import { SlotFields } from './plan/slot.form';
 import { useMoving } from './plan/use-moving';
+import { usePeriods } from './use-periods';
 import { placeOf, useWeek, weekAhead } from './use-week';
 import { ViewChooser } from './view-chooser';
 import { WeekTurns } from './week-turns';
@@ -56,7 +57,8 @@ function WeekScreen({ week, params, put }: { week: Week; params: URLSearchParams
   const open = ({ id }: Slot) => {
     if (!moving.wasDragged()) put({ ...placeOf(week), slot: id }, 'step');
   };
-  const from = hoursOf(daysOf(week)).first * 60;
+  const periods = usePeriods();
+  const from = hoursOf(daysOf(week), periods).first * 60;
   return (
     <>
       <PageHeader title={t('title')}>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Slot } from '@quad/domain/timetable';
+import { BELL_TIMES, periodTexts, type Slot } from '@quad/domain/timetable';
 import { cache } from '#data/cache';
 import { event } from '#testing/events';
 import { KitHost } from '#kit/base/kit-host';
@@ -31,6 +31,7 @@ let slots: Slot[];
 const serve = (part: Parameters<typeof week>[1] = {}) =>
   server
     .on('GET', '/timetable/week', () => week(slots, part))
+    .on('GET', '/timetable/periods', () => periodTexts(BELL_TIMES))
     .on('GET', '/timetable/choices', () => [{ value: 8, label: 'CS-2' }])
     .on('GET', '/timetable/:id', ({ path }) => slots.find(({ id }) => path.endsWith(`/${id}`)));
 
@@ -167,6 +168,16 @@ test('the end of a new slot follows its start by as many periods as the lesson t
   await type(ends(), '12:00');
   await type(dialog.getByRole('textbox', { name: 'Starts: time' }), '09:00');
   expect(ends()).toHaveValue('12:00');
+});
+
+test('the grid shows the hours of the bells, also of a week without lessons', async () => {
+  signInAs({ roles_map: { TEACHING_AND_LEARNING_OFFICER: true }, grants: { timetable: ['*'] } });
+  slots = [];
+  serve().on('GET', '/timetable/periods', () => ['07:30-09:00', '09:15-10:30', '13:00-14:30']);
+  screenOf('/timetable?group=7');
+  const monday = await screen.findByRole('region', { name: /^Monday/ });
+  const rows = () => monday.closest<HTMLElement>('.timetable-grid')?.style.getPropertyValue('--rows');
+  await waitFor(() => expect(rows()).toBe('8'));
 });
 
 test('many are checked at once, and what is refused says why', async () => {

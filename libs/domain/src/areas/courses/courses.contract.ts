@@ -61,7 +61,7 @@ export const courses = defineResource({
     department_id: id.optional(),
   }),
   sortable: ['title', 'code', 'degree', 'credits', 'authorized', 'category_name', 'department_name', 'updated_at'],
-  search: ['title', 'code', 'semester_title'],
+  search: ['title', 'code', 'semester_title', 'host_course_title', 'category_name', 'department_name'],
   nameKey: 'code',
   refs: {
     level_ids: { to: 'levels', as: { levels: 'name' } },

@@ -55,7 +55,7 @@ export const groups = defineResource({
     'students',
     'updated_at',
   ],
-  search: ['title', 'course_title', 'mentor_name'],
+  search: ['title', 'course_title', 'level_name', 'mentor_name'],
   nameKey: 'title',
   refs: {
     course_id: { to: 'courses', as: { course_title: 'title' } },

@@ -88,7 +88,7 @@ export const modules = defineResource({
     'active',
     'updated_at',
   ],
-  search: ['code', 'title'],
+  search: ['code', 'title', 'leader_name'],
   nameKey: 'code',
   labelOf: ({ code, title }) => `${code} ${title}`,
   files: { pro_form_id: 'one' },

@@ -5,6 +5,7 @@ import { APPEAL_DAYS } from '@quad/domain/offences';
 import { PASS_MARK } from '@quad/domain/outcomes';
 import { PROOF_DAYS } from '@quad/domain/proofs';
 import { RESERVATION_HORIZON_DAYS, RESERVATION_LIMIT, RESERVATION_REMINDER_MINUTES } from '@quad/domain/rooms';
+import { BELL_TIMES, bellTimes } from '@quad/domain/timetable';
 import { NOTICE_DAYS, VACATION_DAYS } from '@quad/domain/vacation';
 
 /** What an institution decides for itself. Its rows are those of `institutions`; nobody makes one by a call. */
@@ -17,6 +18,8 @@ export const PASSWORD_FLOOR = 5;
 export const SETTINGS = {
   /** Characters. */
   password_min: 5,
+  /** The periods of a teaching day. */
+  bell_times: BELL_TIMES,
   /** Minutes after the start from which an arrival is late. */
   late_after_minutes: LATE_AFTER_MINUTES,
   /** Networks from which students check in; empty: from any. */
@@ -60,6 +63,7 @@ const phone = z
 export const settingsWrite = z.strictObject({
   time_zone: z.string().min(1).max(60).optional(),
   password_min: whole(PASSWORD_FLOOR, 64).optional(),
+  bell_times: bellTimes.optional(),
   late_after_minutes: whole(0, 240).optional(),
   campus_networks: campusNetworks.optional(),
   campus_point: campusPoint.optional(),
@@ -96,6 +100,7 @@ export const logoWrite = z.strictObject({
 export const institutionSettings = z.object({
   time_zone: z.string(),
   password_min: z.int(),
+  bell_times: z.string(),
   late_after_minutes: z.int(),
   campus_networks: z.string(),
   campus_point: z.string(),

@@ -117,6 +117,12 @@ export const staff = defineResource({
   },
 });
 
+/** The columns of a file of staff: the record, and each section as a line. */
+export const staffSheet = {
+  area: staff.area,
+  record: staff.record.extend(Object.fromEntries(RECORD_SECTIONS.map((name) => [name, text]))),
+};
+
 const known = z.strictObject({ id: z.int().positive(), version: z.int().positive().optional() });
 /** PUT /staff/personal_info: who the person is and how to reach them. Missing keys stay unchanged. */
 export const staffPersonalInfo = known.extend(

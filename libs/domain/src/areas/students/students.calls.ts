@@ -29,7 +29,7 @@ export const studentCalls = {
     summary: 'A student with addresses and the studies before; only the registry and the student know those',
     can: ['read', students],
     answer: studentInfo,
-    live: ({ id }: { readonly id: number }) => [{ resource: students.name, id }],
+    live: ({ id }: { readonly id: number }) => [{ resource: students.name, id }, { resource: 'enrollments' }],
   }),
   accountInfo: defineCall('GET /student/account-info/:username', {
     summary: 'The account behind a student: roles, and for the registry its last sign-in',

@@ -88,6 +88,8 @@ export const students = defineResource({
     grant_type: z.string(),
     fee_status: z.string(),
     enrolled_at: text,
+    /** Of the form for the latest academic year; null where there is none. */
+    enrollment_status: text,
     commandNumber: text,
     effective_date: text,
     leave_until: text,
@@ -103,6 +105,7 @@ export const students = defineResource({
     status: statusesOf(studentStatus).optional(),
     grant_type: word.optional(),
     fee_status: word.optional(),
+    enrollment_status: word.optional(),
   }),
   sortable: [
     'name',
@@ -145,6 +148,12 @@ export const students = defineResource({
     phone: '+998 90 123 45 67',
   },
 });
+
+/** The columns of a file of students: the record, and each section as a line. */
+export const studentSheet = {
+  area: students.area,
+  record: students.record.extend({ permanent_address: text, current_address: text, previous_education: text }),
+};
 
 const ROLE_OF_DEGREE: Readonly<Record<string, Role>> = {
   bachelor: 'BACHELOR_STUDENT',

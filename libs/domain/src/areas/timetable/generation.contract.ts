@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { id } from '@quad/domain/core';
-
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** The day of teaching of most universities here: six lessons of 80 minutes. */
-export const USUAL_STARTS = ['09:00', '10:30', '12:00', '13:30', '15:00', '16:30'] as const;
-export const USUAL_MINUTES = 80;
-const USUAL_BREAK = 10;
-/** How long a lesson of so many periods lasts, the breaks between them included (minutes). */
-export const minutesOfPeriods = (periods: number): number => periods * (USUAL_MINUTES + USUAL_BREAK) - USUAL_BREAK;
+import { areInOrder, MOST_PERIODS_OF_A_DAY, periodOf, readPeriods } from './periods.js';
 
 /** What a generated timetable is worth is the sum of these. */
 export const COSTS = ['roomCapacity', 'minimumWorkingDays', 'compactness', 'roomStability', 'wishes'] as const;
@@ -26,12 +18,12 @@ const wanted = z.strictObject({
   academic_year_id: id,
   semester_id: id,
   days: z.int().min(1).max(7).default(6),
-  starts: z
-    .array(clock)
+  /** Of a day, such as 09:00-10:20; the bell times of the institution where they are left out. */
+  periods: z
+    .array(z.string().refine((text) => periodOf(text) !== null, { error: 'timetable.periods_clocks' }))
     .min(1)
-    .max(12)
-    .default([...USUAL_STARTS]),
-  minutes: z.int().min(30).max(240).default(USUAL_MINUTES),
+    .max(MOST_PERIODS_OF_A_DAY)
+    .optional(),
   seconds: z.int().min(1).max(600).default(30),
   seed: z.int().min(1).max(1_000_000).optional(),
   pins: z.array(pin).max(2000).default([]),
@@ -43,25 +35,22 @@ export const generationForm = wanted
     academic_year_id: true,
     semester_id: true,
     days: true,
-    minutes: true,
     seconds: true,
   })
   .extend({
     // Typed one by one, in any order: what is wrong is said at the field, not at one of its texts.
-    starts: z
+    periods: z
       .array(z.string())
       .min(1)
-      .max(12)
-      .refine((all) => all.every((one) => clock.safeParse(one).success), { error: 'timetable.starts_clocks' }),
+      .max(MOST_PERIODS_OF_A_DAY)
+      .refine((all) => all.every((one) => periodOf(one) !== null), { error: 'timetable.periods_clocks' }),
   });
-export const generation = wanted.refine(
-  ({ starts }) => starts.every((start, at) => at === 0 || (starts[at - 1] ?? '') < start),
-  {
-    error: 'timetable.starts_in_order',
-    path: ['starts'],
-  },
-);
-export type Generation = z.output<typeof generation>;
+export const generation = wanted.refine(({ periods = [] }) => areInOrder(readPeriods(periods)), {
+  error: 'timetable.periods_in_order',
+  path: ['periods'],
+});
+/** What a run was begun with; its periods are known. */
+export type Generation = z.output<typeof generation> & { readonly periods: readonly string[] };
 
 export const RUN_STATUSES = ['running', 'done', 'stopped', 'failed', 'writing', 'written'] as const;
 
@@ -109,8 +98,7 @@ export const generationRun = z.object({
   by: z.string(),
   job_id: z.int().nullable(),
   days: z.int(),
-  starts: z.array(z.string()),
-  minutes: z.int(),
+  periods: z.array(z.string()),
   seconds: z.int(),
   progress: search,
   lectures: z.array(planned),

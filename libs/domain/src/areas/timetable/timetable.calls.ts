@@ -32,6 +32,12 @@ export const timetableCalls = {
     query: choicesQuery,
     answer: choices,
   }),
+  periods: defineCall('GET /timetable/periods', {
+    summary: 'The periods of a teaching day, such as 09:00-10:20, on the institution’s clocks',
+    can: ['read', timetableSlots],
+    answer: z.array(z.string()),
+    live: ['institutions'],
+  }),
   status: defineCall('PUT /timetable/update-slot-status', {
     summary:
       'Sends an event of its workflow to a slot: VERIFY, PUBLISH, UNPUBLISH, MOVE, ASSIGN_SUBSTITUTE, COMPLETE, ' +

@@ -9,7 +9,15 @@ import {
   sendersOf,
   type Actor,
 } from '@quad/domain/core';
-import { EXPIRES_AFTER, slotWorkflow, timetableSlots } from './index.js';
+import {
+  bellTimes,
+  endOfLesson,
+  EXPIRES_AFTER,
+  periodTexts,
+  readPeriods,
+  slotWorkflow,
+  timetableSlots,
+} from './index.js';
 import { actorWith as person } from '../../test-actor.js';
 
 const now = Date.parse('2026-11-23T08:00:00Z');
@@ -128,4 +136,16 @@ test('drafts are heard by nobody but those who have the timetable open', () => {
     [],
     ['TEACHING_AND_LEARNING_OFFICER', 'HEAD_OF_KAFEDRA'],
   ]);
+});
+
+test('a lesson ends with the bell of its last period; between the bells and late in the day it lasts as long as usual', () => {
+  const periods = readPeriods(periodTexts('08:30-10:00; 10:15 – 11:30, 13:00-14:30'));
+  const end = (clock: string, count: number) => {
+    const starts = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+    return endOfLesson(periods, starts, count) - starts;
+  };
+  expect([end('08:30', 1), end('10:15', 1), end('08:30', 2), end('10:15', 2)]).toEqual([90, 75, 180, 255]);
+  expect([end('09:00', 1), end('13:00', 2), end('13:00', 4)]).toEqual([90, 180, 360]);
+  for (const wrong of ['', '9:00-10:00', '10:00-09:00', '09:00-10:20, 10:00-11:00', '09:00-10:20, lunch'])
+    expect([wrong, bellTimes.safeParse(wrong).success]).toEqual([wrong, false]);
 });

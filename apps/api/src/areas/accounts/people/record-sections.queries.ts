@@ -11,11 +11,11 @@ const addressOf = (
   'residence', d.residence, 'roommatesCount', d."roommatesCount", 'roommatesType', d."roommatesType",
   'address_status', d.address_status, 'lat', d.lat, 'lng', d.lng)
   from addresses d left join countries c on c.id = d.country_id left join states s on s.id = d.state_id
-    left join cities y on y.id = d.city_id where d.account_id = $1 and d.kind = '${kind}')`;
+    left join cities y on y.id = d.city_id where d.account_id = one.account_id and d.kind = '${kind}')`;
 
-/** What is kept of a person beside the details; one row, also of somebody of whom nothing is. */
+/** What is kept of people beside the details; a row of each, also of somebody of whom nothing is. */
 export const SECTIONS = sql({
-  text: `select ${addressOf('permanent_address')} as permanent_address, ${addressOf('current_address')} as current_address,
+  text: `select one.account_id, ${addressOf('permanent_address')} as permanent_address, ${addressOf('current_address')} as current_address,
     case when num_nonnulls(r."schoolType", r."schoolName", r."schoolEntranceYear", r."yearOfCompletion", r."diplomaNum") > 0
       then json_build_object('schoolType', r."schoolType", 'schoolName', r."schoolName",
         'schoolEntranceYear', r."schoolEntranceYear", 'yearOfCompletion', r."yearOfCompletion",
@@ -23,9 +23,10 @@ export const SECTIONS = sql({
     coalesce(r.education_places, '[]') as education_places, coalesce(r.trainings, '[]') as trainings,
     coalesce(r."languageSkills", '[]') as "languageSkills", coalesce(r."academicArticles", '[]') as "academicArticles",
     r."workExperience"
-  from (select) one left join person_records r on r.account_id = $1`,
-  params: { account_id: z.int() },
+  from unnest($1::bigint[]) one(account_id) left join person_records r on r.account_id = one.account_id`,
+  params: { accounts: z.array(z.int()) },
   row: {
+    account_id: z.int(),
     permanent_address: json<Shown['permanent_address']>(),
     current_address: json<Shown['current_address']>(),
     previous_education: json<Shown['previous_education']>(),

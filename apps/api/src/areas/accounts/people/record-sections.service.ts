@@ -56,8 +56,18 @@ export const withoutSections = <V extends object>(values: V): Omit<V, keyof Sect
 export class RecordSections {
   /** What is kept of a person; the caller has asked whether it may be shown. */
   async of(query: Query, account_id: number): Promise<ShownSections> {
-    const [found] = await SECTIONS.rows(query, { account_id });
+    const { account_id: _, ...found } = (await SECTIONS.first(query, { accounts: [account_id] })) ?? {};
     return found as ShownSections;
+  }
+
+  /** Records of people with their sections beside them, each as a line of text, as a file has them. */
+  async beside(query: Query, records: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
+    const accounts = records.map(({ account_id }) => Number(account_id));
+    const found = new Map((await SECTIONS.rows(query, { accounts })).map((row) => [row.account_id, row]));
+    return records.map((record) => {
+      const sections = found.get(Number(record.account_id));
+      return sections ? { ...record, ...wordsOfSections(sections) } : record;
+    });
   }
 
   /** Writes the sections that are given, whole; answers old and new value of what changed. */

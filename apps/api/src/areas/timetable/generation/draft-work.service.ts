@@ -19,8 +19,7 @@ interface Draft {
   readonly group_ids: readonly number[];
   readonly day: string;
   readonly start: string;
-  /** Of its last period. */
-  readonly last: string;
+  readonly end: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -49,7 +48,7 @@ export class DraftWork {
     const all = draftsOf(run, new Map(modules.map((module) => [module.id, module])));
     const drafts = all.filter(({ day }) => !holidays.has(day));
     await this.clear(ctx, drafts);
-    const made = await this.make(ctx, { drafts, minutes: run.settings.minutes }, progress);
+    const made = await this.make(ctx, drafts, progress);
     const written = { drafts: made, of: all.length, holidays: all.length - drafts.length };
     const result = JSON.stringify({ ...run.result, written });
     await this.database.run(ctx, (tx) => FINISH.rows(tx.query, { id: run_id, status: 'written', result }));
@@ -65,11 +64,7 @@ export class DraftWork {
       });
   }
 
-  private async make(
-    ctx: Context,
-    { drafts, minutes }: { drafts: readonly Draft[]; minutes: number },
-    progress: Progress,
-  ): Promise<number> {
+  private async make(ctx: Context, drafts: readonly Draft[], progress: Progress): Promise<number> {
     const lesson_ids = [...new Set(drafts.map(({ lesson_id }) => lesson_id))];
     const there = await SLOTS_OF.rows(this.database.reading(ctx), { lesson_ids });
     const isThere = ({ lesson_id, group_ids }: Draft) =>
@@ -78,14 +73,13 @@ export class DraftWork {
     let made = 0;
     for (const part of inParts(wanted)) {
       const moments = await MOMENTS.rows(this.database.reading(ctx), {
-        clocks: part.flatMap(({ day, start, last }) => [`${day} ${start}`, `${day} ${last}`]),
+        clocks: part.flatMap(({ day, start, end }) => [`${day} ${start}`, `${day} ${end}`]),
       });
       const momentOf = (at: number) => moments[at]?.at ?? new Date(0);
       await this.slots.together(ctx, async (tx) => {
-        for (const [index, { day: _, start: __, last: ___, ...draft }] of part.entries()) {
-          const starts_at = momentOf(2 * index);
-          const ends_at = new Date(momentOf(2 * index + 1).getTime() + minutes * 60_000);
-          await this.slots.changeIn(tx, { verb: 'created', payload: { ...draft, starts_at, ends_at } });
+        for (const [index, { day: _, start: __, end: ___, ...draft }] of part.entries()) {
+          const times = { starts_at: momentOf(2 * index), ends_at: momentOf(2 * index + 1) };
+          await this.slots.changeIn(tx, { verb: 'created', payload: { ...draft, ...times } });
         }
       });
       made += part.length;
@@ -103,7 +97,7 @@ function draftsOf({ result, settings }: Run, modules: ReadonlyMap<number, Module
     const module = lecture && modules.get(lecture.ccls_module_id);
     if (!module) return [];
     const open = new Set(module.lessons.map((lesson) => lesson.id));
-    const weekday = Math.floor(period / settings.starts.length);
+    const weekday = Math.floor(period / settings.periods.length);
     return lecture.lessons.flatMap((lesson) => {
       const monday = module.mondays?.[lesson.week];
       const day = monday ? dayAfter(monday, weekday) : '';
@@ -114,16 +108,16 @@ function draftsOf({ result, settings }: Run, modules: ReadonlyMap<number, Module
         teacher_id: lecture.teacher_id,
         group_ids: lecture.group_ids,
         day,
-        ...hoursOf(settings.starts, period % settings.starts.length, lesson.periods ?? 1),
+        ...hoursOf(settings.periods, period % settings.periods.length, lesson.periods ?? 1),
       };
     });
   });
 }
 
-/** When a lesson of so many periods begins, and when the last of them does. */
-const hoursOf = (starts: readonly string[], at: number, periods: number): { start: string; last: string } => {
-  const start = starts[at] ?? '09:00';
-  return { start, last: starts[Math.min(at + periods, starts.length) - 1] ?? start };
+/** When a lesson of so many periods begins and ends. */
+const hoursOf = (periods: readonly string[], at: number, count: number): { start: string; end: string } => {
+  const [first = '', last = first] = [periods[at], periods[Math.min(at + count, periods.length) - 1]];
+  return { start: first.slice(0, 5), end: last.slice(6) };
 };
 
 const inParts = <T>(all: readonly T[]): T[][] =>

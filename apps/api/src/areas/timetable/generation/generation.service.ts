@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type TakenOf } from '@quad/domain/core';
-import { COSTS, plans, type GenerationRun, type RunProgress, type timetableCalls } from '@quad/domain/timetable';
+import {
+  COSTS,
+  periodText,
+  plans,
+  readPeriods,
+  type Generation,
+  type GenerationRun,
+  type RunProgress,
+  type timetableCalls,
+} from '@quad/domain/timetable';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { BEGIN, LATEST, ONE_RUN, RUNNING, STOP, WORKED_BY } from './generation.queries.js';
+import { WeekService } from '#areas/timetable/week.service.js';
 import { RunViews } from './run-views.service.js';
 
 export const SEARCH_JOB = 'timetable.generate';
@@ -21,11 +31,14 @@ export class GenerationService {
     private readonly database: Database,
     private readonly jobs: Jobs,
     private readonly views: RunViews,
+    private readonly weeks: WeekService,
   ) {}
 
-  async begin(ctx: Context, { ...settings }: TakenOf<typeof timetableCalls.generate>): Promise<GenerationRun> {
+  async begin(ctx: Context, wish: TakenOf<typeof timetableCalls.generate>): Promise<GenerationRun> {
     requirePlanner(ctx);
-    const { academic_year_id, semester_id } = settings;
+    const { academic_year_id, semester_id } = wish;
+    const periods = wish.periods ? readPeriods(wish.periods).map(periodText) : await this.weeks.periods(ctx);
+    const settings: Generation = { ...wish, periods };
     const id = await this.database.run(ctx, async (tx) => {
       await this.requireQuiet(tx);
       const run = await BEGIN.first(tx.query, {
@@ -103,8 +116,7 @@ const shown = ({ settings, created_at, progress, stops: _, ...row }: Row): Gener
   job_id: row.job_id,
   created_at: created_at.toISOString(),
   days: settings.days,
-  starts: settings.starts,
-  minutes: settings.minutes,
+  periods: [...settings.periods],
   seconds: settings.seconds,
   progress: { ...NOTHING, ...progress },
   lectures: [],

@@ -112,7 +112,7 @@ test('what a person has pinned stays, what has no place says why, and a long sea
   expect(pinned.lectures.find((one) => one.lecture === lecture)).toMatchObject({ period: 7, pinned: true });
   expect(clashes(pinned)).toBe(0);
 
-  const crowded = await ended((await begin({ days: 1, starts: ['09:00', '10:30'] })).body);
+  const crowded = await ended((await begin({ days: 1, periods: ['09:00-10:20', '10:30-11:50'] })).body);
   expect(crowded.progress.hard).toBeGreaterThan(0);
   expect(crowded.impossible.map(({ kind }) => kind)).toContain('teacher');
   const homeless = crowded.lectures.filter(({ period }) => period === null);
@@ -120,7 +120,7 @@ test('what a person has pinned stays, what has no place says why, and a long sea
   expect(homeless[0]?.obstacles[0]).toMatchObject({ kind: expect.any(String), periods: expect.any(Number) });
 
   // With a lecture that nothing can seat the search has no reason to end by itself.
-  const long = (await begin({ days: 1, starts: ['09:00', '10:30'], seconds: 600 })).body as GenerationRun;
+  const long = (await begin({ days: 1, periods: ['09:00-10:20', '10:30-11:50'], seconds: 600 })).body as GenerationRun;
   expect((await week.keeper.put('/timetable/generate/stop', { id: long.id })).status).toBe(200);
   const stopped = await ended(long);
   expect(stopped).toMatchObject({ status: 'stopped' });
@@ -174,6 +174,42 @@ test('a laboratory of two periods is one slot over both; its hours, register and
   await portal.sql('delete from lessons where id = $1', [made.id]);
 });
 
+test('the bells of the institution ring: the generator and its drafts keep their times, and a wrong day is refused', async () => {
+  await portal.sql('delete from timetable_slots');
+  const admin = await portal.person(['ADMIN']);
+  const { student } = week.people;
+  const usual = (await student.person.get('/timetable/periods')).body as string[];
+  expect([usual.length, usual[0]]).toEqual([6, '09:00-10:20']);
+  const bells = '08:30-10:00; 10:15 – 11:30, 13:00-14:30';
+  expect((await admin.put('/settings', { bell_times: bells })).status).toBe(200);
+  const periods = ['08:30-10:00', '10:15-11:30', '13:00-14:30'];
+  expect((await student.person.get('/timetable/periods')).body).toEqual(periods);
+  for (const [wrong, code] of [
+    [['10:00-09:00'], 'timetable.periods_clocks'],
+    [['09:00-10:20', '10:00-11:00'], 'timetable.periods_in_order'],
+  ])
+    expect((await begin({ periods: wrong })).body).toMatchObject({
+      status: 400,
+      fields: [{ code: expect.stringContaining(String(code)) }],
+    });
+  const head = { ccls_module_id: week.places.module, type: 'laboratory', teaching_week: 11 };
+  const made = (await week.keeper.post('/lesson', { ...head, title: 'Bells', periods: 2 })).body;
+  const run = await ended((await begin()).body);
+  expect(run).toMatchObject({ periods, progress: { hard: 0 } });
+  await ended((await week.keeper.put('/timetable/generate/drafts', { id: run.id })).body);
+  const drafts = await portal.sql<{ starts: string; ends: string; periods: number }>(
+    `select to_char(s.starts_at at time zone i.time_zone, 'HH24:MI') as starts, to_char(s.ends_at at time zone i.time_zone, 'HH24:MI')
+      as ends, l.periods from timetable_slots s join lessons l on l.id = s.lesson_id join institutions i on i.id = s.institution_id`,
+  );
+  const wholes = ['08:30-11:30', '10:15-14:30'];
+  expect(drafts.length).toBeGreaterThan(10);
+  for (const { starts, ends, periods: count } of drafts)
+    expect(count === 2 ? wholes : periods).toContain(`${starts}-${ends}`);
+  await admin.put('/settings', { bell_times: usual.join(', ') });
+  await portal.sql('delete from timetable_slots');
+  await portal.sql('delete from lessons where id = $1', [made.id]);
+});
+
 test('no lesson is put where a confirmed reservation or a blocked time holds the room', async () => {
   await portal.sql('delete from timetable_slots');
   const [hall, small] = week.places.rooms;
@@ -198,7 +234,7 @@ test('no lesson is put where a confirmed reservation or a blocked time holds the
       release_at: await moment(to),
       status,
     });
-  const day = { days: 1, starts: ['09:00', '10:30', '12:00', '13:30', '15:00', '16:30'] };
+  const day = { days: 1 };
   const free = await ended((await begin({ ...day, seed: 1 })).body);
   expect(free.progress.hard).toBe(0);
 

@@ -1,4 +1,4 @@
-import type { Generation, RunProgress } from '@quad/domain/timetable';
+import { readPeriods, type Generation, type RunProgress } from '@quad/domain/timetable';
 import type { Course, Curriculum, Problem, Room, Solution, Teacher } from '@quad/timetabling';
 import type { RowOf } from '#core/database/sql.js';
 import type { GROUPS, ROOMS, TAKEN, TO_PLACE, WISHES } from './generation.queries.js';
@@ -85,12 +85,10 @@ type Hours = { readonly weekday: number; readonly starts: string; readonly ends:
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** The periods that something on a weekday overlaps. */
-function periodsOf({ weekday, starts, ends }: Hours, { days, starts: grid, minutes: length }: Generation): number[] {
+function periodsOf({ weekday, starts, ends }: Hours, { days, periods }: Generation): number[] {
   if (weekday > days) return [];
-  return grid.flatMap((start, at) =>
-    minutes(start) < minutes(ends) && minutes(start) + length > minutes(starts)
-      ? [(weekday - 1) * grid.length + at]
-      : [],
+  return readPeriods(periods).flatMap((period, at) =>
+    period.starts < minutes(ends) && period.ends > minutes(starts) ? [(weekday - 1) * periods.length + at] : [],
   );
 }
 
@@ -153,16 +151,16 @@ export function problemOf(semester: Semester, settings: Generation): { problem: 
     minimumWorkingDays: own.length,
     lectures: own.map((lecture) => {
       const pin = pins.get(lecture.id);
-      const length = Math.min(lecture.periods ?? 1, settings.starts.length);
+      const length = Math.min(lecture.periods ?? 1, settings.periods.length);
       // A lesson that became longer since it was pinned may have no room on its day any more.
-      const perDay = settings.starts.length;
+      const perDay = settings.periods.length;
       const isHeld = pin !== undefined && (pin.period % perDay) + length <= perDay;
       return { id: lecture.id, length, ...(isHeld && { fixed: { period: pin.period, room: roomId(pin.room_id) } }) };
     }),
   });
   const problem: Problem = {
     days: settings.days,
-    periodsPerDay: settings.starts.length,
+    periodsPerDay: settings.periods.length,
     rooms,
     courses: [...courses].map(courseOf),
     teachers: teachersOf(semester, lectures, settings),

@@ -1,6 +1,6 @@
 import { academicYears } from '@quad/domain/academic-years';
 import { taughtModules } from '@quad/domain/modules';
-import { generationForm, timetableCalls, USUAL_STARTS } from '@quad/domain/timetable';
+import { generationForm, periodText, readPeriods, timetableCalls } from '@quad/domain/timetable';
 import { useSend } from '#data/calls';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
@@ -9,33 +9,34 @@ import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as ref from '#kit/form/ref-field';
 import * as texts from '#kit/form/text-list-field';
+import { usePeriods } from '#areas/timetable/use-periods';
 
 const { NumberField, RefField, TextListField } = fieldsOf(timetableCalls.generate, { ...basic, ...ref, ...texts });
 
-/** Which semester, how long the week and its lessons are, and how long to look. */
+const inOrder = (texts: readonly string[]): string[] => [...new Set(readPeriods(texts).map(periodText))].sort();
+
+/** Which semester, which periods its week has, and how long to look. */
 export function GenerateForm({ onBegun }: { readonly onBegun: (run: number) => void }) {
   const t = useText('timetable');
   const { send } = useSend(timetableCalls.generate);
   const { records: years } = useAll(academicYears, { current: 'true' } as never);
   const year = years?.[0]?.id;
+  const periods = usePeriods().map(periodText);
   return (
     <Form
-      key={year}
+      key={`${year} ${periods.join()}`}
       area="timetable"
       schema={generationForm}
       refs={taughtModules.refs}
-      values={{ ...(year && { academic_year_id: year }), days: 6, starts: [...USUAL_STARTS], minutes: 80, seconds: 30 }}
+      values={{ ...(year && { academic_year_id: year }), days: 6, periods, seconds: 30 }}
       draftKey={null}
       submitText={t('generate.begin')}
-      submit={async ({ starts, ...settings }) =>
-        onBegun((await send({ ...settings, starts: [...new Set(starts)].sort() })).id)
-      }
+      submit={async (settings) => onBegun((await send({ ...settings, periods: inOrder(settings.periods) })).id)}
     >
       <RefField name="academic_year_id" label={t('generate.year')} />
       <RefField name="semester_id" label={t('generate.semester')} />
       <NumberField name="days" label={t('generate.days')} />
-      <TextListField name="starts" label={t('generate.starts')} help={t('generate.starts_help')} />
-      <NumberField name="minutes" label={t('generate.minutes')} />
+      <TextListField name="periods" label={t('generate.periods')} help={t('generate.periods_help')} />
       <NumberField name="seconds" label={t('generate.seconds')} />
     </Form>
   );

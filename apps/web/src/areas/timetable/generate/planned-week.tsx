@@ -25,7 +25,7 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
   );
   const [chosen, choose] = useState(groups[0]?.[0]);
   const own = run.lectures.filter(({ groups: all }) => all.some(({ id }) => id === chosen));
-  const perDay = run.starts.length;
+  const perDay = run.periods.length;
   return (
     <section className="kit-panel" aria-labelledby="timetable-planned">
       <h2 id="timetable-planned">{t('run.week')}</h2>
@@ -55,9 +55,9 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
             </tr>
           </thead>
           <tbody>
-            {run.starts.map((start, at) => (
-              <tr key={start}>
-                <th scope="row">{start}</th>
+            {run.periods.map((period, at) => (
+              <tr key={period}>
+                <th scope="row">{period.replace('-', '–')}</th>
                 {weekdays.slice(0, run.days).map(({ value }) => (
                   <Place key={value} at={(value - 1) * perDay + at} lectures={own} pins={pins} pin={pin} />
                 ))}

@@ -101,9 +101,9 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
   const pin = (lecture: string) =>
     setPins((now) => new Set(now.has(lecture) ? [...now].filter((one) => one !== lecture) : [...now, lecture]));
   const rest = async () => {
-    const { academic_year_id, semester_id, days, starts, minutes, seconds, id } = run;
+    const { academic_year_id, semester_id, days, periods, seconds, id } = run;
     const kept = run.lectures.filter(({ lecture, period }) => pins.has(lecture) && period !== null).map(pinOf);
-    const asked = { academic_year_id, semester_id, days, starts, minutes, seconds, pins: kept, from: id };
+    const asked = { academic_year_id, semester_id, days, periods, seconds, pins: kept, from: id };
     onBegun((await generate.send(asked)).id);
   };
   const drafts = async () => {

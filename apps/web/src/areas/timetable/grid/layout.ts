@@ -1,4 +1,4 @@
-import type { Slot, Week } from '@quad/domain/timetable';
+import type { Period, Slot, Week } from '@quad/domain/timetable';
 import { inZone } from '#kit/base/zoned';
 
 /** Where a slot stands in its day: minutes since midnight on the institution's clocks, and its lane among those at the same time. */
@@ -18,9 +18,6 @@ export interface Day {
 }
 
 const DAY_MS = 86_400_000;
-
-/** The hours that a week without lessons shows. */
-const USUAL = { first: 9, last: 18 };
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -72,14 +69,29 @@ export function daysOf({ from, slots, holidays, time_zone }: Week): Day[] {
     .filter(({ slots: ofDay }, index) => index < 6 || ofDay.length > 0);
 }
 
-/** The hours that a week needs, whole ones. */
-export function hoursOf(days: readonly Day[]): { readonly first: number; readonly last: number } {
-  const all = days.flatMap(({ slots }) => slots);
-  if (all.length === 0) return USUAL;
+/** The hours that the periods of the day and the lessons of a week need, whole ones. */
+export function hoursOf(
+  days: readonly Day[],
+  periods: readonly Period[],
+): { readonly first: number; readonly last: number } {
+  const all = [
+    ...periods.map(({ starts: start, ends: end }) => ({ start, end })),
+    ...days.flatMap(({ slots }) => slots),
+  ];
   return {
-    first: Math.min(USUAL.first, ...all.map(({ start }) => Math.floor(start / 60))),
-    last: Math.min(24, Math.max(USUAL.last, ...all.map(({ end }) => Math.ceil(end / 60)))),
+    first: Math.min(...all.map(({ start }) => Math.floor(start / 60))),
+    last: Math.min(24, Math.max(...all.map(({ end }) => Math.ceil(end / 60)))),
   };
+}
+
+/** The periods of a day as bands behind its lessons: a picture for CSS, in shares of the grid's height. */
+export function bandsOf(periods: readonly Period[], { first, last }: ReturnType<typeof hoursOf>): string {
+  const share = (minutes: number) => `${(((minutes - first * 60) / ((last - first) * 60)) * 100).toFixed(3)}%`;
+  const bands = periods.map(({ starts, ends }) => {
+    const [from, to] = [share(starts), share(ends)];
+    return `transparent ${from}, var(--period) ${from}, var(--period) ${to}, transparent ${to}`;
+  });
+  return `linear-gradient(to bottom, ${bands.join(', ')})`;
 }
 
 /** The colour of a module: the golden angle keeps neighbours apart. */

@@ -6,7 +6,8 @@ import { useKeyHints } from '#kit/base/shortcuts';
 import { inZone } from '#kit/base/zoned';
 import { DayColumn } from './day-column';
 import { DayTabs } from './day-tabs';
-import { clock, daysOf, hoursOf, neighbour } from './layout';
+import { usePeriods } from '#areas/timetable/use-periods';
+import { bandsOf, clock, daysOf, hoursOf, neighbour, type Day } from './layout';
 import type { CardHandlers } from './slot-card';
 import { useDaySwipe } from './use-day-swipe';
 
@@ -20,13 +21,21 @@ interface GridProps extends CardHandlers {
 const stopOf = ({ slots }: Week, chosen: number | undefined, now: number): number | undefined =>
   slots.find(({ id }) => id === chosen)?.id ?? (slots.find(({ ends_at }) => Date.parse(ends_at) > now) ?? slots[0])?.id;
 
+/** The hours of the grid, and what draws them. */
+function useScale(days: readonly Day[]) {
+  const periods = usePeriods();
+  const hours = hoursOf(days, periods);
+  const sizes = { '--rows': hours.last - hours.first, '--days': days.length, '--bands': bandsOf(periods, hours) };
+  return { ...hours, style: sizes as object };
+}
+
 /** A week in columns of days; on a phone one day at a time. */
 export function WeekGrid({ week, ghost, ...on }: GridProps) {
   const t = useText('timetable');
   const now = useNow();
   const today = inZone(new Date(now).toISOString(), week.time_zone);
   const days = daysOf(week);
-  const { first, last } = hoursOf(days);
+  const { first, last, style } = useScale(days);
   const [focused, focus] = useState<number>();
   const [shown, show] = useState<string>();
   const day = days.find((one) => one.day === shown) ?? days.find((one) => one.day === today.day) ?? days[0];
@@ -45,7 +54,7 @@ export function WeekGrid({ week, ghost, ...on }: GridProps) {
     document.getElementById(`slot-${next}`)?.focus();
   };
   return (
-    <div className="timetable-grid" style={{ ['--rows' as string]: last - first, ['--days' as string]: days.length }}>
+    <div className="timetable-grid" style={style}>
       <DayTabs days={days} today={today.day} chosen={day?.day} choose={show} />
       <div className="timetable-hours-scale" aria-hidden="true">
         {Array.from({ length: last - first }, (_, index) => (

@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lessons } from '@quad/domain/lessons';
 import { taughtModules } from '@quad/domain/modules';
-import { minutesOfPeriods, timetableSlots } from '@quad/domain/timetable';
+import { endOfLesson, timetableSlots } from '@quad/domain/timetable';
 import { useAll, useRecord } from '#data/resource';
+import { institutionZone } from '#data/format';
 import { useText } from '#data/text';
 import { Combobox } from '#kit/form/combobox';
 import * as dates from '#kit/form/date-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';
 import * as choosing from '#kit/form/select-fields';
+import { minutesOf } from '#areas/timetable/grid/layout';
+import { usePeriods } from '#areas/timetable/use-periods';
 import { PreviewNote } from './preview-note';
 
 const { DateTimeField, RefField, SelectField } = fieldsOf(timetableSlots, { ...dates, ...ref, ...choosing });
@@ -63,20 +66,22 @@ function LessonField() {
   );
 }
 
-/** The end follows the start by as many periods as the lesson takes, until somebody sets it by hand. */
+/** The end is the bell after as many periods as the lesson takes, until somebody sets it by hand. */
 function useEnd(): void {
   const { setValue, getValues } = useFormContext();
   const [starts_at, lesson_id]: unknown[] = useWatch({ name: ['starts_at', 'lesson_id'] });
   const { record: lesson } = useRecord(lessons, Number(lesson_id) || null);
+  const periods = usePeriods();
   const given = useRef<string>(undefined);
   useEffect(() => {
-    const start = typeof starts_at === 'string' ? Date.parse(starts_at) : Number.NaN;
-    if (Number.isNaN(start) || !lesson) return;
+    if (typeof starts_at !== 'string' || Number.isNaN(Date.parse(starts_at)) || !lesson) return;
     const end = String(getValues('ends_at') ?? '');
     if (end !== '' && end !== given.current) return;
-    given.current = new Date(start + minutesOfPeriods(lesson.periods) * 60_000).toISOString();
+    const start = minutesOf(starts_at, institutionZone());
+    const minutes = endOfLesson(periods, start, lesson.periods) - start;
+    given.current = new Date(Date.parse(starts_at) + minutes * 60_000).toISOString();
     setValue('ends_at', given.current, { shouldDirty: true });
-  }, [starts_at, lesson, setValue, getValues]);
+  }, [starts_at, lesson, periods, setValue, getValues]);
 }
 
 /** What is written of a slot. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { isHolding, timetableCalls, type Conflict, type Slot, type Week } from '@quad/domain/timetable';
+import { isHolding, timetableCalls, type Conflict, type Period, type Slot, type Week } from '@quad/domain/timetable';
 import { ask } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { addDays, clock } from '#areas/timetable/grid/layout';
+import { usePeriods } from '#areas/timetable/use-periods';
 import { confirm } from '#kit/base/confirm';
 import { fail, succeed } from '#kit/base/toasts';
 import { hardOf, isMovable, lengthOf, targetOf, timesAt, usePutElsewhere, type Target } from './movable';
@@ -16,7 +17,8 @@ export interface Moving {
   readonly conflicts: readonly Conflict[] | undefined;
 }
 
-/** A slot is put down on whole five minutes; an arrow key takes ten, with Shift an hour. */
+/** A slot is put down on a bell that is so near, else on whole five minutes; an arrow key takes ten, with Shift an hour. */
+const NEAR = 10;
 const SNAP = 5;
 const STEP = { plain: 10, far: 60 };
 /** The preview waits so long for the hand to rest. */
@@ -50,7 +52,7 @@ function usePreview(moving: Moving | undefined, zone: string, told: (conflicts: 
 }
 
 /** Where in the grid a pointer is: the day below it and the minute at its height. */
-function placeAt(event: globalThis.PointerEvent, grabbed: number): Target | undefined {
+function placeAt(event: globalThis.PointerEvent, grabbed: number, periods: readonly Period[]): Target | undefined {
   const column = document
     .elementsFromPoint(event.clientX, event.clientY)
     .map((element) => element.closest<HTMLElement>('.timetable-day'))
@@ -60,7 +62,8 @@ function placeAt(event: globalThis.PointerEvent, grabbed: number): Target | unde
   const box = slots?.getBoundingClientRect();
   if (!column?.dataset.day || !box || !(until > from)) return undefined;
   const minute = from + ((event.clientY - grabbed - box.top) / box.height) * (until - from);
-  return { day: column.dataset.day, start: Math.max(0, Math.round(minute / SNAP) * SNAP) };
+  const bell = periods.find(({ starts }) => Math.abs(starts - minute) <= NEAR)?.starts;
+  return { day: column.dataset.day, start: bell ?? Math.max(0, Math.round(minute / SNAP) * SNAP) };
 }
 
 /** Puts down what is in the hand: not where something hard is in the way, and what is public only after a question. */
@@ -91,6 +94,7 @@ interface Hand {
 
 /** Pulling a card with the mouse; a finger scrolls. */
 function usePulling({ to, drop, cancel }: Hand, mayMove: (slot: Slot) => boolean) {
+  const periods = usePeriods();
   const dragged = useRef(false);
   const onPointerDown = (event: PointerEvent, slot: Slot) => {
     dragged.current = false;
@@ -102,7 +106,7 @@ function usePulling({ to, drop, cancel }: Hand, mayMove: (slot: Slot) => boolean
     const onMove = (moved: globalThis.PointerEvent) => {
       if (!dragged.current && Math.hypot(moved.clientX - x, moved.clientY - y) < PULLED_PX) return;
       dragged.current = true;
-      const place = placeAt(moved, grabbed);
+      const place = placeAt(moved, grabbed, periods);
       if (place) to(slot, place);
     };
     const end = (drops: boolean) => {

@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { BELL_TIMES, periodTexts, readPeriods, timetableCalls, type Period } from '@quad/domain/timetable';
+import { useCall } from '#data/calls';
+
+/** The periods of a teaching day, as the institution's settings say; the usual ones until they are known. */
+export function usePeriods(): readonly Period[] {
+  const { data } = useCall(timetableCalls.periods, {});
+  return useMemo(() => readPeriods(data ?? periodTexts(BELL_TIMES)), [data]);
+}
