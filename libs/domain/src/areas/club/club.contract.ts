@@ -19,6 +19,7 @@ import {
   writeBase,
   type Policy,
 } from '@quad/domain/core';
+import { roomReservationWorkflow } from '@quad/domain/rooms';
 import { clubEventWorkflow } from './club-event.workflow.js';
 import { CLUB_MEMBERS } from './club-roles.js';
 
@@ -55,7 +56,7 @@ export const clubEvents = defineResource({
     room_id: key,
     room_name: text,
     reservation_id: key,
-    reservation_status: text,
+    reservation_status: statusOf(roomReservationWorkflow).nullable(),
     online_link: text,
     capacity: z.number(),
     registration_ends_at: text,
