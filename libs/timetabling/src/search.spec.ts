@@ -90,7 +90,9 @@ describe('a search', () => {
     const stopped = solve(problem, { budget: budget(1e9), until: () => ++asked > 3 });
     expect(stopped.evaluation.hard).toBe(0);
     let time = 0;
-    const run = search(problem, { budget: { milliseconds: 50, now: () => (time += 1) } });
+    // One whose best is not nothing: a search that has nothing left to gain ends before its time.
+    const { problem: tight } = plant({ ...MIDDLE, curricula: 60, wild: 1 });
+    const run = search(tight, { budget: { milliseconds: 50, now: () => (time += 1) } });
     while (run.step());
     expect(time).toBe(51);
     expect(run.progress).toMatchObject({ spent: 1, hard: 0 });

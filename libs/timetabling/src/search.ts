@@ -12,7 +12,7 @@ import { Timetable } from './timetable.js';
 const BATCH = 16_384;
 /** Temperatures at the begin and the end, where costs are those of ITC-2007. */
 const HOT = 3.5;
-const COLD = 0.12;
+const COLD = 0.08;
 /** Where a timetable is given: warm enough to leave a dead end, too cold to lose what it is. */
 const WARM = 0.8;
 /**

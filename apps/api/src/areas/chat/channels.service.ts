@@ -5,7 +5,12 @@ import type { RowOf } from '#core/database/sql.js';
 import { ONE_AT_A_TIME, ORPHANS, TO_MEND, TOUCHED } from './channels.queries.js';
 import { RoomsService } from './rooms.service.js';
 
-type Touched = RowOf<(typeof TOUCHED)[string]>;
+/** Groups or modules, these or all of them, from one on. */
+interface Some {
+  readonly kind: 'groups' | 'modules';
+  readonly of: number[] | null;
+  readonly after: number;
+}
 
 /** The channels that enrolment makes: it says who belongs to them, and this makes it so, however often it is asked. */
 @Injectable()
@@ -19,10 +24,14 @@ export class Channels {
   async mend(ctx: Context, about?: { resource: string; id: number }): Promise<number> {
     const touched = about && (await TOUCHED[about.resource]?.first(this.database.reading(ctx), { id: about.id }));
     let mended = 0;
-    for (let more = true; more;) {
-      const done = await this.database.run(ctx, (tx) => this.some(tx, touched));
-      mended += done;
-      more = done > 0;
+    for (const kind of ['groups', 'modules'] as const) {
+      const of = touched?.[kind] ?? null;
+      for (let after = 0, more = of?.length !== 0; more;) {
+        const done = await this.database.run(ctx, (tx) => this.some(tx, { kind, of, after }));
+        mended += done.length;
+        after = Math.max(0, ...done.map(({ group_id, ccls_module_id }) => group_id ?? ccls_module_id ?? 0));
+        more = done.length > 0;
+      }
     }
     return mended;
   }
@@ -33,9 +42,9 @@ export class Channels {
       await this.rooms.act(ctx, id, { event: 'DEACTIVATE' });
   }
 
-  private async some(tx: Transaction, touched: Touched | undefined): Promise<number> {
+  private async some(tx: Transaction, { kind, ...span }: Some): Promise<RowOf<typeof TO_MEND.groups>[]> {
     await ONE_AT_A_TIME.rows(tx.query, { institution_id: tx.ctx.actor.institution_id });
-    const wanted = await TO_MEND.rows(tx.query, { groups: touched?.groups ?? null, modules: touched?.modules ?? null });
+    const wanted = await TO_MEND[kind].rows(tx.query, span);
     for (const { id, ...values } of wanted) {
       await this.rooms.changeIn(tx, {
         id: id ?? undefined,
@@ -45,6 +54,6 @@ export class Channels {
         },
       });
     }
-    return wanted.length;
+    return wanted;
   }
 }

@@ -19,6 +19,7 @@ import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { PersonName } from '#kit/people/person-name';
 import { Facts } from '#kit/record/facts';
+import { History } from '#kit/record/history';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { GroupFields } from './group-fields';
 import './groups.css';
@@ -71,6 +72,10 @@ export default function GroupPage() {
               empty={<Empty title={t('page.nobody')} text={t('page.nobody_text')} />}
             />
           )}
+          <section className="kit-panel" aria-label={t('page.history')}>
+            <h2>{t('page.history')}</h2>
+            <History of={groups} id={id} />
+          </section>
           <RecordDialog of={groups} title={t('kit:edit')}>
             <GroupFields />
           </RecordDialog>

@@ -1,4 +1,5 @@
 import { achievementRecords } from '@quad/domain/achievements';
+import { marks } from '@quad/domain/assessments';
 import { lessonAttendances } from '@quad/domain/attendance';
 import type { AnswerOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
@@ -17,6 +18,7 @@ import { Guardians } from './guardians';
 import { StudentAttendance } from './student-attendance';
 import { StudentFiles } from './student-files';
 import { StudentInquiries } from './student-inquiries';
+import { StudentMarks } from './student-marks';
 
 export type Student = AnswerOf<typeof studentCalls.info>;
 
@@ -24,6 +26,7 @@ export type Student = AnswerOf<typeof studentCalls.info>;
 export function StudentTabs({ student }: { readonly student: Student }) {
   const t = useText('students');
   const mayReadAttendance = useMay('read', lessonAttendances);
+  const mayReadMarks = useMay('read', marks);
   const mayReadAchievements = useMay('read', achievementRecords);
   const mayReadInquiries = useMay('read', inquiries);
   const mayReadFiles = useMay('read', studentFiles);
@@ -51,6 +54,7 @@ export function StudentTabs({ student }: { readonly student: Student }) {
       title: t('attendance'),
       content: <StudentAttendance student_id={student.id} />,
     },
+    mayReadMarks && { key: 'marks', title: t('tab.marks'), content: <StudentMarks student_id={student.id} /> },
     mayReadAchievements && {
       key: 'achievements',
       title: t('tab.achievements'),

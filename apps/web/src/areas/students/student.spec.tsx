@@ -77,6 +77,15 @@ test('a teacher sees no address, no family and no form', async () => {
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
+test('marks have a tab for whoever reads marks: those of this student', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { students: ['*'], assessments: ['*'] } });
+  server.on('GET', '/assessment/mark', () => page());
+  show(<StudentPage />, { at: `${AT}&tab=marks` });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Marks' }));
+  expect(await screen.findByText('No marks yet')).toBeVisible();
+  expect(server.heard.find(({ path }) => path === '/assessment/mark')?.query).toMatchObject({ student_id: '5' });
+});
+
 test('one step for many says of each what became of them', async () => {
   signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { students: ['*'] } });
   server.on('PUT', '/student/status/bulk', () => ({

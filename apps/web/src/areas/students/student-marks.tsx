@@ -1,0 +1,25 @@
+import { marks } from '@quad/domain/assessments';
+import { useText } from '#data/text';
+import { Empty } from '#kit/base/states';
+import { ResourceTable } from '#kit/list/resource-table';
+
+/** The marks of a student that the reader may see, as far as they are known; live. */
+export function StudentMarks({ student_id }: { readonly student_id: number }) {
+  const t = useText('students');
+  return (
+    <ResourceTable
+      of={marks}
+      name="marks"
+      where={{ student_id }}
+      columns={[
+        { key: 'module_title' },
+        { key: 'assessment_name' },
+        { key: 'weighting', numeric: true },
+        { key: 'deadline' },
+        { key: 'final_mark', numeric: true },
+        { key: 'status' },
+      ]}
+      empty={<Empty title={t('tab.marks_none')} text={t('tab.marks_none_text')} />}
+    />
+  );
+}
