@@ -1,6 +1,5 @@
 import { violations } from './axe.mjs';
-import { isSameLoad, noteLoad, openBrowser } from './browser.mjs';
-import { lineOf } from './line.mjs';
+import { isSameLoad, lineOf, noteLoad, openBrowser } from './browser.mjs';
 import { call, rows, signedIn, until, url } from './portal.mjs';
 import { steps } from './story.mjs';
 

@@ -1,5 +1,4 @@
-import { isSameLoad, noteLoad, openBrowser } from './browser.mjs';
-import { lineOf } from './line.mjs';
+import { isSameLoad, lineOf, noteLoad, openBrowser } from './browser.mjs';
 import { call, rows, signedIn, until, url } from './portal.mjs';
 import { steps } from './story.mjs';
 

@@ -47,8 +47,7 @@ async function choose(page, label, text) {
 }
 /**
  * The step of the wizard that is the registrar's now.
- * @param {string} button
- * @param {(form: import('playwright-core').Locator) => Promise<void>} fill
+ * @param {string} button @param {(form: import('playwright-core').Locator) => Promise<void>} fill
  */
 async function handle(button, fill = async () => undefined) {
   const form = people.registrar.locator('form', { has: people.registrar.getByRole('button', { name: button }) });

@@ -84,6 +84,30 @@ test('a further attempt is the next one; only the office opens it to those who m
   expect(screen.queryByLabelText('Open it now to those who may try again')).toBeNull();
 });
 
+test('a module without any component yet is where the first one is planned', async () => {
+  server
+    .on('GET', '/assessment/all', () => [])
+    .on('GET', '/assessment', () => page())
+    .on('POST', '/assessment', ({ body }) => ({ ...sampleComponent(), ...(body as object) }));
+  signInAs(leader);
+  show(
+    <>
+      <Assessments />
+      <KitHost />
+    </>,
+  );
+  await userEvent.click((await screen.findAllByRole('button', { name: /^New assessment/ }))[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Code/), 'CW1');
+  await userEvent.type(dialog.getByLabelText(/^Weighting/), '40');
+  await userEvent.type(dialog.getByLabelText(/^Name/), 'Essay');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Component type/), 'coursework');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Deadline or end' }), '01.12.2099');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Deadline or end: time' }), '12:00');
+  await userEvent.click(dialog.getByRole('button', { name: /^(Save|Create)/ }));
+  await waitFor(() => expect(sent('/assessment')).toMatchObject({ ccls_module_id: 2, code: 'CW1', name: 'Essay' }));
+});
+
 test('criteria take quarters of 100 points, and the sum is said while it is another one', async () => {
   signInAs(leader);
   show(
