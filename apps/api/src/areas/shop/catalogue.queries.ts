@@ -46,20 +46,16 @@ const narrowing = {
   in_stock: z.boolean(),
 };
 
-/** Cards as JSON text, which goes to the caller as it is. What a card shows is asked for those of one page alone, all at once. */
+/** Cards as JSON text, which goes to the caller as it is. What a card shows is asked for those of one page alone. */
 const cards = (from: string, { order, value }: { order: string; value: string }) => `
-  with page as materialized (select i.* from merch_items i
-    where i.institution_id = (select quad_institution()) and i.status = 'activated' ${from})
   select json_build_object('id', i.id, 'name', i.name, 'short_description', i.short_description, 'category_id', i.category_id,
       'category_name', c.name, 'price', i.price::text, 'currency', i.currency, 'image_id', i.image_ids[1], 'low_at', i.low_at,
-      'pre_order', i.pre_order, 'colors', coalesce(k.colors, '[]'), 'stock', coalesce(v.stock, 0))::text as item,
+      'pre_order', i.pre_order, 'colors', (select coalesce(json_agg(json_build_object('id', k.id, 'value', k.value, 'name', k.name)
+        order by k.name), '[]') from merch_colors k where k.id = any(i.color_ids)),
+      'stock', (select coalesce(sum(v.stock), 0)::int from merch_variants v where v.item_id = i.id and v.on_sale))::text as item,
     (${value})::text as value, i.id
-  from page i join merch_categories c on c.id = i.category_id
-    left join (select v.item_id, sum(v.stock)::int as stock from merch_variants v
-      where v.on_sale and v.item_id = any(array(select id from page)) group by 1) v on v.item_id = i.id
-    left join (select p.id, json_agg(json_build_object('id', k.id, 'value', k.value, 'name', k.name) order by k.name) as colors
-      from page p join merch_colors k on k.id = any(p.color_ids) group by 1) k on k.id = i.id
-  order by ${order}`;
+  from (select i.* from merch_items i where i.institution_id = (select quad_institution()) and i.status = 'activated' ${from}) i
+  join merch_categories c on c.id = i.category_id order by ${order}`;
 const CARD = { item: z.string(), value: z.string(), id: z.int() };
 
 interface Order {
