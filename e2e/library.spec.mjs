@@ -89,7 +89,7 @@ test('the place is kept: opened again, it goes on there', async () => {
   });
 });
 
-test('whoever may read it no longer gets no further piece, and the page says so', async () => {
+test('whoever may read it no longer gets no further piece, and the page, opened again, says so', async () => {
   await call('/e_library/file', {
     method: 'POST',
     token,
@@ -97,8 +97,9 @@ test('whoever may read it no longer gets no further piece, and the page says so'
   });
   const ticket = await audio().getAttribute('src');
   expect((await fetch(url + ticket, { headers: { range: 'bytes=0-9' } })).status).toBe(404);
-  await student.getByText('Not found', { exact: true }).waitFor();
-  await audio().waitFor({ state: 'detached' });
+  await student.reload();
+  await student.getByText('It may have been deleted, or it belongs to another institution.').waitFor();
+  expect(await audio().count()).toBe(0);
 });
 
 async function shared() {

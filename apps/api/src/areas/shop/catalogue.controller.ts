@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import type { AnswersOf, RecordOf, TakenBy } from '@quad/domain/core';
 import {
   merchCategories,
@@ -71,7 +71,8 @@ export class ItemsController extends ResourceController(merchItems) {
   }
 
   @Call(shopCalls.shelf)
-  shelf(ctx: Context, query: Taken['shelf']): Promise<Answers['shelf']> {
+  @Header('content-type', 'application/json; charset=utf-8')
+  shelf(ctx: Context, query: Taken['shelf']): Promise<string> {
     return this.service.shelf(ctx, query);
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { merchCategories, merchItems, merchVariants, type ShelfFacets, type ShelfItem } from '@quad/domain/shop';
+import { merchCategories, merchItems, merchVariants, type ShelfFacets } from '@quad/domain/shop';
 import { json, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
@@ -46,33 +46,66 @@ const narrowing = {
   in_stock: z.boolean(),
 };
 
-/** Its cards: ids by keyset first, so that what a card shows is asked for those of one page alone. */
-const shelf = (order: string, after: string, value: string) =>
+/** Cards as JSON text, which goes to the caller as it is. What a card shows is asked for those of one page alone. */
+const cards = (from: string, { order, value }: { order: string; value: string }) => `
+  select json_build_object('id', i.id, 'name', i.name, 'short_description', i.short_description, 'category_id', i.category_id,
+      'category_name', c.name, 'price', i.price::text, 'currency', i.currency, 'image_id', i.image_ids[1], 'low_at', i.low_at,
+      'pre_order', i.pre_order, 'colors', (select coalesce(json_agg(json_build_object('id', k.id, 'value', k.value, 'name', k.name)
+        order by k.name), '[]') from merch_colors k where k.id = any(i.color_ids)),
+      'stock', (select coalesce(sum(v.stock), 0)::int from merch_variants v where v.item_id = i.id and v.on_sale))::text as item,
+    (${value})::text as value, i.id
+  from (select i.* from merch_items i where i.institution_id = (select quad_institution()) and i.status = 'activated' ${from}) i
+  join merch_categories c on c.id = i.category_id order by ${order}`;
+const CARD = { item: z.string(), value: z.string(), id: z.int() };
+
+interface Order {
+  readonly order: string;
+  /** What comes after a key. */
+  readonly after: string;
+  readonly value: string;
+}
+const shelf = ({ after, ...by }: Order) =>
   sql({
-    text: `select json_build_object('id', i.id, 'name', i.name, 'short_description', i.short_description, 'category_id', i.category_id,
-        'category_name', c.name, 'price', i.price::text, 'currency', i.currency, 'image_id', i.image_ids[1], 'low_at', i.low_at,
-        'pre_order', i.pre_order, 'colors', (select coalesce(json_agg(json_build_object('id', k.id, 'value', k.value, 'name', k.name)
-          order by k.name), '[]') from merch_colors k where k.id = any(i.color_ids)),
-        'stock', (select coalesce(sum(v.stock), 0)::int from merch_variants v where v.item_id = i.id and v.on_sale)) as item,
-      (${value})::text as value, i.id
-    from (select i.* from merch_items i where i.institution_id = (select quad_institution()) and i.status = 'activated' and ${NARROW}
-      and ${IN_CATEGORY} and ${IN_SIZES} and ${IN_COLORS} and ${OF_MATERIALS}
-      and ($7::text is null or ${after}) order by ${order} limit $9) i
-    join merch_categories c on c.id = i.category_id order by ${order}`,
+    text: cards(
+      `and ${NARROW} and ${IN_CATEGORY} and ${IN_SIZES} and ${IN_COLORS} and ${OF_MATERIALS} and ($7::text is null or ${after})
+        order by ${by.order} limit $9`,
+      by,
+    ),
     params: { ...narrowing, after: z.string().nullable(), after_id: z.int().nullable(), size: z.int() },
-    row: { item: json<ShelfItem>(), value: z.string(), id: z.int() },
+    row: CARD,
   });
 
-/** The shop by its orders. */
+/** How the shop is ordered. */
+const ORDERS = {
+  new: {
+    order: 'i.activated_at desc, i.id desc',
+    after: '(i.activated_at, i.id) < ($7::timestamptz, $8::bigint)',
+    value: 'i.activated_at',
+  },
+  price: { order: 'i.price, i.id', after: '(i.price, i.id) > ($7::numeric, $8::bigint)', value: 'i.price' },
+  price_down: {
+    order: 'i.price desc, i.id desc',
+    after: '(i.price, i.id) < ($7::numeric, $8::bigint)',
+    value: 'i.price',
+  },
+  name: { order: 'lower(i.name), i.id', after: '(lower(i.name), i.id) > ($7, $8::bigint)', value: 'lower(i.name)' },
+} as const;
+
 export const SHELF = {
-  new: shelf(
-    'i.activated_at desc, i.id desc',
-    '(i.activated_at, i.id) < ($7::timestamptz, $8::bigint)',
-    'i.activated_at',
-  ),
-  price: shelf('i.price, i.id', '(i.price, i.id) > ($7::numeric, $8::bigint)', 'i.price'),
-  price_down: shelf('i.price desc, i.id desc', '(i.price, i.id) < ($7::numeric, $8::bigint)', 'i.price'),
-  name: shelf('lower(i.name), i.id', '(lower(i.name), i.id) > ($7, $8::bigint)', 'lower(i.name)'),
+  new: shelf(ORDERS.new),
+  price: shelf(ORDERS.price),
+  price_down: shelf(ORDERS.price_down),
+  name: shelf(ORDERS.name),
+} as const;
+
+/** The first page of everything, which most people ask for: planned once a connection, for planning costs more than reading it. */
+const first = (name: string, by: Order) =>
+  sql({ text: cards(`order by ${by.order} limit $1`, by), params: { size: z.int() }, row: CARD, name });
+export const FIRST_SHELF = {
+  new: first('shop:first', ORDERS.new),
+  price: first('shop:cheap', ORDERS.price),
+  price_down: first('shop:dear', ORDERS.price_down),
+  name: first('shop:name', ORDERS.name),
 } as const;
 
 const counted = (column: string, where: string) => `(select coalesce(json_agg(f order by f.n desc, f.id), '[]')

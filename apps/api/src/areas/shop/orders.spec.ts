@@ -251,3 +251,29 @@ test('the own orders are the buyer’s alone, and the counter’s day knows what
   expect([day.taken[0]?.currency, Number(day.taken[0]?.amount) >= 320000]).toEqual(['UZS', true]);
   expect(today()).toMatch(/^\d{4}/);
 });
+
+test('the counter is warned of what runs out, and no more once it is restocked', async () => {
+  const item = await shop.onSale();
+  const lowOf = async () =>
+    ((await shop.moderator.get('/merch/trade/day')).body as { low: { item_id: number; stock: number }[] }).low.filter(
+      ({ item_id }) => item_id === item.id,
+    );
+  await shop.ordered(item, 5);
+  expect((await lowOf()).map(({ stock }) => stock)).toContain(0);
+  for (const { id } of item.variants as { id: number }[])
+    await shop.moderator.put(`/merch/variant/restock/${id}`, { by: 500 });
+  expect(await lowOf()).toEqual([]);
+});
+
+test('the proof of a transfer is read by its buyer and the counter alone, and its payment says what is left', async () => {
+  const order = await shop.ordered();
+  const { buyer, other, support } = shop.people;
+  const sent = await buyer.person.send('post', '/file').attach('file', Buffer.from('%PDF-1.4'), 'transfer.pdf');
+  const proof_id = (sent.body as { id: number }).id;
+  expect((await pay(order, '120000', { proof_id })).status).toBe(200);
+  await confirm(order);
+  const read = async (by: typeof buyer) => (await by.person.get(`/file/${proof_id}`)).status;
+  expect([await read(buyer), await read(support), await read(other)]).toEqual([200, 200, 404]);
+  const [payment] = (await support.person.get(`/merch/payment/all?trade_id=${order.id}`)).body as object[];
+  expect(payment).toMatchObject({ proof_id, trade_number: order.number, remainder: '200000.00', advance: '0.00' });
+});

@@ -38,8 +38,10 @@ export class PaymentsOfTrades extends ResourceService<typeof merchPayments, Merc
     const isCounted = isPortal(actor);
     const [kind, status] = isCounted ? ['online', 'confirmed'] : ['transfer', 'waiting'];
     const own = { trade_id: id, buyer_id, currency, kind, added_by_id: actor.account_id || null, status };
-    const payment = await this.changeIn(tx.asPortal('shop: a payment is reported'), {
+    // In the name of who reports it: the proof is a file of theirs.
+    const payment = await this.changeIn(tx, {
       verb: 'created',
+      right: 'report',
       payload: { ...reported },
       act: (row) => {
         Object.assign(row, reported, own);

@@ -107,7 +107,10 @@ function FreeTimes({
           <Button
             intent="primary"
             variant="outlined"
-            aria-label={t('book.choose', { room: one.room_name, at: dateTime(one.starts_at) })}
+            aria-label={t(one.auto_approve ? 'book.choose' : 'book.choose_ask', {
+              room: one.room_name,
+              at: dateTime(one.starts_at),
+            })}
             onClick={() => onPick(one)}
           >
             {t(one.auto_approve ? 'book.send' : 'book.ask')}

@@ -186,3 +186,44 @@ test('the finder answers what suits, and reserves it', async () => {
   });
   expect(await screen.findByRole('dialog', { name: 'Reserve Study room 2' })).toBeVisible();
 });
+
+/** jsdom has no pointer events of its own: these carry where the pointer is. */
+const pointer = (element: Element, type: string, clientY = 0) =>
+  fireEvent(element, new MouseEvent(type, { bubbles: true, button: 0, clientY }));
+
+test('a pointer that is drawn over free cells reserves them', async () => {
+  draw();
+  const [from, to] = [await cell('Study room 2', '09:00'), await cell('Study room 2', '09:30')];
+  pointer(from, 'pointerdown');
+  pointer(to, 'pointerover');
+  pointer(to, 'pointerup');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reserve Study room 2' }));
+  await userEvent.type(dialog.getByLabelText(/^What for/), 'Chess');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reserve' }));
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ starts_at: `${DAY}T04:00:00.000Z` })]));
+  expect(sent()[0]).toMatchObject({ room_id: 2, ends_at: `${DAY}T05:00:00.000Z` });
+});
+
+test('the own reservation is carried to another time by the pointer; a click opens it instead', async () => {
+  slots = [{ ...taken, title: 'Chess', mine: true }];
+  draw();
+  const chip = await screen.findByRole('link', { name: /Chess/ });
+  const lane = chip.parentElement!;
+  const cells = lane.querySelectorAll('.rooms-cell').length;
+  lane.getBoundingClientRect = () => ({ height: cells * 20 }) as DOMRect;
+  pointer(chip, 'pointerdown', 100);
+  pointer(chip, 'pointerup', 102);
+  expect(sent('PUT')).toEqual([]);
+  pointer(chip, 'pointerdown', 100);
+  pointer(chip, 'pointerup', 120);
+  await waitFor(() =>
+    expect(sent('PUT')).toEqual([{ starts_at: `${DAY}T05:30:00.000Z`, ends_at: `${DAY}T06:30:00.000Z` }]),
+  );
+});
+
+test('a room that its keeper decides about is asked for, in the words that its button shows', async () => {
+  server.on('GET', '/slot/free', () => [{ ...free(2, 'Study room 2', '05'), auto_approve: false }]);
+  draw(`/reservation/room?tab=find&day=${DAY}`);
+  const ask = await screen.findByRole('button', { name: /Study room 2/ });
+  expect(ask.getAttribute('aria-label')).toContain(ask.textContent);
+});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer, refuse } from '#testing/fake-server';
@@ -7,6 +7,7 @@ import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import AllOrders from './all-orders.page';
+import MyOrders from './my-orders.page';
 import PaymentConfirm from './payment-confirm.page';
 import ProductPage from './product.page';
 import Products from './products.page';
@@ -229,4 +230,49 @@ test('pictures change their order by their buttons, and counting says what was s
   expect(body.image_ids).toEqual([12, 11]);
   expect(body.variants).toContainEqual({ size_id: 2, color_id: 5, stock: 9, was: 3 });
   expect(body.variants).toContainEqual({ size_id: 1, color_id: 5, stock: 0 });
+});
+
+test('pictures change their order by drag, too', async () => {
+  signInAs(MODERATOR);
+  server
+    .on('GET', '/merch/item', () => page(item()))
+    .on('GET', '/merch/item/1', () => item())
+    .on('GET', '/lookup/:resource', () => ({ choices: [], more: false }));
+  show(<Products />, { at: '/shop/products?open=1' });
+  const dialog = await screen.findByRole('dialog');
+  const handle = await within(dialog).findByRole('button', { name: 'Move picture 2 forward' });
+  const [first, second] = [...handle.closest('ol')!.children] as [Element, Element];
+  fireEvent.dragStart(second);
+  fireEvent.dragOver(first);
+  fireEvent.drop(first);
+  expect(await within(dialog).findByText('Picture 2 is now at place 1')).toBeInTheDocument();
+});
+
+test.each([
+  [{}, /^Pay by .*: until then we keep the goods/],
+  [{ waiting: '320000.00' }, 'An accountant looks for your payment, usually within one working day.'],
+  [{ status: 'return_requested' }, 'The shop decides about your return, usually within two working days.'],
+  [{ status: 'returned' }, 'The goods are back; your money is paid back within five working days.'],
+])('an own order %j says what happens next, and how long that usually takes', async (more, words) => {
+  signInAs(STUDENT);
+  server.on('GET', '/merch/trade/by_buyer/all', () => [trade(more)]);
+  show(<MyOrders />, { at: '/shop/my-orders' });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('the counter warns of what runs out and says what was taken today', async () => {
+  signInAs(MODERATOR);
+  const short = { variant_id: 4, item_id: 1, name: 'Hoodie', size: 'L', color: 'Navy' };
+  server.on('GET', '/merch/trade/day', () => ({
+    taken: [{ currency: 'UZS', amount: '320000.00', orders: 1 }],
+    handed_out: 3,
+    low: [
+      { ...short, stock: 2 },
+      { ...short, variant_id: 5, size: 'M', stock: 0 },
+    ],
+  }));
+  show(<AllOrders />, { at: '/shop/all-orders' });
+  expect(await screen.findByText(/320.000/)).toBeVisible();
+  expect(screen.getByText('Sold out')).toBeVisible();
+  expect(screen.getByText('Only 2 left')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import {
   granted,
   hasRole,
   id,
+  isGranted,
   key,
   own,
   recordBase,
@@ -34,6 +35,9 @@ export type TradeLine = z.infer<typeof tradeLine>;
 /** What is bought: a product, and one of its own sizes and colours. A price is never sent: the shop knows it. */
 export const wanted = z.strictObject({ item_id: id, size_id: id, color_id: id, quantity: z.int().min(1).max(20) });
 
+/** Whose order it is, and at which step, its workflow asks. */
+const reports: Policy = (actor) =>
+  hasRole(actor, BUYERS) || isGranted(actor.grants, 'shop/orders', 'read') ? [{ verbs: ['report'] }] : [];
 const buys: Policy = (actor) => (hasRole(actor, BUYERS) ? [{ verbs: ['create'] }] : []);
 
 /**
@@ -144,7 +148,7 @@ export const merchPayments = defineResource({
   sort: 'created_at,desc',
   files: { proof_id: 'one' },
   looks: { waiting: 'waits', confirmed: 'good', removed: 'off' },
-  policy: anyOf(granted('shop/orders', ['read', 'export']), own('buyer_id', 'account_id')),
+  policy: anyOf(granted('shop/orders', ['read', 'export']), own('buyer_id', 'account_id'), reports),
   audience: ({ trade_id, buyer_id }) => ({
     accounts: [buyer_id],
     records: [{ resource: 'merch_trades', id: trade_id }],
