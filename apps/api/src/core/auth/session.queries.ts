@@ -4,8 +4,6 @@ import { json, sql } from '#core/database/sql.js';
 
 /** How long a session lives without being used. */
 export const LIFE = '14 days';
-/** How long ago a session may say that it was used, while it is. */
-const TOUCHED = '20 seconds';
 
 export const OPEN = sql({
   text: `
@@ -63,7 +61,7 @@ export const FIND = sql({
     select ${SESSION}, s.last_seen_at from sessions s, accounts a where ${LIVES}
   ), touched as (
     update sessions s set last_seen_at = now(), expires_at = now() + interval '${LIFE}' from session f
-    where s.id = f.id and ($3 or f.last_seen_at < now() - interval '${TOUCHED}')
+    where s.id = f.id and ($3 or f.last_seen_at < now() - interval '20 seconds')
   ), ${ABOUT_SESSION}`,
   ...{ params: { ...FOUND.params, always: z.boolean() }, row: FOUND.row, name: 'session' },
 });

@@ -67,7 +67,7 @@ test('a page that is open counts as connected however long it only reads; one th
   expect(Date.parse(server_now) - Date.parse(seen!)).toBeLessThan(30_000);
 });
 
-test('two walls hear who opens the page, turns to a question and closes it; those of other quizzes hear nothing', async () => {
+test('two walls hear who opens the page, turns to a question and closes it; not of other quizzes', async () => {
   const { teacher, office, student, other } = room.people;
   const { id } = await room.open();
   const elsewhere = await room.open();
