@@ -9,6 +9,7 @@ export class HoldRooms20261124200200 implements MigrationInterface {
       alter table club_events
         add column room_id bigint references rooms,
         add column reservation_id bigint unique references room_reservations on delete set null;
+      select quad_bound('club_events');
     `);
   }
 

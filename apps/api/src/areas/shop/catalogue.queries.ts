@@ -46,16 +46,18 @@ const narrowing = {
   in_stock: z.boolean(),
 };
 
-/** Cards as JSON text, which goes to the caller as it is. What a card shows is asked for those of one page alone. */
+/**
+ * Cards as JSON text, which goes to the caller as it is. What a card shows is asked for those of one page alone; colours and categories
+ * are catalogues that the shop has on screen anyway: joined to each card they took half of the time.
+ */
 const cards = (from: string, { order, value }: { order: string; value: string }) => `
   select json_build_object('id', i.id, 'name', i.name, 'short_description', i.short_description, 'category_id', i.category_id,
-      'category_name', c.name, 'price', i.price::text, 'currency', i.currency, 'image_id', i.image_ids[1], 'low_at', i.low_at,
-      'pre_order', i.pre_order, 'colors', (select coalesce(json_agg(json_build_object('id', k.id, 'value', k.value, 'name', k.name)
-        order by k.name), '[]') from merch_colors k where k.id = any(i.color_ids)),
+      'price', i.price::text, 'currency', i.currency, 'image_id', i.image_ids[1], 'low_at', i.low_at, 'pre_order', i.pre_order,
+      'color_ids', i.color_ids,
       'stock', (select coalesce(sum(v.stock), 0)::int from merch_variants v where v.item_id = i.id and v.on_sale))::text as item,
     (${value})::text as value, i.id
   from (select i.* from merch_items i where i.institution_id = (select quad_institution()) and i.status = 'activated' ${from}) i
-  join merch_categories c on c.id = i.category_id order by ${order}`;
+  order by ${order}`;
 const CARD = { item: z.string(), value: z.string(), id: z.int() };
 
 interface Order {

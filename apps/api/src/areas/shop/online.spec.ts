@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { NoticeText } from '@quad/domain/payments';
 import { Simulator } from '#areas/payments/index.js';
 import { systemContext } from '#core/context.js';
@@ -131,24 +132,50 @@ test('nobody begins a payment for a stranger’s order, or for one that is not t
   expect(said(await begin(shop.people.buyer))[0]).toBe(409);
 });
 
+const pageOf = (place: { of: string; token: string }) =>
+  `${portal.url}/api/v1/public/payments/simulator?${new URLSearchParams(place)}`;
+/** What a person chooses on the provider's page. */
+const choose = (place: { of: string; token: string }, outcome: string) =>
+  fetch(pageOf(place), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome }),
+  });
+const noticesOf = async ({ id }: Made) => {
+  const [found] = await portal.sql<{ n: number }>(
+    `select count(*)::int as n from payment_notices n join payment_intents i on i.id = n.intent_id where i.subject_id = ${id}`,
+  );
+  return found?.n;
+};
+
 test('the simulator’s page sends its webhook over HTTP, twice where it is told so', async () => {
   const order = await shop.ordered();
   const place = await begun(order);
-  const at = `${portal.url}/api/v1/public/payments/simulator?${new URLSearchParams(place)}`;
-  expect(await (await fetch(at)).json()).toMatchObject({ amount: '320000.00', status: 'open' });
+  expect(await (await fetch(pageOf(place))).json()).toMatchObject({ amount: '320000.00', status: 'open' });
   const ear = await buyer().listen();
-  const chosen = await fetch(at, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome: 'twice' }),
-  });
+  const chosen = await choose(place, 'twice');
   expect(((await chosen.json()) as { url: string }).url).toContain(`/shop/payment-confirm?order=${order.id}`);
   await ear.hears('merch_trades.CONFIRM_PAYMENTS');
   expect(await read(order)).toMatchObject({ status: 'paid', payment: '320000.00', advance: '0.00' });
-  const [notices] = await portal.sql<{ n: number }>(
-    `select count(*)::int as n from payment_notices n join payment_intents i on i.id = n.intent_id where i.subject_id = ${order.id}`,
-  );
-  expect(notices?.n).toBe(1);
+  expect(await noticesOf(order)).toBe(1);
+});
+
+test('a webhook that is not taken is sent again until it is, and counts once', async () => {
+  const order = await shop.ordered();
+  const place = await begun(order);
+  const ear = await buyer().listen();
+  const real = globalThis.fetch;
+  const asked: string[] = [];
+  const line = jest.spyOn(globalThis, 'fetch').mockImplementation(async (to, about) => {
+    if (!String(to).includes('/notice/simulator')) return real(to, about);
+    asked.push(String(to));
+    return asked.length === 1 ? new Response(null, { status: 503 }) : real(to, about);
+  });
+  await choose(place, 'paid');
+  await ear.hears('merch_trades.CONFIRM_PAYMENTS', Number(order.id));
+  line.mockRestore();
+  expect(asked.length).toBe(2);
+  expect([await read(order), await noticesOf(order)]).toMatchObject([{ status: 'paid', payment: '320000.00' }, 1]);
 });
 
 test('an order that nobody pays expires by the clock and gives its goods back, also after a process was away', async () => {

@@ -2,9 +2,10 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SHELF_ORDERS, shopCalls, type ShelfItem } from '@quad/domain/shop';
+import { merchColors, SHELF_ORDERS, shopCalls, type ShelfItem } from '@quad/domain/shop';
 import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
+import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { useDebounced } from '#kit/base/debounced';
 import { Loaded } from '#kit/base/loaded';
@@ -115,6 +116,7 @@ function Part({ query, isFirst, more }: { query: Query; isFirst: boolean; more?:
 
 function Card({ item }: { item: ShelfItem }) {
   const { money } = useFormat();
+  const { records: colors = [] } = useAll(merchColors);
   return (
     <li className={item.stock > 0 ? 'shop-card' : 'shop-card shop-card-out'}>
       <Link to={`/shop/product/${item.id}`}>
@@ -127,12 +129,14 @@ function Card({ item }: { item: ShelfItem }) {
         <StockWord {...item} />
       </span>
       <span className="shop-swatches">
-        {item.colors.map(({ id, value, name }) => (
-          <span key={id} title={name}>
-            <Swatch value={value} />
-            <span className="kit-hidden">{name}</span>
-          </span>
-        ))}
+        {colors
+          .filter(({ id }) => item.color_ids.includes(id))
+          .map(({ id, value, name }) => (
+            <span key={id} title={name}>
+              <Swatch value={value} />
+              <span className="kit-hidden">{name}</span>
+            </span>
+          ))}
       </span>
     </li>
   );

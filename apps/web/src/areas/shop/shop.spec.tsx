@@ -107,7 +107,7 @@ const written = () => server.heard.filter(({ method }) => method !== 'GET').map(
 
 test('the shop shows what is on sale, page after page, and says so where nothing matches', async () => {
   signInAs(STUDENT);
-  const card = { ...item(), image_id: null, colors: [] };
+  const card = { ...item(), image_id: null };
   server.on('GET', '/merch/item/shelf', ({ query }) =>
     query.after
       ? { items: [{ ...card, id: 2, name: 'Mug', stock: 0 }], next: null }
@@ -117,6 +117,7 @@ test('the shop shows what is on sale, page after page, and says so where nothing
   );
   show(<Shop />, { at: '/shop' });
   expect(await screen.findByText('Only 3 left')).toBeVisible();
+  expect(screen.getByTitle('Navy')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   const mug = (await screen.findByText('Mug')).closest('li')!;
   expect(within(mug).getByText('Sold out')).toBeVisible();
