@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { openBrowser, signInOn, signOutOn } from './browser.mjs';
-import { password, url as numbered } from './portal.mjs';
+import { password, url } from './portal.mjs';
 import { steps } from './story.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Browsers keep passkeys for names, never for numbers. */
-const url = numbered.replace('127.0.0.1', 'localhost');
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** What an app shows for the key on the screen (RFC 6238), so many steps of 30 s later. @param {string} key @param {number} later */

@@ -62,7 +62,8 @@ async function openPlace(number) {
     ? await startTopology({ ...start, worker: path.join(root, 'apps/api/dist/worker.js'), directory }, pidFile)
     : keepApi(start, pidFile);
   const told = {
-    E2E_URL: api.url,
+    // What links in emails say, and what passkeys are for: neither is ever an address in numbers.
+    E2E_URL: api.url.replace('127.0.0.1', 'localhost'),
     E2E_PASSWORD: password,
     E2E_DATABASE_URL: databaseUrl,
     E2E_PID_FILE: pidFile,

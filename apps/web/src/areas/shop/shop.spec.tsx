@@ -117,7 +117,7 @@ test('the shop shows what is on sale, page after page, and says so where nothing
   );
   show(<Shop />, { at: '/shop' });
   expect(await screen.findByText('Only 3 left')).toBeVisible();
-  expect(screen.getByTitle('Navy')).toBeVisible();
+  expect(await screen.findByTitle('Navy')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   const mug = (await screen.findByText('Mug')).closest('li')!;
   expect(within(mug).getByText('Sold out')).toBeVisible();
