@@ -47,18 +47,21 @@ const narrowing = {
 };
 
 /**
- * Cards as JSON text, which goes to the caller as it is. What a card shows is asked for those of one page alone; colours and categories
- * are catalogues that the shop has on screen anyway: joined to each card they took half of the time.
+ * The cards of a page as one JSON text, which goes to the caller as it is, and the place of the last one where more come after it. What
+ * a card shows is asked for those of one page alone; colours and categories are catalogues that the shop has on screen anyway: joined to
+ * each card they took half of the time.
  */
-const cards = (from: string, { order, value }: { order: string; value: string }) => `
-  select json_build_object('id', i.id, 'name', i.name, 'short_description', i.short_description, 'category_id', i.category_id,
+const cards = (from: string, { order, value }: { order: string; value: string }, size: string) => `
+  select coalesce(string_agg(p.item, ',' order by p.n) filter (where p.n <= ${size}), '') as items,
+    max(p.value) filter (where p.n = ${size} and p.found > ${size}) as value, max(p.id) filter (where p.n = ${size}) as id
+  from (select json_build_object('id', i.id, 'name', i.name, 'short_description', i.short_description, 'category_id', i.category_id,
       'price', i.price::text, 'currency', i.currency, 'image_id', i.image_ids[1], 'low_at', i.low_at, 'pre_order', i.pre_order,
       'color_ids', i.color_ids,
       'stock', (select coalesce(sum(v.stock), 0)::int from merch_variants v where v.item_id = i.id and v.on_sale))::text as item,
-    (${value})::text as value, i.id
-  from (select i.* from merch_items i where i.institution_id = (select quad_institution()) and i.status = 'activated' ${from}) i
-  order by ${order}`;
-const CARD = { item: z.string(), value: z.string(), id: z.int() };
+    (${value})::text as value, i.id, row_number() over (order by ${order}) as n, count(*) over () as found
+  from (select i.* from merch_items i where i.institution_id = (select quad_institution()) and i.status = 'activated' ${from}
+    order by ${order} limit ${size} + 1) i) p`;
+const PAGE = { items: z.string(), value: z.string().nullable(), id: z.int().nullable() };
 
 interface Order {
   readonly order: string;
@@ -69,12 +72,12 @@ interface Order {
 const shelf = ({ after, ...by }: Order) =>
   sql({
     text: cards(
-      `and ${NARROW} and ${IN_CATEGORY} and ${IN_SIZES} and ${IN_COLORS} and ${OF_MATERIALS} and ($7::text is null or ${after})
-        order by ${by.order} limit $9`,
+      `and ${NARROW} and ${IN_CATEGORY} and ${IN_SIZES} and ${IN_COLORS} and ${OF_MATERIALS} and ($7::text is null or ${after})`,
       by,
+      '$9',
     ),
     params: { ...narrowing, after: z.string().nullable(), after_id: z.int().nullable(), size: z.int() },
-    row: CARD,
+    row: PAGE,
   });
 
 /** How the shop is ordered. */
@@ -102,7 +105,7 @@ export const SHELF = {
 
 /** The first page of everything, which most people ask for: planned once a connection, for planning costs more than reading it. */
 const first = (name: string, by: Order) =>
-  sql({ text: cards(`order by ${by.order} limit $1`, by), params: { size: z.int() }, row: CARD, name });
+  sql({ text: cards('', by, '$1::int'), params: { size: z.int() }, row: PAGE, name });
 export const FIRST_SHELF = {
   new: first('shop:first', ORDERS.new),
   price: first('shop:cheap', ORDERS.price),

@@ -45,12 +45,11 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     const wish = narrowing(query);
     const reading = this.database.reading(ctx);
     const isAll = id === null && Object.values(wish).every((one) => one === null || one === false);
-    const rows = isAll
-      ? await FIRST_SHELF[order].rows(reading, { size: size + 1 })
-      : await SHELF[order].rows(reading, { ...wish, after: value, after_id: id, size: size + 1 });
-    const last = rows.length > size ? rows[size - 1] : undefined;
-    const items = rows.slice(0, size).map(({ item }) => item);
-    return `{"items":[${items.join(',')}],"next":${last ? JSON.stringify(keyOf(last)) : 'null'}}`;
+    const page = isAll
+      ? await FIRST_SHELF[order].first(reading, { size })
+      : await SHELF[order].first(reading, { ...wish, after: value, after_id: id, size });
+    const next = page?.value != null && page.id !== null ? keyOf(page.value, page.id) : null;
+    return `{"items":[${page?.items ?? ''}],"next":${JSON.stringify(next)}}`;
   }
 
   async facets(ctx: Context, query: Taken['facets']): Promise<ShelfFacets> {
@@ -116,8 +115,7 @@ const narrowing = ({ search, category_id, size_ids, color_ids, material_ids, in_
   in_stock: in_stock === 'true',
 });
 
-const keyOf = ({ value, id }: { value: string; id: number }) =>
-  Buffer.from(JSON.stringify([value, id])).toString('base64url');
+const keyOf = (value: string, id: number): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
 function keyIn(after: string | undefined): [string, number] | [] {
   if (after === undefined) return [];
