@@ -265,3 +265,21 @@ test('a balance is topped up at the provider; who comes back from there reads wh
   await waitFor(() => expect(written()).toEqual([['/meal-card/top-up', { amount: '50000.00' }]]));
   expect((await screen.findAllByText('No payment provider is connected')).length).toBeGreaterThan(0);
 });
+
+test('the kitchen reads what to cook and prints it without the buttons', async () => {
+  signInAs({ id: 9, roles_map: { STUDENT_SUPPORT_UNIT: true }, grants: { '*': ['*'] } });
+  const dish = { meal_id: 5, name: 'Plov', allergens: ['milk'], portions: 10, ordered: 7, served: 2, intolerant: 1 };
+  const about = { name: 'Main canteen, lunch', kind: 'lunch', opens: '12:00', closes: '14:00' };
+  new FakeServer().on('GET', '/meal/kitchen', () => [
+    { sitting_id: 2, ...about, ordered: 7, undecided: 1, came: 2, dishes: [dish] },
+  ]);
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  show(<MealAdminPage />, { at: '/meal-admin?tab=kitchen' });
+  expect(await screen.findByText('Plov')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Print page' });
+  await userEvent.click(button);
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(button.closest('.kit-unprinted')).not.toBeNull();
+  expect(screen.getByText('Plov').closest('.kit-unprinted')).toBeNull();
+  print.mockRestore();
+});
