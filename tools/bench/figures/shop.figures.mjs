@@ -11,7 +11,6 @@ import { quantileOf } from '../statistics.mjs';
 
 const PIECES = 100;
 const BUYERS = 2000;
-const FIRST = 10_000;
 const SPREAD_MS = 10_000;
 const PROCESSES = 3;
 /** One of them dies while pieces are still being sold. */
@@ -39,15 +38,16 @@ async function oneProduct({ sql }) {
 
 /** So many students, each with an account and a token. @param {Stage} stage */
 async function buyers({ sql, tokens }) {
-  const last = FIRST + BUYERS - 1;
+  const [{ first }] = await sql('select max(id)::int + 1 as first from accounts');
+  const last = first + BUYERS - 1;
   await sql(`insert into accounts (id, username, firstname, lastname, email, email_verified_at, password_hash)
       overriding system value
     select n, 'buyer-' || n, 'Aziza', 'Karimova ' || n, 'buyer-' || n || '@example.com', now(), a.password_hash
-    from generate_series(${FIRST}, ${last}) n, accounts a where a.id = 1002`);
+    from generate_series(${first}, ${last}) n, accounts a where a.id = 1002`);
   await sql(`insert into account_roles (account_id, institution_id, role)
-    select n, 1, 'BACHELOR_STUDENT' from generate_series(${FIRST}, ${last}) n`);
+    select n, 1, 'BACHELOR_STUDENT' from generate_series(${first}, ${last}) n`);
   const people = [];
-  for (let account = FIRST; account <= last; account += 1)
+  for (let account = first; account <= last; account += 1)
     people.push({ account, token: (await tokens(account))[0] ?? '' });
   return people;
 }
