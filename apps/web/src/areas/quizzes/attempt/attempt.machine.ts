@@ -142,7 +142,7 @@ export const attemptMachine = setup({
     answering: {
       type: 'parallel',
       on: {
-        GO: { actions: 'go' },
+        GO: { actions: 'go', target: '.screen.writing' },
         CHECK: '.screen.checking',
         BACK: '.screen.writing',
         SUBMIT: { target: 'flushing', actions: 'byStudent' },
