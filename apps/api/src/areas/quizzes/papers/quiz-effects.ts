@@ -71,6 +71,11 @@ export const quizEffects = ({ attempts, regrading }: Parts): Effects<typeof quiz
     quiz.closes_at = at;
   },
 
+  // Also of a quiz that was closed before its time the window of all others is over.
+  RESUME: (quiz) => {
+    quiz.closes_at = new Date(Math.min(momentOf(quiz.closes_at), Date.now()));
+  },
+
   CLOSE: async (quiz, { tx, payload }) => {
     const n = await howMany(tx, quiz.id, ['open']);
     const { confirm } = payload as { confirm?: boolean };
