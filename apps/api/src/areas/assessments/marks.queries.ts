@@ -112,7 +112,7 @@ export const MODERATED = sql({
   row: { found: z.boolean() },
 });
 
-/** Hours that students of a module were absent in all their modules of its year, by the number of the semester: of registers that were taken. */
+/** Hours that students of a module were absent in all their modules of its year, by the number of the semester; of taken registers. */
 export const ABSENCES = sql({
   text: `
   with here as (select m.academic_year_id from taught_modules m where m.id = $1),
