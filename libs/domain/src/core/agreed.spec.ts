@@ -47,7 +47,11 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
 ];
 
 /** Events beside the agreed ones: the portal alone sends them, so that nobody's rights change. */
-const BESIDE: Readonly<Record<string, readonly string[]>> = { marks: ['TAKE_BACK'], quiz_attempts: ['HIDE_RESULT'] };
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  marks: ['TAKE_BACK'],
+  quizzes: ['RESUME'],
+  quiz_attempts: ['HIDE_RESULT'],
+};
 
 const agreedOf = (file: string): Agreed => {
   const url = new URL(`../../../../docs/spec/workflows/${file}.yaml`, import.meta.url);

@@ -139,3 +139,49 @@ test('criteria: their kinds, how complete each rubric is, and the rubric itself'
   const later = new Date(Date.now() + 60_000).toISOString();
   expect((await teacher.person.get(`/assessment/all/updated?since=${later}`)).body).toEqual([]);
 });
+
+test('absent hours beside the marks: of every module of the year, by semester, only of registers that were taken', async () => {
+  const { rows, about, people } = course;
+  const { teacher, stranger, student, friend, other } = people;
+  const component = await course.open();
+  const spring = await rows.add('semesters', { name: 'Spring', number: 2 });
+  const past = { start_date: '2025-09-01', end_date: '2026-06-30' };
+  const year = await rows.add('academic_years', { name: '2025/26', ...past });
+  let at = Date.parse('2026-09-07T04:00:00Z');
+  /** A lesson of so many hours that these students were marked in. */
+  const held = async (ccls_module_id: number, hours: number, marks: [Known, string][], status = 'completed') => {
+    const lesson_id = await rows.add('lessons', { ccls_module_id, title: 'Keys', hours });
+    const when = { starts_at: new Date(at), ends_at: new Date((at += 3_600_000)) };
+    const lesson_slot_id = await rows.add('timetable_slots', { lesson_id, ...when });
+    const register = { lesson_slot_id, lesson_id, ccls_module_id, group_id: about.group_id, ...when, status };
+    const lesson_attendance_id = await rows.add('lesson_attendances', register);
+    for (const [{ id: student_id }, mark] of marks)
+      await rows.add('attendance_marks', { lesson_attendance_id, student_id, status: mark });
+  };
+  const { ccls_module_id } = component;
+  await held(ccls_module_id, 2, [
+    [student, 'absent'],
+    [friend, 'present'],
+    [other, 'absent'],
+  ]);
+  await held(ccls_module_id, 3, [
+    [student, 'absent'],
+    [friend, 'late'],
+  ]);
+  await held(ccls_module_id, 4, [[student, 'excused']]);
+  await held(await course.teach(), 1, [[student, 'absent']], 'edited');
+  await held(await course.teach({ semester_id: spring }), 5, [
+    [student, 'absent'],
+    [friend, 'absent'],
+  ]);
+  await held(await course.teach({ academic_year_id: year }), 7, [[student, 'absent']]);
+  for (const status of ['open', 'cancelled']) await held(ccls_module_id, 8, [[student, 'absent']], status);
+  const path = `/assessment/mark/absences?ccls_module_id=${ccls_module_id}`;
+  expect((await teacher.person.get(path)).body).toEqual([
+    { student_id: student.id, semester_1: 6, semester_2: 5 },
+    { student_id: friend.id, semester_1: 0, semester_2: 5 },
+  ]);
+  // Who teaches elsewhere learns of nobody, students nothing at all.
+  expect((await stranger.person.get(path)).body).toEqual([]);
+  expect(await statuses(path, student)).toEqual([403]);
+});

@@ -112,7 +112,7 @@ export const MODERATED = sql({
   row: { found: z.boolean() },
 });
 
-/** Hours that students of a module were absent in all their modules of its year, by the number of the semester. */
+/** Hours that students of a module were absent in all their modules of its year, by the number of the semester; of taken registers. */
 export const ABSENCES = sql({
   text: `
   with here as (select m.academic_year_id from taught_modules m where m.id = $1),
@@ -121,7 +121,8 @@ export const ABSENCES = sql({
     coalesce(sum(l.hours) filter (where s.number % 2 = 1), 0)::int as semester_1,
     coalesce(sum(l.hours) filter (where s.number % 2 = 0), 0)::int as semester_2
   from takers t join attendance_marks x on x.student_id = t.student_id and x.status = 'absent'
-    join lesson_attendances r on r.id = x.lesson_attendance_id join lessons l on l.id = r.lesson_id
+    join lesson_attendances r on r.id = x.lesson_attendance_id and r.status in ('completed', 'edited', 'closed')
+    join lessons l on l.id = r.lesson_id
     join taught_modules m on m.id = r.ccls_module_id join semesters s on s.id = m.semester_id
   where m.academic_year_id = (select academic_year_id from here) group by t.student_id order by t.student_id`,
   params: { ccls_module_id: z.int() },

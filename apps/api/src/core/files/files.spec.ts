@@ -189,6 +189,18 @@ test('without a living session, as a viewer, or with too much, an upload does no
   const large = await create(owner, 500 * 1024 * 1024 + 1);
   expect(large.status).toBe(413);
   expect(JSON.parse(large.body)).toMatchObject({ code: 'files.too_large', status: 413, params: { max: 500 } });
+  // In one piece, too: what the call says of its length is read before its body.
+  const whole = await server.app.inject({
+    method: 'POST',
+    url: '/file',
+    headers: {
+      'x-test-ctx': JSON.stringify(owner),
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(501 * 1024 * 1024),
+    },
+    payload: '--x--',
+  });
+  expect([whole.statusCode, whole.json<{ code: string }>().code]).toEqual([413, 'files.too_large']);
   const most = await create(owner, 500 * 1024 * 1024);
   expect(most.status).toBe(201);
   await call(owner, { method: 'DELETE', path: most.headers.location ?? '' });

@@ -333,6 +333,23 @@ test('a file of another format is refused before it is sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Only the listed formats are allowed: .pdf,image/*');
 });
 
+test('a file of more than 500 MB is refused before any of it is sent; one of 500 MB is not', async () => {
+  await draw(z.strictObject({ file_id: z.number().nullish() }), <FileField name="file_id" />);
+  server.heard.length = 0;
+  const most = 500 * 1024 * 1024;
+  const choose = (name: string, size: number) => {
+    const file = Object.defineProperty(new File(['x'], name), 'size', { value: size });
+    return act(() => userEvent.upload(screen.getByLabelText(/File id/), file));
+  };
+  await choose('more.zip', most + 1);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/500\sMB/);
+  expect(screen.queryByText('more.zip')).toBeNull();
+  expect(server.heard).toEqual([]);
+  await choose('most.zip', most);
+  expect(await screen.findByText('most.zip')).toBeVisible();
+  expect(screen.queryByText(/The file is larger/)).toBeNull();
+});
+
 test('a field outside of a form says what is wrong with it', () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   show(<TextField name="title" />);

@@ -82,6 +82,8 @@ export const quizWorkflow = defineWorkflow('quizzes', {
       roles: QUIZ_KEEPERS,
       payload: z.strictObject({ closes_at: moment }),
     },
+    // Somebody was given more time after the end: open for them alone, since the window of all others is over.
+    RESUME: { from: ['closed'], to: 'open', system: true },
     CLOSE: [
       {
         ...taught,

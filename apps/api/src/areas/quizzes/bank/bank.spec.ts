@@ -1,4 +1,6 @@
 import { quizCalls } from '@quad/domain/quizzes';
+import { upload } from '#testing/course.js';
+import { pngOf } from '#testing/pictures.js';
 import { Classroom } from '#areas/quizzes/test-quiz.js';
 import { startPortal, type Portal } from '#testing/portal.js';
 
@@ -91,4 +93,44 @@ test('a quiz draws from its categories; a bank that is too small, and a publishe
   });
   const counts = (await teacher.person.get('/question/types_counts')).body as { difficulty: string; count: number }[];
   expect(counts.find(({ difficulty }) => difficulty === 'hard')?.count).toBe(3);
+});
+
+test('tags stay with a question and its revisions; the bank is filtered, searched and exported by them', async () => {
+  const { teacher, stranger } = room.people;
+  const loops = await room.question({ text: 'Tagged?', tags: ['week 3', 'zyklus'] });
+  await room.question({ text: 'Other?', tags: ['week 4'] });
+  const found = async (query: string, { person } = teacher) =>
+    ((await person.get(`/question?${query}`)).body.content as { text: string }[]).map(({ text }) => text);
+  expect((await teacher.person.get(`/question/${loops}`)).body.tags).toEqual(['week 3', 'zyklus']);
+  expect(await found('tag=week%203')).toEqual(['Tagged?']);
+  expect(await found('tag=week')).toEqual([]);
+  expect(await found('search=zyklus')).toEqual(['Tagged?']);
+  expect(await found('tag=week%203', stranger)).toEqual([]);
+  await room.open({ question_ids: [loops] });
+  const { category_id, type, options } = (await teacher.person.get(`/question/${loops}`)).body as Record<string, never>;
+  const next = await teacher.person.post('/question', { id: loops, category_id, type, options, text: 'Tagged again?' });
+  expect(next.body).toMatchObject({ revision: 2, tags: ['week 3', 'zyklus'] });
+  expect(await found('tag=week%203&current=true')).toEqual(['Tagged again?']);
+  const file = await teacher.person.get('/question/export?format=csv&tag=week%203&current=true');
+  expect(file.text.trim().split('\n')).toHaveLength(2);
+  expect(file.text).toMatch(/Tagged again\?.*week 3, zyklus/);
+});
+
+test('the picture of a question is for who keeps the bank, and for the students on whose paper it is, once they have begun', async () => {
+  const { teacher, leader, stranger, student, other, outsider } = room.people;
+  const picture_id = await upload(teacher.person, 'loop.png', pngOf());
+  const question = await room.question({ text: 'What is drawn?', picture_id });
+  const quiz = await room.open({ question_ids: [question] });
+  const seen = () =>
+    Promise.all(
+      [teacher, leader, stranger, student, other, outsider].map(
+        async ({ person }) => (await person.get(`/file/${picture_id}`)).status,
+      ),
+    );
+  expect(await seen()).toEqual([200, 200, 404, 404, 404, 404]);
+  const paper = await room.start(quiz.id);
+  expect(paper.questions).toMatchObject([{ text: 'What is drawn?', picture_id }]);
+  expect(await seen()).toEqual([200, 200, 404, 200, 404, 404]);
+  const file = await student.person.send('get', `/file/${picture_id}?inline=1`).responseType('blob');
+  expect([file.headers['content-type'], (file.body as Buffer).equals(pngOf())]).toEqual(['image/png', true]);
 });

@@ -1,4 +1,6 @@
-import { attemptCalls, quizCalls } from '@quad/domain/quizzes';
+import { attemptCalls, quizAttempts, quizCalls } from '@quad/domain/quizzes';
+import { Csv } from '#core/documents/csv.js';
+import { Sheets } from '#core/documents/sheets.js';
 import { at, Classroom } from '#areas/quizzes/test-quiz.js';
 import { startPortal, type Portal } from '#testing/portal.js';
 
@@ -184,4 +186,76 @@ test('a corrected key marks again and says whose mark has changed', async () => 
   expect(rows.find((row) => row.id === attempt)).toMatchObject({ score: 1, max_score: 3 });
   expect(regrades).toMatchObject([{ attempts: 1, changed: [{ attempt_id: attempt, before: 0, after: 1 }] }]);
   expect(items.find((item) => item.question_id === question_id)).toMatchObject({ attempts: 1, facility: 1 });
+});
+
+test('the results are a file, too: a line for each attempt of this quiz, with what each got; of other teachers’ quizzes none', async () => {
+  const { teacher, stranger, student, other } = room.people;
+  const { id } = await room.open();
+  await room.open();
+  const { id: attempt, questions } = await room.start(id);
+  await room.save(
+    attempt!,
+    questions.map((question, n) => ({ question_id: question.id, options: [n === 0 ? 1 : 2], seq: n + 1 })),
+  );
+  await room.submit(attempt!);
+  await room.until(attempt!, 'marked');
+  const { seats } = await teacher.person.ask(quizCalls.room, { id });
+  const names = new Map(seats.map(({ student_id, student_name }) => [student_id, student_name]));
+  const keys = Object.keys(quizAttempts.record.shape);
+  const sat = await student.person.ask(attemptCalls.get, { id: attempt! });
+  const path = `/student_quiz_assessment/export?quiz_id=${id}`;
+  const linesOf = async ({ person }: typeof teacher, format: 'csv' | 'xlsx') => {
+    const answer = await person.send('get', `${path}&format=${format}`).responseType('blob');
+    const body = answer.body as Buffer;
+    const reader = format === 'csv' ? Csv : Sheets;
+    const [head = [], ...lines] = await reader.read(body, { maxRows: 100 });
+    expect(head).toEqual(expect.arrayContaining(['Student', 'ID number', 'Status', 'Mark', 'Percent', 'Submitted']));
+    return lines.map((line) => Object.fromEntries(keys.map((key, n) => [key, line[n] ?? ''])));
+  };
+  for (const format of ['csv', 'xlsx'] as const) {
+    const lines = await linesOf(teacher, format);
+    const of = (who: typeof teacher) => lines.find(({ student_id }) => student_id === String(who.id));
+    expect(lines).toHaveLength(2);
+    expect(of(student)).toMatchObject({
+      ...{ quiz_title: 'Test 1', module_title: 'Programming', student_name: names.get(student.id), status: 'marked' },
+      ...{ number: '1', submitted_by: 'student' },
+      ...{ receipt: sat.receipt, questions: '3', score: '2', max_score: '3', percent: '66.7' },
+    });
+    // A workbook counts in whole seconds.
+    for (const key of ['started_at', 'submitted_at'] as const)
+      expect(Math.abs(Date.parse(of(student)![key]!) - Date.parse(sat[key]!))).toBeLessThan(
+        format === 'csv' ? 1 : 1000,
+      );
+    expect(of(other)).toMatchObject({
+      ...{ student_name: names.get(other.id), status: 'assigned', started_at: '', submitted_at: '', score: '' },
+    });
+  }
+  expect(await linesOf(stranger, 'csv')).toEqual([]);
+});
+
+test('more time for a group moves what its students are writing: nobody else’s, and nothing that was submitted', async () => {
+  const { teacher, stranger, student, other } = room.people;
+  const done = await room.rows.student({ group_id: room.about.group_id });
+  const { id } = await room.open();
+  const [mine, theirs, sent] = [
+    await room.start(id),
+    await room.start(id, other.person),
+    await room.start(id, done.person),
+  ];
+  await room.submit(sent.id!, done.person);
+  const elsewhere = await room.rows.add('groups', { title: `BIT-E${id}` });
+  await portal.sql('update students set group_id = $1 where id = $2', [elsewhere, other.id]);
+  const ends = () =>
+    portal.sql<{ id: number; deadline: Date }>(
+      'select id, deadline from quiz_attempts where quiz_id = $1 order by id',
+      [id],
+    );
+  const before = await ends();
+  const more = { id, minutes: 10, reason: 'The fire alarm.', group_id: room.about.group_id };
+  expect(await refusal(stranger.person.ask(quizCalls.extendAll, more))).toEqual([404, 'not_found']);
+  expect(await refusal(student.person.ask(quizCalls.extendAll, more))).toEqual([403, 'forbidden']);
+  expect(await ends()).toEqual(before);
+  expect(await teacher.person.ask(quizCalls.extendAll, more)).toEqual({ extended: 1 });
+  const moved = (await ends()).map((row, n) => [row.id, (+row.deadline - +before[n]!.deadline) / 60_000]);
+  expect(Object.fromEntries(moved)).toEqual({ [mine.id!]: 10, [theirs.id!]: 0, [sent.id!]: 0 });
 });

@@ -71,7 +71,7 @@ export const COMPONENT = sql({
 /** Quizzes that give the mark of a component and close for this student before the moment. */
 export const TIED = sql({
   text: `select q.id as quiz_id, q.teacher_ids from quizzes q cross join lateral quad_quiz_terms(q.id, $2) w
-    where q.assessment_id = $1 and q.status in ('published', 'open') and w.closes_at < $3 order by q.id`,
+    where q.assessment_id = $1 and q.status in ('published', 'open', 'closed') and w.closes_at < $3 order by q.id`,
   params: { assessment_id: z.int(), student_id: z.int(), deadline: z.date() },
   row: { quiz_id: z.int(), teacher_ids: z.array(z.int()) },
 });

@@ -145,3 +145,105 @@ test('prepared papers are read with their key by who keeps the quiz, and by nobo
   expect((await stranger.person.get('/quiz_assessment/cache/all')).body).toEqual([]);
   expect((await student.person.get(one(quiz.id))).status).toBe(403);
 });
+
+/** The end of the quiz is over and the clock has come by: it closes, and who never came has lost the attempt. */
+async function over(quiz_id: number) {
+  await portal.sql(
+    `update quizzes set opens_at = now() - interval '2 hours', closes_at = now() - interval '1 minute' where id = $1`,
+    [quiz_id],
+  );
+  await room.tick();
+  expect(await statusOf(quiz_id)).toBe('closed');
+}
+const statusOf = async (quiz_id: number) =>
+  (await portal.sql<{ status: string }>('select status from quizzes where id = $1', [quiz_id]))[0]!.status;
+const attemptsOf = (quiz_id: number, student_id: number) =>
+  portal.sql<{ number: number; status: string }>(
+    'select number, status from quiz_attempts where quiz_id = $1 and student_id = $2 order by number',
+    [quiz_id, student_id],
+  );
+
+test('a later end given after the quiz has closed lets that student in until then, and nobody else; then it closes again', async () => {
+  const { student, other, stranger, teacher } = room.people;
+  const { id: quiz_id } = await room.open({ duration_minutes: 20 });
+  await over(quiz_id);
+  expect(await refusal(room.start(quiz_id))).toEqual([409, 'quizzes.not_open']);
+  const wish = { quiz_id, student_id: student.id, closes_at: at(60) };
+  expect((await given(wish, stranger)).status).toBe(403);
+  expect((await given({ ...wish, closes_at: at(-0.1) })).status).toBe(200);
+  expect(await statusOf(quiz_id)).toBe('closed');
+  const [row] = await portal.sql<{ id: number }>('select id from quiz_overrides where quiz_id = $1', [quiz_id]);
+  const ear = await teacher.person.listen({ resource: 'quizzes', id: quiz_id });
+  expect((await given({ ...wish, id: row!.id })).status).toBe(200);
+  await ear.hears('quizzes.RESUME', quiz_id);
+  expect(await attemptsOf(quiz_id, other.id)).toEqual([{ number: 1, status: 'expired' }]);
+  expect(await refusal(room.start(quiz_id, other.person))).toEqual([409, 'quizzes.not_open']);
+  const mine = await room.start(quiz_id);
+  expect([mine.number, minutes(mine)]).toEqual([2, 20]);
+  // Results are not published, and the quiz does not close, while one still writes.
+  await room.tick();
+  expect(await statusOf(quiz_id)).toBe('open');
+  expect((await teacher.person.post(`/quiz_assessment/${quiz_id}/actions/PUBLISH_RESULTS`)).status).toBe(409);
+  await room.submit(mine.id!);
+  await room.until(mine.id!, 'marked');
+  await room.tick();
+  expect(await statusOf(quiz_id)).toBe('closed');
+  // Who has used all attempts opens nothing with a later end.
+  await given({ ...wish, id: row!.id, closes_at: at(90) });
+  expect([await statusOf(quiz_id), (await attemptsOf(quiz_id, student.id)).length]).toEqual(['closed', 2]);
+});
+
+test('of a quiz that was closed early a group is let in again, the others are not, and results that are out stay out', async () => {
+  const { student, other, teacher } = room.people;
+  const { id: quiz_id } = await room.open({ closes_at: at(50) });
+  const act = (event: string) => teacher.person.post(`/quiz_assessment/${quiz_id}/actions/${event}`, {});
+  expect((await act('CLOSE')).body.status).toBe('closed');
+  const group_id = await room.rows.add('groups', { title: `BIT-L${quiz_id}` });
+  await portal.sql('update students set group_id = $1 where id = $2', [group_id, student.id]);
+  await portal.sql('update taught_modules set group_ids = group_ids || $1::bigint where id = $2', [
+    group_id,
+    room.about.ccls_module_id,
+  ]);
+  await given({ quiz_id, group_id, closes_at: at(30) });
+  expect(await statusOf(quiz_id)).toBe('open');
+  expect(await refusal(room.start(quiz_id, other.person))).toEqual([409, 'quizzes.not_open']);
+  const mine = await room.start(quiz_id);
+  await room.submit(mine.id!);
+  await room.until(mine.id!, 'marked');
+  await room.tick();
+  expect((await act('PUBLISH_RESULTS')).body.status).toBe('evaluated');
+  await given({ quiz_id, student_id: other.id, closes_at: at(60) });
+  expect(await statusOf(quiz_id)).toBe('evaluated');
+});
+
+test('a claim accepted after the quiz has closed lets its student in until the new deadline', async () => {
+  const { other, outsider, office, committee } = room.people;
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const component = await office.person.post('/assessment', {
+    ...{ ccls_module_id: room.about.ccls_module_id, code: 'EX2', name: 'Second test', component_type: 'exam' },
+    ...{ weighting: 0, in_person: true, end_at: at(40) },
+  });
+  expect([component.status, component.text]).toEqual([200, expect.anything()]);
+  expect((await office.person.post('/assessment/open', { id: component.body.id })).status).toBe(200);
+  const quiz = await room.open({ assessment_id: component.body.id, closes_at: at(40) });
+  const marks = (await other.person.get('/assessment/mark/all')).body as { id: number; assessment_id: number }[];
+  const mark_id = marks.find(({ assessment_id }) => assessment_id === component.body.id)!.id;
+  const circumstances = { grounds: 'illness', happened_from: day(-1), happened_to: day(0), reason: 'A fever.' };
+  const claim = await other.person.post('/ec?send=SUBMIT', {
+    ...circumstances,
+    ...{ mark_ids: [mark_id], self_certified: true },
+  });
+  const { id } = claim.body as { id: number };
+  const send = async ({ person }: typeof office, event: string, payload: object = {}) =>
+    expect([event, (await person.post('/ec/update', { id, event, ...payload })).status]).toEqual([event, 200]);
+  await send(office, 'VERIFY');
+  await over(quiz.id);
+  const until = at(75);
+  const outcomes = [{ mark_id, outcome: 'extension', deadline: until }];
+  await send(committee, 'ACCEPT', { outcomes, decision: 'Another hour.' });
+  expect((await office.person.post('/ec/outcome_report', { id })).body.status).toBe('done');
+  expect(await statusOf(quiz.id)).toBe('open');
+  const mine = await room.start(quiz.id, other.person);
+  expect([mine.status, mine.quiz.closes_at]).toEqual(['open', until]);
+  expect(await refusal(room.start(quiz.id, outsider.person))).toEqual([404, 'not_found']);
+});

@@ -84,6 +84,18 @@ export const TAKERS = sql({
   row: { account_id: z.int() },
 });
 
+/** Students of a closed quiz (one, or those of a group) whose own window still runs, and who have an attempt left. */
+export const STILL_IN_TIME = sql({
+  text: `select u.id from students u join quizzes q on q.id = $1 and q.status = 'closed'
+      cross join lateral quad_quiz_terms(q.id, u.id) w
+    where (u.id = $2 or u.group_id = $3) and w.closes_at > now()
+      and exists (select 1 from quiz_attempts a where a.quiz_id = q.id and a.student_id = u.id)
+      and w.attempts > (select count(*) from quiz_attempts a where a.quiz_id = q.id and a.student_id = u.id
+        and a.started_at is not null and a.status <> 'cancelled') order by u.id`,
+  params: { quiz_id: z.int(), student_id: z.int().nullable(), group_id: z.int().nullable() },
+  row: { id: z.int() },
+});
+
 /** True where the academic year of a quiz's module is over. */
 export const YEAR_OVER = sql({
   text: `select y.end_date < current_date as over from taught_modules k join academic_years y on y.id = k.academic_year_id

@@ -45,6 +45,17 @@ async function submitAll(tx: Transaction, attempts: AttemptsService, quiz_id: nu
   await attempts.each(portal, about, { verb: 'AUTO_SUBMIT' });
 }
 
+function extend(quiz: Quiz, at: Date): void {
+  if (at.getTime() <= Date.now()) throw refusedAt('closes_at', 'quizzes.in_the_past');
+  if (at.getTime() <= momentOf(quiz.opens_at)) throw refusedAt('closes_at', 'quizzes.ends_first');
+  quiz.closes_at = at;
+}
+
+/** Also of a quiz that was closed before its time the window of all others is over. */
+function endNow(quiz: Quiz): void {
+  quiz.closes_at = new Date(Math.min(momentOf(quiz.closes_at), Date.now()));
+}
+
 /** What an event does to the locked quiz, and what only the database or its payload can refuse. */
 export const quizEffects = ({ attempts, regrading }: Parts): Effects<typeof quizzes, Quiz> => ({
   deleted: ({ status }) => {
@@ -64,12 +75,9 @@ export const quizEffects = ({ attempts, regrading }: Parts): Effects<typeof quiz
   // Who joined the module since the quiz was published gets an attempt, too.
   OPEN: async (quiz, { tx }) => void (await attempts.assign(tx, quiz.id)),
 
-  EXTEND: (quiz, { payload: { closes_at } }) => {
-    const at = new Date(closes_at);
-    if (at.getTime() <= Date.now()) throw refusedAt('closes_at', 'quizzes.in_the_past');
-    if (at.getTime() <= momentOf(quiz.opens_at)) throw refusedAt('closes_at', 'quizzes.ends_first');
-    quiz.closes_at = at;
-  },
+  EXTEND: (quiz, { payload: { closes_at } }) => extend(quiz, new Date(closes_at)),
+
+  RESUME: endNow,
 
   CLOSE: async (quiz, { tx, payload }) => {
     const n = await howMany(tx, quiz.id, ['open']);

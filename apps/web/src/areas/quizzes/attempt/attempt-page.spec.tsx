@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedAs } from '@quad/domain/quizzes';
+import { connection } from '#data/socket';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
@@ -30,7 +31,15 @@ beforeEach(() => {
     const { answers } = body as { answers: { question_id: number; seq: number }[] };
     const saved = answers.map(({ question_id, seq }) => ({ question_id, seq }));
     const { deadline } = running();
-    return { saved_at: now(), server_now: now(), deadline, seq: saved.at(-1)?.seq ?? 0, saved, others: [], refused: [] };
+    return {
+      saved_at: now(),
+      server_now: now(),
+      deadline,
+      seq: saved.at(-1)?.seq ?? 0,
+      saved,
+      others: [],
+      refused: [],
+    };
   });
 });
 const open = () =>
@@ -106,6 +115,90 @@ test('an answer that is not taken is named at its question, in the map and befor
   await userEvent.click(screen.getByRole('button', { name: /^Check and submit \(1 \/ 2\)/ }));
   const named = screen.getByText(/^Not saved, choose again:/);
   expect(within(named).getByRole('button', { name: 'Question 1' })).toBeVisible();
+});
+
+test('before the time begins the page says whether there is a connection, and follows it', async () => {
+  server.on('GET', '/student_quiz_assessment/get', () => ({
+    ...running(),
+    ...{ status: 'assigned', started_at: null, deadline: null, questions: [] },
+  }));
+  connection.send({ type: 'STOP' });
+  open();
+  const told = (await screen.findByText('Connection')).nextElementSibling;
+  expect(told).toHaveTextContent('No connection: wait before you start');
+  const says = async (event: 'START' | 'CONNECTED' | 'LOST' | 'STOP', text: string) => {
+    act(() => connection.send({ type: event }));
+    await waitFor(() => expect(told).toHaveTextContent(text));
+  };
+  await says('START', 'No connection: wait before you start');
+  await says('CONNECTED', 'Good');
+  await says('LOST', 'No connection: wait before you start');
+  await says('CONNECTED', 'Good');
+  // The server counts the time, not the line: whoever has read may begin.
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read the instructions' }));
+  expect(screen.getByRole('button', { name: 'Start now' })).toBeEnabled();
+  await says('STOP', 'No connection: wait before you start');
+});
+
+test('all on one page: every question is there with its picture, and the map leads to each', async () => {
+  const paper = running();
+  const [first, second] = paper.questions;
+  server
+    .on('GET', '/student_quiz_assessment/get', () => ({
+      ...paper,
+      quiz: { ...paper.quiz, layout: 'all' },
+      questions: [first, { ...second, picture_id: 44 }],
+    }))
+    .on('GET', '/file/44', () => ({}));
+  Object.assign(URL, { createObjectURL: () => 'blob:drawn', revokeObjectURL: () => undefined });
+  const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  open();
+  const questions = await screen.findAllByRole('group', { name: /^Question \d/ });
+  expect(questions).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  expect(await within(questions[1]!).findByRole('img', { name: 'Picture of question 2' })).toHaveAttribute(
+    'src',
+    'blob:drawn',
+  );
+  expect(within(questions[0]!).queryByRole('img', { name: /Picture/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Question 2, not answered' }));
+  await waitFor(() => expect(questions[1]).toHaveFocus());
+  expect(shown.mock.contexts).toEqual([questions[1]]);
+  await userEvent.click(within(questions[1]!).getAllByRole('checkbox')[1]!);
+  await userEvent.click(within(questions[0]!).getAllByRole('radio')[2]!);
+  expect(await screen.findAllByText('Saved now')).toHaveLength(2);
+  // Also from the summary, over and over.
+  await userEvent.click(screen.getByRole('button', { name: /^Check and submit/ }));
+  expect(screen.queryByRole('group', { name: /^Question \d/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Question 2, answered' }));
+  await waitFor(() => expect(screen.getByRole('group', { name: /^Question 2/ })).toHaveFocus());
+});
+
+test('a question that is flagged is so in the map, is sent as such, and is still so after the page was loaded again', async () => {
+  const paper = running();
+  const kept = new Map<number, object>();
+  server
+    .on('GET', '/student_quiz_assessment/get', () => ({ ...paper, answers: [...kept.values()] }))
+    .on('POST', '/student_quiz_assessment/save', ({ body }): SavedAs => {
+      const { answers } = body as { answers: { question_id: number; seq: number }[] };
+      for (const answer of answers) kept.set(answer.question_id, { ...answer, saved_at: now() });
+      const saved = answers.map(({ question_id, seq }) => ({ question_id, seq }));
+      return { saved_at: now(), server_now: now(), deadline: paper.deadline, seq: 9, saved, others: [], refused: [] };
+    });
+  open();
+  const flag = await screen.findByRole('button', { name: 'Flag' });
+  expect(flag).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(flag);
+  expect(screen.getByRole('button', { name: 'Remove flag' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Question 1, not answered, flagged/ })).toBeVisible();
+  await screen.findByText('Saved now');
+  expect(kept.get(1)).toMatchObject({ options: [], flagged: true });
+  cleanup();
+  open();
+  expect(await screen.findByRole('button', { name: 'Question 1, not answered, flagged' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove flag' }));
+  expect(screen.getByRole('button', { name: /^Question 1, not answered(?!, flagged)/ })).toBeVisible();
+  await waitFor(() => expect(kept.get(1)).toMatchObject({ flagged: false }));
 });
 
 test('the result shows what the windows let through, and says when there is nothing yet', async () => {

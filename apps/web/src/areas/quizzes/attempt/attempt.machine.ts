@@ -142,13 +142,15 @@ export const attemptMachine = setup({
     answering: {
       type: 'parallel',
       on: {
-        GO: { actions: 'go' },
-        CHECK: '.screen.checking',
-        BACK: '.screen.writing',
         SUBMIT: { target: 'flushing', actions: 'byStudent' },
       },
       states: {
-        screen: { initial: 'writing', states: { writing: {}, checking: {} } },
+        // Its events are its own: sent to all regions, they would begin saving and connection anew.
+        screen: {
+          initial: 'writing',
+          on: { GO: { actions: 'go', target: '.writing' }, CHECK: '.checking', BACK: '.writing' },
+          states: { writing: {}, checking: {} },
+        },
         saving: {
           initial: 'idle',
           on: {

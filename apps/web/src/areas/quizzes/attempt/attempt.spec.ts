@@ -153,6 +153,26 @@ test('without a network everything stays on the device and is sent when it is ba
   ]);
 });
 
+test('going to a question, to the summary and back leaves connection and saving as they are', async () => {
+  const { actor, world } = begun();
+  await settled();
+  world.online = false;
+  actor.send({ type: 'OFFLINE' });
+  actor.send({ type: 'ANSWER', question_id: 1, options: [3] });
+  await settled(SETTLE_MS);
+  const steps = [{ type: 'GO', at: 1 }, { type: 'CHECK' }, { type: 'BACK' }, { type: 'CHECK' }, { type: 'GO', at: 0 }];
+  const seen = steps.map((step) => {
+    actor.send(step as Parameters<typeof actor.send>[0]);
+    return actor.getSnapshot().value;
+  });
+  const screens = ['writing', 'checking', 'writing', 'checking', 'writing'];
+  expect(seen).toEqual(
+    screens.map((name) => ({
+      answering: { screen: name, saving: 'waiting', connection: 'offline', clock: 'running' },
+    })),
+  );
+});
+
 test('a page that is reloaded goes on with what the device kept, also without a network', async () => {
   const answers = { 1: { options: [3], flagged: false, seq: 5, saved: 2, saved_at: null } };
   const { actor, world } = begun({ online: false, kept: { paper: samplePaper(), answers } });

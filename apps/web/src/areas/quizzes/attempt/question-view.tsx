@@ -19,6 +19,9 @@ interface QuestionProps {
   readonly send: (event: AttemptEvent) => void;
 }
 
+/** Where a question stands on the page. */
+export const placeOf = ({ id }: Pick<AskedQuestion, 'id'>): string => `question-${id}`;
+
 /** One question with its options; native radio buttons and check boxes, so that every key works as people know it. */
 export function QuestionView({ number, question, answer, isOffline, now, send }: QuestionProps) {
   const t = useText('quizzes');
@@ -30,7 +33,7 @@ export function QuestionView({ number, question, answer, isOffline, now, send }:
     send({ type: 'ANSWER', question_id: question.id, options });
   };
   return (
-    <fieldset className="quiz-question">
+    <fieldset className="quiz-question" id={placeOf(question)} tabIndex={-1}>
       <legend>
         <span className="quiz-number">{t('map.question', { n: number })}</span> <Formulas text={question.text} />
       </legend>

@@ -19,10 +19,7 @@ export function Summary({ paper, answers, send }: SummaryProps) {
   const refused = numbers((id) => isRefused(answers[String(id)] ?? BLANK));
   const flagged = numbers((id) => answers[String(id)]?.flagged === true);
   const waiting = unsaved(answers).length;
-  const go = (n: number) => {
-    send({ type: 'BACK' });
-    send({ type: 'GO', at: n - 1 });
-  };
+  const go = (n: number) => send({ type: 'GO', at: n - 1 });
   return (
     <section className="quiz-summary" aria-labelledby="quiz-summary">
       <h2 id="quiz-summary">{t('check.title')}</h2>

@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useText } from '#data/text';
 import { answeredOf, BLANK, unsaved } from './answers';
@@ -6,7 +7,7 @@ import type { AttemptEvent } from './attempt-events';
 import type { attemptMachine } from './attempt.machine';
 import { AttemptClock } from './attempt-clock';
 import { QuestionMap } from './question-map';
-import { QuestionView } from './question-view';
+import { placeOf, QuestionView } from './question-view';
 import { Summary } from './summary';
 
 interface WritingProps {
@@ -15,9 +16,10 @@ interface WritingProps {
 }
 
 /** An attempt while it is written: time, map, and one question or all of them. */
-export function Writing({ state, send }: WritingProps) {
+export function Writing({ state, send: tell }: WritingProps) {
   const t = useText('quizzes');
   const { paper, answers, at, left, now, warned, refusal } = state.context;
+  const send = useLeading(state, tell);
   if (!paper) return null;
   const { questions, quiz } = paper;
   const isOffline = state.matches({ answering: { connection: 'offline' } });
@@ -67,6 +69,22 @@ export function Writing({ state, send }: WritingProps) {
       )}
     </div>
   );
+}
+
+/** Sends; where all questions are on one page, who goes to one is led there, again and again. */
+function useLeading({ context: { paper, at } }: WritingProps['state'], tell: WritingProps['send']) {
+  const [asked, setAsked] = useState(0);
+  const wanted = paper?.quiz.layout === 'all' ? paper.questions[at] : undefined;
+  const place = wanted && placeOf(wanted);
+  useEffect(() => {
+    const question = asked && place ? document.getElementById(place) : null;
+    question?.scrollIntoView?.({ block: 'start' });
+    question?.focus({ preventScroll: true });
+  }, [asked, place]);
+  return (event: AttemptEvent) => {
+    tell(event);
+    if (event.type === 'GO') setAsked((times) => times + 1);
+  };
 }
 
 interface NotesProps {
