@@ -16,7 +16,7 @@ import { AddressesFacts, EducationFacts } from '#kit/people/record-facts';
 import { Facts } from '#kit/record/facts';
 import { History } from '#kit/record/history';
 import { Profession } from './profession';
-import { StaffEdit } from './staff-edit';
+import { MemberPhoto, StaffEdit } from './staff-edit';
 import { StaffFiles } from './staff-files';
 import './staff.css';
 
@@ -50,6 +50,7 @@ export default function StaffPersonPage() {
             crumbs={crumbs}
           >
             <MessageButton account={member.account_id} />
+            <MemberPhoto member={member} />
             <StaffEdit member={member} />
           </PageHeader>
           <MemberTabs member={member} />
