@@ -5,14 +5,14 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 
 type Done = (done: { lastResponse: { getHeader: () => string } }) => void;
-/** The file on its way to the server, which `arrive` ends. */
-let sent: FakeUpload | undefined;
+/** The files on their way to the server, which `arrive` ends. */
+const sent: FakeUpload[] = [];
 class FakeUpload {
   constructor(
     readonly file: File,
     readonly options: { readonly onSuccess: Done },
   ) {
-    sent = this;
+    sent.push(this);
   }
   findPreviousUploads = async () => [];
   start = () => undefined;
@@ -33,7 +33,7 @@ const put = jest.fn<(file_id: number | null) => Promise<unknown>>();
 
 beforeEach(() => {
   put.mockReset().mockResolvedValue(undefined);
-  sent = undefined;
+  sent.length = 0;
   signInAs();
   new FakeServer();
 });
@@ -46,8 +46,8 @@ test('a picture is cropped, uploaded and saved as the face', async () => {
   Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 900 } });
   fireEvent.load(picture);
   await userEvent.click(screen.getByRole('button', { name: 'Use this part' }));
-  await waitFor(() => expect(sent?.file.name).toBe('face.jpg'));
-  await act(async () => sent?.arrive(41));
+  await waitFor(() => expect(sent[0]?.file.name).toBe('face.jpg'));
+  await act(async () => sent[0]?.arrive(41));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(put).toHaveBeenCalledWith(41));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
