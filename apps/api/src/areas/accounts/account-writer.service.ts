@@ -6,6 +6,7 @@ import { Outbox } from '#core/events/outbox.service.js';
 import type { RowOf } from '#core/database/sql.js';
 import {
   COLUMNS,
+  GIVE_FILE,
   GIVE_ROLES,
   INSERT_ACCOUNT,
   KEEP_ROLES,
@@ -102,6 +103,21 @@ export class AccountWriter {
     await this.tell(tx, after, { verb, changes: { ...Object.fromEntries([...told, ...roleChange]), ...also } });
     if (told.length > 0) await this.tellOtherInstitutions(tx, after, Object.fromEntries(told));
     return after;
+  }
+
+  /** The face of a locked account: a complete image that the actor has uploaded, for this account; null takes the face away. */
+  async portray(
+    tx: Transaction,
+    row: AccountRow,
+    { field, file_id }: { readonly field: string; readonly file_id: number | null },
+  ): Promise<AccountRow> {
+    const { account_id: actor_id, institution_id } = tx.ctx.actor;
+    if (file_id !== null) {
+      const given = await GIVE_FILE.rows(tx.query, { file_id, actor_id, institution_id, account_id: row.id });
+      if (given.length === 0)
+        throw new Problem('invalid', { status: 422, fields: [{ field, code: 'accounts.own_image_only' }] });
+    }
+    return this.write(tx, row, { set: { photo_file_id: file_id } });
   }
 
   /** A person who belongs to several institutions has changed in all of them; the others learn what, not who did it. */

@@ -143,10 +143,10 @@ export const LOCK_PENDING = sql({
 
 export const GIVE_FILE = sql({
   text: `
-  update files set subject_resource = 'accounts', subject_id = $2, version = version + 1, updated_at = now()
+  update files set subject_resource = 'accounts', subject_id = $4, version = version + 1, updated_at = now()
   where id = $1 and account_id = $2 and institution_id = $3 and complete and mime in ('image/png', 'image/jpeg', 'image/webp', 'image/gif')
-    and (subject_resource is null or (subject_resource = 'accounts' and subject_id = $2)) returning id`,
-  params: { file_id: z.int(), account_id: z.int(), institution_id: z.int() },
+    and (subject_resource is null or (subject_resource = 'accounts' and subject_id = $4)) returning id`,
+  params: { file_id: z.int(), actor_id: z.int(), institution_id: z.int(), account_id: z.int() },
   row: { id: z.int() },
 });
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { Sessions } from '#core/auth/session.service.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { CHOOSE, GIVE_FILE, LOG, SET_SETTINGS } from './accounts.queries.js';
+import { CHOOSE, LOG, SET_SETTINGS } from './accounts.queries.js';
 import { AccountWriter } from './account-writer.service.js';
 import { Attempts } from './attempts.service.js';
 import { PersonalData, detailsOf, withoutDetails } from '#areas/accounts/people/personal-data.service.js';
@@ -44,16 +44,8 @@ export class Profile {
   /** A photo: a complete image upload of the person's own; null takes the photo away. */
   async changePhoto(ctx: Context, file_id: number | null): Promise<void> {
     await this.database.runAbove(ctx, async (tx) => {
-      const { account_id, institution_id } = ctx.actor;
-      if (file_id !== null) {
-        const given = await GIVE_FILE.rows(tx.query, { file_id, account_id, institution_id });
-        if (given.length === 0)
-          throw new Problem('invalid', {
-            status: 422,
-            fields: [{ field: 'file_id', code: 'accounts.own_image_only' }],
-          });
-      }
-      await this.writer.write(tx, await this.writer.lock(tx, account_id), { set: { photo_file_id: file_id } });
+      const row = await this.writer.lock(tx, ctx.actor.account_id);
+      await this.writer.portray(tx, row, { field: 'file_id', file_id });
     });
   }
 

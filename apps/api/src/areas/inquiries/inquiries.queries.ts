@@ -42,6 +42,9 @@ export const INQUIRIES = `(
     join staff s on s.id = i.assignee_id
     left join accounts a on a.id = i.cost_approved_by left join inquiries m on m.id = i.merged_into_id)`;
 
+/** What the students of a group ask. */
+export const OF_GROUP = 't.creator_id in (select account_id from students where group_id = ?)';
+
 const READABLE = `(i.creator_id = (select quad_account()) or coalesce(i.assignee_id = ${ME}, false) or ${TAKES_PART}
   or (i.asks_money and i.status in ('accepted', 'paid', 'delivered', 'done', 'closed', 'archived')
     and exists (select 1 from account_roles r

@@ -12,7 +12,7 @@ import { Inquiry } from '#schema/index.js';
 import { InquiryComments } from './inquiry-comments.service.js';
 import { EFFECTS } from './inquiry-effects.js';
 import { InquiryLinks } from './inquiry-links.service.js';
-import { INQUIRIES, MERGED_INTO, NUMBER_OF, OPEN_GROUP } from './inquiries.queries.js';
+import { INQUIRIES, MERGED_INTO, NUMBER_OF, OF_GROUP, OPEN_GROUP } from './inquiries.queries.js';
 
 export type InquiryRecord = RecordOf<typeof inquiries>;
 type Listed = Parameters<ResourceService<typeof inquiries, Inquiry>['listOf']>[1];
@@ -40,13 +40,14 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
 
   protected override listOf(
     ctx: Context,
-    { filters: { mine, unassigned, late, meeting, assigned, ...filters }, ...about }: Listed,
+    { filters: { mine, unassigned, late, meeting, assigned, student_group_id, ...filters }, ...about }: Listed,
   ): Listing {
     return narrowed(super.listOf(ctx, { ...about, filters }), [
       [`coalesce(t.assignee_id = ${STAFF_OF_ACTOR}, false) = ?`, mine],
       ['(t.assignee_id is null) = ?', unassigned],
       [`(t.status = 'expired' or coalesce(t.status in ('assigned', 'open') and t.deadline < now(), false)) = ?`, late],
       ['(t.meeting_at is not null) = ?', meeting],
+      [OF_GROUP, student_group_id],
       [`?::boolean and (${assignedTo(ctx)})`, assigned],
     ]);
   }

@@ -47,3 +47,15 @@ test('unassigned inquiries are a list of their own', async () => {
     ).map(({ id }) => id);
   expect([await ids(true), await ids(false)]).toEqual([[free.id], [given.id]]);
 });
+
+test('the inquiries of a group are those of its students, for who may read them', async () => {
+  const { moderator, teacher } = desk.people;
+  const group = await desk.rows.add('groups', { title: 'CS-7' });
+  const student = await desk.rows.student({ group_id: group });
+  const asked = await desk.draft({ title: 'A certificate' }, student.person);
+  expect((await desk.send(student, asked, 'SUBMIT')).status).toBe(200);
+  await desk.sent({ title: 'Of no student' });
+  const ids = async ({ person }: typeof moderator) =>
+    ((await person.get(`/inquiry?student_group_id=${group}`)).body.content as { id: number }[]).map(({ id }) => id);
+  expect([await ids(moderator), await ids(teacher)]).toEqual([[asked.id], []]);
+});

@@ -6,6 +6,7 @@ import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Query } from '#core/database/database.js';
 import type { Effects } from '#core/resource/effects.js';
+import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { TaughtModule } from '#schema/index.js';
 import { LESSON_OF, MODULE, REGISTERED, TAUGHT_MODULES } from './modules.queries.js';
@@ -15,6 +16,16 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
   protected override readonly source = TAUGHT_MODULES;
   constructor() {
     super(taughtModules, TaughtModule);
+  }
+
+  protected override listOf(
+    ctx: Context,
+    {
+      filters: { teacher_id, ...filters },
+      ...about
+    }: Parameters<ResourceService<typeof taughtModules, TaughtModule>['listOf']>[1],
+  ): Listing {
+    return narrowed(super.listOf(ctx, { ...about, filters }), [['? = any (t.leader_id || t.teacher_ids)', teacher_id]]);
   }
 
   /** Says who teaches the module. */

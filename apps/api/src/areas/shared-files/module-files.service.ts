@@ -6,15 +6,26 @@ import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Query } from '#core/database/database.js';
 import type { Effects } from '#core/resource/effects.js';
+import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { ModuleFile } from '#schema/index.js';
-import { MODULE_FILES, TEACHES } from './shared-files.queries.js';
+import { MODULE_FILES, OF_GROUP, TEACHES } from './shared-files.queries.js';
 import { requireContent } from './content.js';
 
 /** Teachers write the files of the modules that they lead or teach; the registry writes all. */
 @Injectable()
 export class ModuleFilesService extends ResourceService<typeof moduleFiles, ModuleFile> {
   protected override readonly source = MODULE_FILES;
+
+  protected override listOf(
+    ctx: Context,
+    {
+      filters: { group_id, ...filters },
+      ...about
+    }: Parameters<ResourceService<typeof moduleFiles, ModuleFile>['listOf']>[1],
+  ): Listing {
+    return narrowed(super.listOf(ctx, { ...about, filters }), [[OF_GROUP, group_id]]);
+  }
 
   constructor() {
     super(moduleFiles, ModuleFile);

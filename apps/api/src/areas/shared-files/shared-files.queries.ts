@@ -22,3 +22,6 @@ export const TEACHES = sql({
   params: { module_id: z.int(), staff_id: z.int().nullable() },
   row: { teaches: z.boolean() },
 });
+
+/** The files of what a group is taught. */
+export const OF_GROUP = 't.ccls_module_id in (select id from taught_modules where ? = any(group_ids))';

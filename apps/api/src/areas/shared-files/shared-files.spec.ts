@@ -99,3 +99,26 @@ test('policies: everybody of the institution reads them, the registry writes, an
     (await registrar.post('/policies', { ...write, id: made.id, title: 'Code of conduct', version: 9 })).status,
   ).toBe(409);
 });
+
+test('files and modules are found by the group that is taught and by who teaches', async () => {
+  const [module] = await portal.sql<{ group_ids: number[] }>('select group_ids from taught_modules where id = $1', [
+    own,
+  ]);
+  const group = module?.group_ids[0];
+  const made = async (ccls_module_id: number) =>
+    (
+      await registrar.post('/module_file', {
+        title: 'Of all',
+        category: 'other',
+        ccls_module_id,
+        link: 'https://lex.uz',
+      })
+    ).body.id as number;
+  const [file] = [await made(own), await made(theirs)];
+  const ids = async (by: Person, path: string) => ((await by.get(path)).body as { id: number }[]).map(({ id }) => id);
+  const files = await ids(registrar, `/module_file/all?group_id=${group}`);
+  expect([files.includes(file), await ids(other.person, `/module_file/all?group_id=${group}`)]).toEqual([true, []]);
+  const all = (await registrar.get(`/module_file/all?group_id=${group}`)).body as { ccls_module_id: number }[];
+  expect(new Set(all.map(({ ccls_module_id }) => ccls_module_id))).toEqual(new Set([own]));
+  expect(await ids(registrar, `/cclsmodule/all?teacher_id=${teacher.id}`)).toEqual([own]);
+});

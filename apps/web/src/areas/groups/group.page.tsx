@@ -1,12 +1,15 @@
 import { Button } from '@blueprintjs/core';
-import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
+import { ChatIcon, DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { lessonAttendances } from '@quad/domain/attendance';
+import { chatGroups } from '@quad/domain/chat';
 import { groupCalls, groups } from '@quad/domain/groups';
+import { inquiries } from '@quad/domain/inquiries';
+import { moduleFiles } from '@quad/domain/shared-files';
 import { students } from '@quad/domain/students';
 import { timetableSlots } from '@quad/domain/timetable';
 import { download } from '#data/calls';
-import { useRecord } from '#data/resource';
+import { useAll, useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
@@ -15,8 +18,11 @@ import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
+import { Tabs, type TabItem } from '#kit/base/url-tabs';
+import { FileLink } from '#kit/file/file-link';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
+import { InquiriesOf } from '#kit/people/inquiries-of';
 import { PersonName } from '#kit/people/person-name';
 import { Facts } from '#kit/record/facts';
 import { History } from '#kit/record/history';
@@ -45,7 +51,6 @@ export default function GroupPage() {
   const t = useText('groups');
   const id = useParam('id');
   const group = useRecord(groups, id);
-  const readsStudents = useMay('read', students);
   const crumbs = [{ text: t('title'), to: '/groups' }, { text: group.record?.title ?? '' }];
   return (
     <Loaded of={group} lines={6} meanwhile={<PageHeader title={t('title')} crumbs={crumbs} />}>
@@ -62,26 +67,97 @@ export default function GroupPage() {
               show={['course_title', 'level_name', 'academic_year_name', 'mentor_name', 'capacity']}
             />
           </section>
-          {readsStudents && (
-            <ResourceTable
-              of={students}
-              name="students"
-              where={{ group_id: id }}
-              columns={COLUMNS}
-              linkTo={(student) => `/students/info?student=${student.id}`}
-              empty={<Empty title={t('page.nobody')} text={t('page.nobody_text')} />}
-            />
-          )}
-          <section className="kit-panel" aria-label={t('page.history')}>
-            <h2>{t('page.history')}</h2>
-            <History of={groups} id={id} />
-          </section>
+          <GroupTabs id={id} />
           <RecordDialog of={groups} title={t('kit:edit')}>
             <GroupFields />
           </RecordDialog>
         </article>
       )}
     </Loaded>
+  );
+}
+
+/** What concerns a group, one thing in each tab; what the reader may not know has none. */
+function GroupTabs({ id }: { readonly id: number }) {
+  const t = useText('groups');
+  const readsStudents = useMay('read', students);
+  const readsInquiries = useMay('read', inquiries);
+  const readsFiles = useMay('read', moduleFiles);
+  const items: (TabItem | false)[] = [
+    readsStudents && {
+      key: 'students',
+      title: t('field.students'),
+      content: (
+        <ResourceTable
+          of={students}
+          name="students"
+          where={{ group_id: id }}
+          columns={COLUMNS}
+          linkTo={(student) => `/students/info?student=${student.id}`}
+          empty={<Empty title={t('page.nobody')} text={t('page.nobody_text')} />}
+        />
+      ),
+    },
+    readsInquiries && {
+      key: 'inquiries',
+      title: t('page.inquiries'),
+      content: <InquiriesOf where={{ student_group_id: id }} />,
+    },
+    readsFiles && { key: 'files', title: t('page.files'), content: <GroupFiles id={id} /> },
+    {
+      key: 'history',
+      title: t('page.history'),
+      content: (
+        <section className="kit-panel" aria-label={t('page.history')}>
+          <History of={groups} id={id} />
+        </section>
+      ),
+    },
+  ];
+  return <Tabs items={items.filter((item) => item !== false)} />;
+}
+
+/** The files of what the group is taught; live. */
+function GroupFiles({ id }: { readonly id: number }) {
+  const t = useText('groups');
+  return (
+    <ResourceTable
+      of={moduleFiles}
+      name="files"
+      where={{ group_id: id }}
+      columns={[
+        { key: 'title' },
+        { key: 'module_title' },
+        {
+          key: 'file_id',
+          sortable: false,
+          render: ({ file_id, title, link }) =>
+            link ? (
+              <a href={link} target="_blank" rel="noreferrer">
+                {new URL(link).host}
+              </a>
+            ) : (
+              <FileLink id={file_id} title={title} />
+            ),
+        },
+        { key: 'updated_at' },
+      ]}
+      empty={<Empty title={t('page.no_files')} text={t('page.no_files_text')} />}
+    />
+  );
+}
+
+/** The channel of the group in the chat, for whoever is in it or looks into every room. */
+function MessageGroup({ id }: { readonly id: number }) {
+  const kit = useText('kit');
+  const reads = useMay('read', chatGroups);
+  const { records: [channel] = [] } = useAll(chatGroups, { group_id: id, kind: 'class' }, { enabled: reads });
+  return (
+    channel && (
+      <Link className="bp6-button" to={`/chat/${channel.id}`}>
+        <ChatIcon /> {kit('person.message')}
+      </Link>
+    )
   );
 }
 
@@ -95,6 +171,7 @@ function Ways({ id }: { readonly id: number }) {
   const { show } = useOpen();
   return (
     <>
+      <MessageGroup id={id} />
       {readsTimetable && (
         <Link className="bp6-button" to={`/timetable?group=${id}`}>
           {t('page.timetable')}

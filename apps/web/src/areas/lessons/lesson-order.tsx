@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { ArrowDownIcon, ArrowUpIcon, DragHandleVerticalIcon } from '@blueprintjs/icons';
+import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import { lessonCalls } from '@quad/domain/lessons';
 import { useSend } from '#data/calls';
 import { useText } from '#data/text';
@@ -56,10 +56,32 @@ function useOrder(lessons: readonly Lesson[]) {
   return { shown, said, list, move };
 }
 
-/** Puts lessons into another order without dragging: buttons, or Alt with the arrows; Home and End with Alt move to the ends. */
+/** Puts lessons into another order: by dragging rows, by buttons, or Alt with the arrows; Home and End with Alt move to the ends. */
 export function LessonOrder({ module, lessons, onDone }: OrderProps) {
   const t = useText('lessons');
   const { shown, said, list, move } = useOrder(lessons);
+  const [dragged, drag] = useState<number>();
+  const [over, hover] = useState<number>();
+  const dragging = (id: number, at: number): Dragging => ({
+    look: id === dragged ? 'lessons-row-dragged' : at === over ? 'lessons-row-over' : '',
+    draggable: true,
+    onDragStart: ({ dataTransfer }) => {
+      // Without data Firefox begins no drag.
+      dataTransfer?.setData('text/plain', String(id));
+      drag(id);
+    },
+    onDragEnd: () => (drag(undefined), hover(undefined)),
+    onDragOver: (event) => {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      hover(at);
+    },
+    onDrop: (event) => {
+      event.preventDefault();
+      const from = shown.findIndex((lesson) => lesson.id === dragged);
+      if (from >= 0) move(from, at, 'up');
+    },
+  });
   const { send, isBusy } = useSend(lessonCalls.sorting);
   const save = () =>
     send({ ccls_module_id: module.id, ids: shown.map(({ id }) => id) }).then(() => {
@@ -76,7 +98,14 @@ export function LessonOrder({ module, lessons, onDone }: OrderProps) {
       </p>
       <ol className="lessons-list" ref={list}>
         {shown.map((lesson, at) => (
-          <OrderRow key={lesson.id} lesson={lesson} at={at} count={shown.length} move={move} />
+          <OrderRow
+            key={lesson.id}
+            lesson={lesson}
+            at={at}
+            count={shown.length}
+            move={move}
+            {...dragging(lesson.id, at)}
+          />
         ))}
       </ol>
       <div className="lessons-order-foot">
@@ -91,14 +120,20 @@ export function LessonOrder({ module, lessons, onDone }: OrderProps) {
   );
 }
 
-interface RowProps {
+/** What a row needs to be dragged, and to be dropped on; it is named by id, as others may change the list meanwhile. */
+type Dragging = Pick<
+  HTMLAttributes<HTMLLIElement>,
+  'draggable' | 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDrop'
+> & { readonly look: string };
+
+interface RowProps extends Dragging {
   readonly lesson: Lesson;
   readonly at: number;
   readonly count: number;
   readonly move: (at: number, to: number, way: string) => void;
 }
 
-function OrderRow({ lesson, at, count, move }: RowProps) {
+function OrderRow({ lesson, at, count, move, look, ...dragging }: RowProps) {
   const t = useText('lessons');
   const onKeyDown = (event: KeyboardEvent) => {
     const to = event.altKey ? { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key] : undefined;
@@ -107,8 +142,10 @@ function OrderRow({ lesson, at, count, move }: RowProps) {
     move(at, to, (event.target as HTMLElement).dataset.way ?? 'up');
   };
   return (
-    <li className="lessons-row lessons-row-order" data-lesson={lesson.id} onKeyDown={onKeyDown}>
-      <span className="lessons-position">{at + 1}</span>
+    <li className={`lessons-row lessons-row-order ${look}`} data-lesson={lesson.id} onKeyDown={onKeyDown} {...dragging}>
+      <span className="lessons-position">
+        <DragHandleVerticalIcon /> {at + 1}
+      </span>
       <div className="lessons-text">
         <strong>{lesson.title}</strong>
         <span className="kit-muted">

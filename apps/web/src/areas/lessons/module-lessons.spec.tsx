@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -111,6 +111,22 @@ test('lessons are put into another order by the keyboard alone, and the focus go
   await user.click(screen.getByRole('button', { name: 'Save order' }));
   await waitFor(() =>
     expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ ccls_module_id: 1, ids: [2, 1, 3] }),
+  );
+});
+
+test('lessons are dragged into another order, which is said and saved', async () => {
+  server.on('PUT', '/lesson/sorting', () => []);
+  draw('/module/1/lessons?order=');
+  const row = async (title: string) => (await screen.findByText(title)).closest('li')!;
+  fireEvent.dragStart(await row('Lesson 3'));
+  expect(fireEvent.dragOver(await row('Lesson 1'))).toBe(false);
+  fireEvent.drop(await row('Lesson 1'));
+  fireEvent.dragEnd(await row('Lesson 3'));
+  expect(screen.getByText('Lesson 3: position 1 of 3')).toBeInTheDocument();
+  fireEvent.drop(await row('Lesson 2'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ ccls_module_id: 1, ids: [3, 1, 2] }),
   );
 });
 

@@ -14,6 +14,7 @@ import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as ref from '#kit/form/ref-field';
 import { PersonFields } from '#kit/people/person-fields';
+import { PhotoButton } from '#kit/people/photo-button';
 import { ADDRESS_REFS, AddressesFields, EducationFields, withoutBlanks } from '#kit/people/record-fields';
 import { ProfessionFields } from './profession-fields';
 import type { Member } from './staff-person.page';
@@ -37,6 +38,14 @@ function ofWrite(member: Member): Partial<Written> {
     previous_education: previous_education ?? {},
     workExperience: profession.workExperience ?? {},
   };
+}
+
+/** The face, for whoever keeps the record. */
+export function MemberPhoto({ member }: { readonly member: Member }) {
+  const { send } = useSend(staffCalls.personal);
+  const { id, version, photo_url } = member;
+  if (!useMay('update', staff)) return null;
+  return <PhotoButton photo={photo_url} put={(photo_file_id) => send({ id, version, photo_file_id })} />;
 }
 
 /** The whole record as a form, for HR. */

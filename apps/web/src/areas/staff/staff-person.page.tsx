@@ -1,6 +1,8 @@
 import { Tag } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { AnswerOf } from '@quad/domain/core';
+import { inquiries } from '@quad/domain/inquiries';
+import { taughtModules } from '@quad/domain/modules';
 import { staff, staffCalls } from '@quad/domain/staff';
 import { useCall } from '#data/calls';
 import { useMay, useSession } from '#data/session';
@@ -15,9 +17,11 @@ import { PERSON_SECTIONS } from '#kit/people/person-fields';
 import { AddressesFacts, EducationFacts } from '#kit/people/record-facts';
 import { Facts } from '#kit/record/facts';
 import { History } from '#kit/record/history';
+import { InquiriesOf } from '#kit/people/inquiries-of';
 import { Profession } from './profession';
-import { StaffEdit } from './staff-edit';
+import { MemberPhoto, StaffEdit } from './staff-edit';
 import { StaffFiles } from './staff-files';
+import { Teaching } from './teaching';
 import './staff.css';
 
 export type Member = AnswerOf<typeof staffCalls.info>;
@@ -50,6 +54,7 @@ export default function StaffPersonPage() {
             crumbs={crumbs}
           >
             <MessageButton account={member.account_id} />
+            <MemberPhoto member={member} />
             <StaffEdit member={member} />
           </PageHeader>
           <MemberTabs member={member} />
@@ -64,6 +69,8 @@ function MemberTabs({ member }: { readonly member: Member }) {
   const { actor } = useSession();
   const keeps = useMay('update', staff);
   const isKnown = keeps || actor?.staff_id === member.id;
+  const mayReadInquiries = useMay('read', inquiries);
+  const mayReadTeaching = useMay('read', taughtModules);
   const items: (TabItem | false)[] = [
     { key: 'about', title: t('tab.about'), content: <About member={member} /> },
     { key: 'profession', title: t('tab.profession'), content: <Profession of={member.sections} /> },
@@ -84,6 +91,12 @@ function MemberTabs({ member }: { readonly member: Member }) {
           <EducationFacts of={member.sections} />
         </div>
       ),
+    },
+    mayReadTeaching && { key: 'teaching', title: t('tab.teaching'), content: <Teaching staff_id={member.id} /> },
+    mayReadInquiries && {
+      key: 'inquiries',
+      title: t('tab.inquiries'),
+      content: <InquiriesOf where={{ creator_id: member.account_id }} />,
     },
     isKnown && { key: 'files', title: t('tab.files'), content: <StaffFiles member={member.id} /> },
     {

@@ -14,6 +14,7 @@ import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as ref from '#kit/form/ref-field';
 import { PersonFields } from '#kit/people/person-fields';
+import { PhotoButton } from '#kit/people/photo-button';
 import { ADDRESS_REFS, AddressesFields, EducationFields, withoutBlanks } from '#kit/people/record-fields';
 import type { Student } from './student-tabs';
 
@@ -34,6 +35,14 @@ function ofWrite(student: Student): Partial<Written> {
     current_address: current,
     previous_education: student.sections?.previous_education ?? {},
   };
+}
+
+/** The face, for whoever keeps the record. */
+export function StudentPhoto({ student }: { readonly student: Student }) {
+  const { send } = useSend(studentCalls.personal);
+  const { id, version, photo_url } = student;
+  if (!useMay('update', students)) return null;
+  return <PhotoButton photo={photo_url} put={(photo_file_id) => send({ id, version, photo_file_id })} />;
 }
 
 /** The whole record as a form, for whoever keeps students. */

@@ -7,6 +7,7 @@ import { type studentCalls, studentFiles, students } from '@quad/domain/students
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';
+import { InquiriesOf } from '#kit/people/inquiries-of';
 import { AddressesFacts, EducationFacts } from '#kit/people/record-facts';
 import { PERSON_SECTIONS } from '#kit/people/person-fields';
 import { useLabels } from '#kit/base/labels';
@@ -17,7 +18,6 @@ import { ArRecords } from './ar-records';
 import { Guardians } from './guardians';
 import { StudentAttendance } from './student-attendance';
 import { StudentFiles } from './student-files';
-import { StudentInquiries } from './student-inquiries';
 import { StudentMarks } from './student-marks';
 
 export type Student = AnswerOf<typeof studentCalls.info>;
@@ -63,7 +63,7 @@ export function StudentTabs({ student }: { readonly student: Student }) {
     mayReadInquiries && {
       key: 'inquiries',
       title: t('tab.inquiries'),
-      content: <StudentInquiries account_id={student.account_id} />,
+      content: <InquiriesOf where={{ creator_id: student.account_id }} />,
     },
     mayReadFiles &&
       sections !== null && { key: 'files', title: t('tab.files'), content: <StudentFiles student={student.id} /> },

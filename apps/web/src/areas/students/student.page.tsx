@@ -11,7 +11,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { studentCalls, students } from '@quad/domain/students';
 import { MessageButton } from '#kit/people/message-button';
-import { StudentEdit } from './student-edit';
+import { StudentEdit, StudentPhoto } from './student-edit';
 import { useStepFields } from './student-standing';
 import { StudentTabs, type Student } from './student-tabs';
 import './students.css';
@@ -64,6 +64,7 @@ function Shown({
         aside={<StatusTag of={students} status={student.status} />}
       >
         <MessageButton account={student.account_id} />
+        <StudentPhoto student={student} />
         <StudentEdit student={student} />
       </PageHeader>
       <div className="students-actions">

@@ -5,6 +5,7 @@ import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
+import { Questions } from '#kit/base/confirm';
 import StudentPage from './student.page';
 import { BulkStatus } from './bulk-status';
 
@@ -75,6 +76,34 @@ test('a teacher sees no address, no family and no form', async () => {
   expect(screen.queryByRole('tab', { name: 'Contacts and address' })).toBeNull();
   expect(screen.queryByRole('tab', { name: 'Family' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('the registry takes away the photo of a student; a teacher has no such button', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { students: ['*'] } });
+  known = student({ photo_url: '/file/3/preview' });
+  server.on('PUT', '/student/personal_info', () => student({ version: 3 }));
+  const shown = show(
+    <>
+      <StudentPage />
+      <Questions />
+    </>,
+    { at: AT },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the photo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({
+      id: 5,
+      version: 2,
+      photo_file_id: null,
+    }),
+  );
+  shown.unmount();
+  signInAs({ roles_map: { TEACHER: true }, grants: { students: ['read'] } });
+  show(<StudentPage />, { at: AT });
+  await screen.findByRole('tab', { name: 'Study' });
+  expect(screen.queryByRole('button', { name: /photo/ })).toBeNull();
 });
 
 test('marks have a tab for whoever reads marks: those of this student', async () => {

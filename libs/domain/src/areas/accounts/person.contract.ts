@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, optionalLine, text } from '@quad/domain/core';
+import { day, id, line, optionalLine, text } from '@quad/domain/core';
 import { email, phone } from './fields.contract.js';
 
 export const GENDERS = ['female', 'male'] as const;
@@ -59,6 +59,9 @@ export const personNames = { firstname: line(100), lastname: line(100), middlena
 export const personFacts = { ...identity, ...origin };
 /** How to reach a person; `phone` is the account's. */
 export const personContacts = { phone: phone.nullish(), ...reach, ...given };
+
+/** A new face from an upload of the writer; null takes the face away. A record answers it as `photo_url`. */
+export const personPhoto = { photo_file_id: id.nullish() };
 
 /** What an institution keeps of a person: the columns of `people`, said once for accounts, guests, staff and students. */
 export const personDetails = { ...identity, ...origin, ...reach, ...given };

@@ -124,6 +124,8 @@ export const inquiries = defineResource({
     group_id: id.optional(),
     assignee_id: id.optional(),
     creator_id: id.optional(),
+    /** What the students of a group ask. */
+    student_group_id: id.optional(),
     from_student: flag.optional(),
     asks_money: flag.optional(),
     is_involved: flag.optional(),

@@ -155,6 +155,8 @@ export const taughtModules = defineResource({
     academic_year_id: id.optional(),
     semester_id: id.optional(),
     leader_id: id.optional(),
+    /** Who leads or teaches it. */
+    teacher_id: id.optional(),
     mine: flag.optional(),
   }),
   sortable: [

@@ -61,7 +61,7 @@ export const moduleFiles = defineResource({
     file_id: id.nullish(),
     link: webAddress,
   }),
-  filter: z.strictObject({ category: category.optional(), ccls_module_id: id.optional() }),
+  filter: z.strictObject({ category: category.optional(), ccls_module_id: id.optional(), group_id: id.optional() }),
   sortable: ['title', 'category', 'module_title', 'module_code', 'created_at', 'updated_at'],
   search: ['title', 'module_title', 'module_code', 'description'],
   nameKey: 'title',

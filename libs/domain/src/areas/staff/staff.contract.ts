@@ -22,6 +22,7 @@ import {
   personEducation,
   personFacts,
   personNames,
+  personPhoto,
   personRecord,
   RECORD_SECTIONS,
   shownSections,
@@ -126,14 +127,23 @@ export const staffSheet = {
 const known = z.strictObject({ id: z.int().positive(), version: z.int().positive().optional() });
 /** PUT /staff/personal_info: who the person is and how to reach them. Missing keys stay unchanged. */
 export const staffPersonalInfo = known.extend(
-  z.object({ ...personNames, ...personFacts, ...personContacts, ...personAddresses, ...personEducation }).partial()
-    .shape,
+  z
+    .object({
+      ...personNames,
+      ...personPhoto,
+      ...personFacts,
+      ...personContacts,
+      ...personAddresses,
+      ...personEducation,
+    })
+    .partial().shape,
 );
 /** PUT /staff/full_info: everything of a member of staff but address and roles of the account. */
 export const staffFullInfo = known.extend(
   z
     .object({
       ...personNames,
+      ...personPhoto,
       ...work,
       ...personFacts,
       ...personContacts,

@@ -25,6 +25,7 @@ import {
   personEducation,
   personFacts,
   personNames,
+  personPhoto,
   personRecord,
   RECORD_SECTIONS,
   shownSections,
@@ -167,14 +168,22 @@ export const studentRoleOf = (degree: string): Role => ROLE_OF_DEGREE[degree] ??
 const known = z.strictObject({ id, version: version.optional() });
 /** PUT /student/personal_info: who she is. Keys left out stay as they are. */
 export const studentPersonalInfo = known.extend(
-  z.object({ ...personNames, ...personFacts, ...personEducation }).partial().shape,
+  z.object({ ...personNames, ...personPhoto, ...personFacts, ...personEducation }).partial().shape,
 );
 /** PUT /student/contact_info: how to reach her. */
 export const studentContactInfo = known.extend(z.object({ ...personContacts, ...personAddresses }).partial().shape);
 /** PUT /student/full_info: everything of a student but her status. */
 export const studentFullInfo = known.extend(
   z
-    .object({ ...personNames, ...study, ...personFacts, ...personContacts, ...personAddresses, ...personEducation })
+    .object({
+      ...personNames,
+      ...personPhoto,
+      ...study,
+      ...personFacts,
+      ...personContacts,
+      ...personAddresses,
+      ...personEducation,
+    })
     .partial().shape,
 );
 

@@ -80,9 +80,9 @@ export class People {
     return { ...changes, ...(phone && { phone: [null, phone] }), ...(await this.sections.write(tx, account, values)) };
   }
 
-  /** Writes what is given of a person: details and the number; answers old and new value of what changed. */
+  /** Writes what is given of a person: details, the number and the face; answers old and new value of what changed. */
   async describe(tx: Transaction, account: number, values: object): Promise<AccountChanges> {
-    const { phone } = values as { phone?: string | null };
+    const { phone, photo_file_id } = values as { phone?: string | null; photo_file_id?: number | null };
     const wanted = personOf(values);
     const row = await this.ofInstitution(tx, account);
     const changes = await this.personal.changes(tx, account, wanted);
@@ -94,8 +94,9 @@ export class People {
       const { version } = await this.writer.write(tx, row, { set, also: changes });
       if (isNumber) await this.tellOthersLater(tx, { id: account, version, changes: { phone: [row.phone, phone] } });
     }
+    const face = photo_file_id === undefined ? {} : await this.portray(tx, account, photo_file_id);
     const sections = await this.sections.write(tx, account, values);
-    return { ...changes, ...(isNumber && { phone: [row.phone, phone] as const }), ...sections };
+    return { ...changes, ...(isNumber && { phone: [row.phone, phone] as const }), ...face, ...sections };
   }
 
   /** Writes the names that are given; answers the full name. */
@@ -137,10 +138,24 @@ export class People {
     await this.jobs.add(tx, { kind: TELL_OTHERS, payload: told, account_id: null });
   }
 
+  /** A face is on everybody's screens like a name: it is given only to those whom the actor may rename. */
+  private async portray(tx: Transaction, account: number, file_id: number | null): Promise<AccountChanges> {
+    const row = await this.ofInstitution(tx, account);
+    if (!row || row.photo_file_id === file_id) return {};
+    if (account !== tx.ctx.actor.account_id) await this.requireAbove(tx, account);
+    const { version } = await this.writer.portray(tx, row, { field: 'photo_file_id', file_id });
+    const changes = { photo_file_id: [row.photo_file_id, file_id] as const };
+    await this.tellOthersLater(tx, { id: account, version, changes });
+    return changes;
+  }
+
   /** Registry and HR rename only below them, wherever the person works; their own names a colleague changes. */
   private async requireRenamable(tx: Transaction, account: number): Promise<void> {
-    const { actor } = tx.ctx;
-    if (account === actor.account_id) throw new Problem('accounts.names_are_kept', { status: 403 });
+    if (account === tx.ctx.actor.account_id) throw new Problem('accounts.names_are_kept', { status: 403 });
+    await this.requireAbove(tx, account);
+  }
+
+  private async requireAbove(tx: Transaction, account: number): Promise<void> {
     // The transaction of the record sees one institution; who is above whom is asked of all.
     await this.limits.requireAbove({ ...tx, query: this.database.platform }, account, {
       reach: 'everywhere',

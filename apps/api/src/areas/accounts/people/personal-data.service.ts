@@ -23,8 +23,8 @@ export const withoutDetails = <V extends object>(values: V): Omit<V, (typeof DET
   >;
 
 /** What a record's own table does not hold: what is kept of the person is elsewhere. */
-type Elsewhere = 'phone' | (typeof PERSON_DETAILS)[number] | keyof RecordSections;
-const ELSEWHERE: readonly string[] = ['phone', ...PERSON_DETAILS, ...RECORD_SECTIONS];
+type Elsewhere = 'phone' | 'photo_file_id' | (typeof PERSON_DETAILS)[number] | keyof RecordSections;
+const ELSEWHERE: readonly string[] = ['phone', 'photo_file_id', ...PERSON_DETAILS, ...RECORD_SECTIONS];
 /** The values of a record's own table. */
 export const ofRecord = <V extends { idNumber?: unknown; phone?: unknown }>(values: V): Omit<V, Elsewhere> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !ELSEWHERE.includes(name))) as Omit<V, Elsewhere>;

@@ -1,3 +1,4 @@
+import type { FilterOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
 import { useText } from '#data/text';
 import { Empty } from '#kit/base/states';
@@ -14,14 +15,14 @@ const COLUMNS: ColumnsOf<typeof inquiries> = [
   { key: 'submitted_at', render: ({ submitted_at }) => submitted_at && <Time at={submitted_at} /> },
 ];
 
-/** What a student has asked of the offices, as far as the reader may read it. */
-export function StudentInquiries({ account_id }: { readonly account_id: number }) {
+/** What a person, or the students of a group, have asked of the offices, as far as the reader may read it. */
+export function InquiriesOf({ where }: { readonly where: Partial<FilterOf<typeof inquiries>> }) {
   const t = useText('students');
   return (
     <ResourceTable
       of={inquiries}
       name="inquiries"
-      where={{ creator_id: account_id }}
+      where={where}
       columns={COLUMNS}
       linkTo={({ id }) => `/inquiry/${id}`}
       empty={<Empty title={t('tab.inquiries_none')} text={t('tab.inquiries_none_text')} />}
