@@ -9,7 +9,7 @@ export interface Topic {
   readonly subjects: readonly Subject[];
   /** Of a record: what it is one of; it may have been asked for by a name, so its id is read from the data. */
   readonly resource?: string;
-  /** Takes an event with a payload into the data, instead of a refetch. */
+  /** Takes an event with a payload into the data, instead of a refetch; undefined where that cannot be. */
   readonly fold?: ((data: never, event: DomainEvent) => unknown) | undefined;
 }
 
@@ -99,7 +99,9 @@ function applyNow(query: Query, event: DomainEvent): 'done' | 'refetch' {
     return 'done';
   }
   if (event.payload === undefined || !topic?.fold || query.state.data === undefined) return 'refetch';
-  client.setQueryData(query.queryKey, topic.fold(query.state.data as never, event));
+  const folded = topic.fold(query.state.data as never, event);
+  if (folded === undefined) return 'refetch';
+  client.setQueryData(query.queryKey, folded);
   return query.state.fetchStatus === 'fetching' ? 'refetch' : 'done';
 }
 

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { get, update } from 'idb-keyval';
+import type { DomainEvent } from '@quad/domain/core';
+import { cache } from './cache';
 import { call, CallFailed, newKey, type Method } from './client';
 import { currentActor } from './session';
 import { session } from './session-store';
@@ -57,7 +59,7 @@ async function sendAll(): Promise<void> {
   for (let entry = nextOne(); entry; entry = nextOne()) {
     const { key, method, path, body } = entry;
     try {
-      await call(method, path, { body, idempotencyKey: key });
+      showDelivered(entry, await call(method, path, { body, idempotencyKey: key }));
       await change((before) => before.filter((each) => each.key !== key));
     } catch (failure) {
       if (!(failure instanceof CallFailed) || failure.isTemporary || failure.status === 401) return sendLater();
@@ -115,6 +117,20 @@ export function startQueue(): () => void {
     window.removeEventListener('online', go);
     stop();
   };
+}
+
+type News = Pick<DomainEvent, 'name' | 'resource' | 'record_id' | 'version' | 'payload'>;
+const tellings = new Map<string, (answer: never) => News>();
+
+/**
+ * What the answer to a write of the kind tells, as the event that the server sends of it: it is shown before the write
+ * leaves the queue, also while the socket is not back yet.
+ */
+export const tellsOf = <A>(kind: string, newsOf: (answer: A) => News): void => void tellings.set(kind, newsOf);
+
+function showDelivered({ kind, account_id, institution_id, at }: QueuedCall, answer: unknown): void {
+  const news = tellings.get(kind)?.(answer as never);
+  if (news) cache.apply([{ ...news, id: 0, institution_id, actor_id: account_id, actor_name: null, at }]);
 }
 
 const subscribe = (listener: () => void) => {

@@ -80,4 +80,5 @@ export function useRead<T>({
   return { data, isLoading, isFetching, problem: error, refetch: () => void result.refetch() };
 }
 
-export type Fold<T> = (data: T, event: DomainEvent) => T;
+/** Takes an event into the data; undefined where something before it was missed, and all is asked for again. */
+export type Fold<T> = (data: T, event: DomainEvent) => T | undefined;

@@ -16,11 +16,15 @@ export interface ShownMark extends BoardMark {
   readonly waits: boolean;
 }
 
-/** Takes a live mark into the board that is on screen; an event of another register, or one that is older, changes nothing. */
-export function foldMarked(board: Board, event: DomainEvent): Board {
+/**
+ * Takes a live mark into the board that is on screen; an event of another register, or one that is older, changes
+ * nothing. Undefined where marks before it were missed, as on a line that has just come back.
+ */
+export function foldMarked(board: Board, event: DomainEvent): Board | undefined {
   if (event.name !== MARKED || event.record_id !== board.register.id) return board;
   const { marks, counts, version } = event.payload as MarkedPayload;
   if (version <= board.register.version) return board;
+  if (version > board.register.version + 1) return undefined;
   return { ...board, register: { ...board.register, ...counts, version }, marks: merged(board.marks, marks) };
 }
 

@@ -48,14 +48,17 @@ function write(body: MarkBody): BoardMark[] {
     ? made
     : [...made, ...write({ marks: rest.map(({ student_id }) => ({ student_id, status: 'absent' as const })) })];
 }
+/** Another's mark, as it is written and as the line tells it. */
+const others = (student_id: number, status: MarkInput['status']) => take({ marks: [{ student_id, status }] });
+
 /** Writes, tells the boards as the line would, and answers. */
-function take(body: MarkBody) {
+function take(body: MarkBody, line: 'up' | 'down' = 'up') {
   const news = write(body);
   const status = body.complete ? 'completed' : body.correct ? 'edited' : String(register.status);
   const version = Number(register.version) + 1;
   register = { ...register, version, status, ...(body.complete && { completed_at: at(0) }) };
   const payload = { marks: news, version, counts: {} };
-  act(() => cache.apply([event('lesson_attendances', 1513, { name: MARKED, payload })]));
+  if (line === 'up') act(() => cache.apply([event('lesson_attendances', 1513, { name: MARKED, payload })]));
   return { lesson_attendance_id: 1513, status, version, counts: {}, marks: news, ignored: [], server_now: at(0) };
 }
 
@@ -128,6 +131,33 @@ test('after completing, the ways on are those that there are', async () => {
     result.unmount();
     cache.clear({ refetch: false });
   }
+});
+
+test('a board that missed a mark asks for all of them, and never shows a later one without it', async () => {
+  await open();
+  const asked = server.count('GET', '/attendance/group');
+  others(1, 'late');
+  await shows('Ali', 'late');
+  expect(server.count('GET', '/attendance/group')).toBe(asked);
+  take({ marks: [{ student_id: 2, status: 'absent' }] }, 'down');
+  others(3, 'excused');
+  expect(tile('Daler')).not.toHaveAttribute('data-status', 'excused');
+  await shows('Daler', 'excused');
+  expect(tile('Bek')).toHaveAttribute('data-status', 'absent');
+});
+
+test('what the server took is shown by its answer, before the line is back', async () => {
+  server.on('POST', '/attendance', ({ body }) => take(body as MarkBody, 'down'));
+  await open();
+  const seen: (string | null)[] = [];
+  const watch = new MutationObserver(() => seen.push(tile('Ali').getAttribute('data-status')));
+  watch.observe(tile('Ali'), { attributes: true });
+  await userEvent.click(button('Ali', 'Late'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(tile('Ali')).toHaveAttribute('data-waits', 'false'));
+  watch.disconnect();
+  expect(new Set(seen)).toEqual(new Set(['late']));
+  await shows('Ali', 'late');
 });
 
 test('a mark that waits changes nothing around the tiles: no line comes, no button goes', async () => {

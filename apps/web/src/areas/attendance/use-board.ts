@@ -3,14 +3,17 @@ import {
   attendanceCalls,
   COMPLETED,
   lessonAttendances,
+  MARKED,
   mayDo,
   needsReason,
   type Board,
+  type MarkAnswer,
+  type MarkedPayload,
   type MarkInput,
 } from '@quad/domain/attendance';
 import { callAhead, useCall, useSend } from '#data/calls';
 import { keepAnswer, useKept } from '#data/kept';
-import { discard, enqueue, useQueue } from '#data/queue';
+import { discard, enqueue, tellsOf, useQueue } from '#data/queue';
 import { useSession } from '#data/session';
 import { fail } from '#kit/base/toasts';
 import { backTo, foldMarked, shownMarks, type ShownMark } from './board-marks';
@@ -22,6 +25,13 @@ const NOTHING: ReadonlyMap<number, ShownMark> = new Map();
 
 /** Marks wait in this line until the server has them. */
 const LINE = 'attendance';
+tellsOf(LINE, ({ lesson_attendance_id, marks, counts, version }: MarkAnswer) => ({
+  name: MARKED,
+  resource: lessonAttendances.name,
+  record_id: lesson_attendance_id,
+  version,
+  payload: { marks, counts, version } satisfies MarkedPayload,
+}));
 
 /** The buttons that this person has on a board, by the clock of the server that answered it. */
 export function useRights({ register, server_now }: Board) {

@@ -22,7 +22,7 @@ import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import { FileLink } from '#kit/file/file-link';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
-import { InquiriesOf } from '#kit/people/inquiries-of';
+import { InquiriesOf } from '#kit/offices/inquiries-of';
 import { PersonName } from '#kit/people/person-name';
 import { Facts } from '#kit/record/facts';
 import { History } from '#kit/record/history';

@@ -56,13 +56,11 @@ function useOrder(lessons: readonly Lesson[]) {
   return { shown, said, list, move };
 }
 
-/** Puts lessons into another order: by dragging rows, by buttons, or Alt with the arrows; Home and End with Alt move to the ends. */
-export function LessonOrder({ module, lessons, onDone }: OrderProps) {
-  const t = useText('lessons');
-  const { shown, said, list, move } = useOrder(lessons);
+/** Rows by drag: what each needs to be dragged and to be dropped on. */
+function useDragging(shown: readonly Lesson[], move: ReturnType<typeof useOrder>['move']) {
   const [dragged, drag] = useState<number>();
   const [over, hover] = useState<number>();
-  const dragging = (id: number, at: number): Dragging => ({
+  return (id: number, at: number): Dragging => ({
     look: id === dragged ? 'lessons-row-dragged' : at === over ? 'lessons-row-over' : '',
     draggable: true,
     onDragStart: ({ dataTransfer }) => {
@@ -82,6 +80,13 @@ export function LessonOrder({ module, lessons, onDone }: OrderProps) {
       if (from >= 0) move(from, at, 'up');
     },
   });
+}
+
+/** Puts lessons into another order: by dragging rows, by buttons, or Alt with the arrows; Home and End with Alt move to the ends. */
+export function LessonOrder({ module, lessons, onDone }: OrderProps) {
+  const t = useText('lessons');
+  const { shown, said, list, move } = useOrder(lessons);
+  const dragging = useDragging(shown, move);
   const { send, isBusy } = useSend(lessonCalls.sorting);
   const save = () =>
     send({ ccls_module_id: module.id, ids: shown.map(({ id }) => id) }).then(() => {

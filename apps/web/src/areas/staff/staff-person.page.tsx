@@ -17,7 +17,7 @@ import { PERSON_SECTIONS } from '#kit/people/person-fields';
 import { AddressesFacts, EducationFacts } from '#kit/people/record-facts';
 import { Facts } from '#kit/record/facts';
 import { History } from '#kit/record/history';
-import { InquiriesOf } from '#kit/people/inquiries-of';
+import { InquiriesOf } from '#kit/offices/inquiries-of';
 import { Profession } from './profession';
 import { MemberPhoto, StaffEdit } from './staff-edit';
 import { StaffFiles } from './staff-files';

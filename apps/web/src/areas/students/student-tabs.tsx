@@ -7,7 +7,7 @@ import { type studentCalls, studentFiles, students } from '@quad/domain/students
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';
-import { InquiriesOf } from '#kit/people/inquiries-of';
+import { InquiriesOf } from '#kit/offices/inquiries-of';
 import { AddressesFacts, EducationFacts } from '#kit/people/record-facts';
 import { PERSON_SECTIONS } from '#kit/people/person-fields';
 import { useLabels } from '#kit/base/labels';
