@@ -4,6 +4,7 @@ import { merchItems, type shopCalls, type ShelfFacets } from '@quad/domain/shop'
 import type { Context } from '#core/context.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
+import { SharedReadings } from '#core/database/shared-readings.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { MerchItem } from '#schema/index.js';
@@ -14,6 +15,8 @@ import { Stock, type Stocked } from './stock.service.js';
 type Taken = TakenBy<typeof shopCalls>;
 type Answers = AnswersOf<typeof shopCalls>;
 type Listed = Parameters<ResourceService<typeof merchItems, MerchItem>['listOf']>[1];
+
+type PageRow = Awaited<ReturnType<(typeof FIRST_SHELF)['new']['first']>>;
 
 const PAGE_SIZE = 24;
 
@@ -35,6 +38,9 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     },
   };
 
+  /** The first page is the same for everybody, and asked for by many at once. */
+  private readonly firsts = new SharedReadings<PageRow>();
+
   constructor(private readonly stock: Stock) {
     super(merchItems, MerchItem);
   }
@@ -46,7 +52,9 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     const reading = this.database.reading(ctx);
     const isAll = id === null && Object.values(wish).every((one) => one === null || one === false);
     const page = isAll
-      ? await FIRST_SHELF[order].first(reading, { size })
+      ? await this.firsts.ask(`${ctx.actor.institution_id}:${order}:${size}`, () =>
+          FIRST_SHELF[order].first(reading, { size }),
+        )
       : await SHELF[order].first(reading, { ...wish, after: value, after_id: id, size });
     const next = page?.value != null && page.id !== null ? keyOf(page.value, page.id) : null;
     return `{"items":[${page?.items ?? ''}],"next":${JSON.stringify(next)}}`;
