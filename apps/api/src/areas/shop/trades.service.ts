@@ -125,15 +125,19 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     await this.steps.follow(row, happens);
   }
 
-  /** Whoever comes too late is told by one statement, before and without a turn. */
+  /** Whoever comes too late is told by one statement, without a turn or when it comes, and opens no transaction. */
   private async inTurn(
     ctx: Context,
     wishes: readonly Wanted[],
     work: (tx: Transaction) => Promise<MerchTrade>,
   ): Promise<TradeRecord> {
     this.require(ctx, 'create');
-    await this.priced(this.database.reading(ctx), wishes);
-    return this.turns.take(() => this.answered(ctx, undefined, work));
+    const look = () => this.priced(this.database.reading(ctx), wishes);
+    await look();
+    return this.turns.take(async (hasWaited) => {
+      if (hasWaited) await look();
+      return this.answered(ctx, undefined, work);
+    });
   }
 
   private async order(tx: Transaction, wishes: readonly Wanted[]): Promise<MerchTrade> {

@@ -4,11 +4,13 @@ export class Turns {
 
   constructor(private free: number) {}
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((go) => this.waiting.push(go));
+  /** `hasWaited` tells the work that what it looked at before may have changed. */
+  async take<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+    const hasWaited = this.free === 0;
+    if (hasWaited) await new Promise<void>((go) => this.waiting.push(go));
+    else this.free -= 1;
     try {
-      return await work();
+      return await work(hasWaited);
     } finally {
       const next = this.waiting.shift();
       if (next) next();
