@@ -5,7 +5,7 @@ import type { TimetableSlot } from '#schema/index.js';
 import { ABOUT } from './slots.queries.js';
 
 /** Events of which teacher and substitute are told for good. */
-const TOLD: ReadonlySet<string> = new Set([
+const NOTIFIED: ReadonlySet<string> = new Set([
   'PUBLISH',
   'UNPUBLISH',
   'MOVE',
@@ -23,7 +23,7 @@ export class SlotNotices {
   constructor(private readonly notifications: Notifications) {}
 
   async tell(tx: Transaction, event: string, slot: TimetableSlot): Promise<void> {
-    if (!TOLD.has(event)) return;
+    if (!NOTIFIED.has(event)) return;
     const about = await ABOUT.first(tx.query, { slot_id: slot.id, account_id: tx.ctx.actor.account_id });
     if (!about || (event === 'CANCEL' && !about.was_public)) return;
     const { account_ids, was_public: _, ...params } = about;

@@ -88,7 +88,7 @@ export function ResourceController<D extends AnyResource>(
     @Can('read', definition)
     @Header('content-type', 'application/json; charset=utf-8')
     @ApiOperation({ summary: `A page of ${definition.name}` })
-    @ApiResponse({ status: 200, standardSchema: page as never })
+    @ApiResponse({ status: 200, standardSchema: page })
     page(@Ctx() ctx: Context, @Query({ schema: listQuery }) query: never): Promise<string> {
       return this.service.page(ctx, query);
     }
@@ -97,7 +97,7 @@ export function ResourceController<D extends AnyResource>(
     @Can('read', definition)
     @Header('content-type', 'application/json; charset=utf-8')
     @ApiOperation({ summary: `All ${definition.name} that the filters name` })
-    @ApiResponse({ status: 200, standardSchema: z.array(record) as never })
+    @ApiResponse({ status: 200, standardSchema: z.array(record) })
     all(@Ctx() ctx: Context, @Query({ schema: allQuery }) query: never): Promise<string> {
       return this.service.all(ctx, query);
     }
@@ -121,7 +121,7 @@ export function ResourceController<D extends AnyResource>(
     @Get(':id')
     @Can('read', definition)
     @ApiOperation({ summary: `One of ${definition.name}, by id or name` })
-    @ApiResponse({ status: 200, standardSchema: record as never })
+    @ApiResponse({ status: 200, standardSchema: record })
     find(@Ctx() ctx: Context, @Param('id') key: string): Promise<RecordOf<D>> {
       return this.service.find(ctx, key);
     }
@@ -135,7 +135,7 @@ export function ResourceController<D extends AnyResource>(
         `Creates one of ${definition.name}, or updates it when the body has its id` +
         (definition.sends ? '; `send` names an event that goes with it, both or neither' : ''),
     })
-    @ApiResponse({ status: 200, standardSchema: record as never })
+    @ApiResponse({ status: 200, standardSchema: record })
     save(
       @Ctx() ctx: Context,
       @Body({ schema: definition.write as never }) body: WriteOf<D>,
@@ -147,7 +147,7 @@ export function ResourceController<D extends AnyResource>(
     @Delete(':id')
     @Can('delete', definition)
     @ApiOperation({ summary: `Deletes one of ${definition.name}` })
-    @ApiResponse({ status: 200, standardSchema: z.object({ id: z.int() }) as never })
+    @ApiResponse({ status: 200, standardSchema: z.object({ id: z.int() }) })
     remove(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<{ id: number }> {
       return this.service.remove(ctx, key);
     }
@@ -156,7 +156,7 @@ export function ResourceController<D extends AnyResource>(
     @HttpCode(200)
     @Can('act', definition)
     @ApiOperation({ summary: `Sends an event of its workflow to one of ${definition.name}` })
-    @ApiResponse({ status: 200, standardSchema: record as never })
+    @ApiResponse({ status: 200, standardSchema: record })
     act(
       @Ctx() ctx: Context,
       @Param('id', { schema: id }) key: number,
