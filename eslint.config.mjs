@@ -14,6 +14,9 @@ const areas = (folder, patterns, ignores = []) =>
   readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => forbid([`${folder}/${name}/**/*.{ts,tsx}`], patterns(name), ignores));
+// A pattern of a group that begins with # is a comment to ESLint: aliases are named by expressions.
+const rooms = (names, message) => ({ regex: `^#(${names})/`, message });
+const packages = (group, message) => ({ group, message });
 const up = { regex: '^\\.\\./', message: 'No "..": use an alias (#core, #kit, #areas/<own area>/<room> ...).' };
 /** The one way to the server is a declared call: its path is written once, in the domain. */
 const paths = {
@@ -21,6 +24,7 @@ const paths = {
   importNames: ['call', 'publicCall', 'send', 'fetchFile'],
   message: 'Ask a declared call: useCall, useSend, ask, download of #data/calls.',
 };
+const BELOW = ['recoil', 'socket.io-client', '@tanstack/react-query'];
 const specs = ['**/*.spec.ts', '**/*.spec.tsx'];
 
 export default typescript.config(
@@ -152,8 +156,8 @@ export default typescript.config(
   ),
   forbid(
     ['apps/api/src/core/**/*.ts'],
-    [{ group: ['#areas/*', '#areas/*/*', '#demo/*', '#testing/*'], message: 'core knows no area and no test.' }],
-    specs,
+    [rooms('areas|demo|testing', 'core knows no area and no test.')],
+    [...specs, '**/test-*.ts'],
   ),
   ...areas('apps/api/src/areas', (own) => [
     up,
@@ -161,7 +165,10 @@ export default typescript.config(
   ]),
   forbid(
     ['apps/web/src/data/**/*.{ts,tsx}'],
-    [{ group: ['#kit/*', '#shell/*', '#areas/*', 'recoil'], message: 'data stands below kit, areas and shell.' }],
+    [
+      rooms('kit|shell|areas', 'data stands below kit, areas and shell.'),
+      packages(['recoil'], 'recoil lives in shell.'),
+    ],
     specs,
   ),
   forbid(
@@ -169,11 +176,8 @@ export default typescript.config(
     [
       up,
       paths,
-      { group: ['#shell/*', '#areas/*'], message: 'kit stands below areas and shell.' },
-      {
-        group: ['recoil', 'socket.io-client', '@tanstack/react-query'],
-        message: 'The server is reached through #data only; recoil lives in shell.',
-      },
+      rooms('shell|areas', 'kit stands below areas and shell.'),
+      packages(BELOW, 'The server is reached through #data only; recoil lives in shell.'),
     ],
     specs,
   ),
@@ -184,10 +188,8 @@ export default typescript.config(
       up,
       paths,
       { regex: `^#areas/(?!${own}/)`, message: 'Web areas never import each other: compose in shell.' },
-      {
-        group: ['#shell/*', 'recoil', 'socket.io-client', '@tanstack/react-query'],
-        message: 'An area stands on kit and data alone.',
-      },
+      rooms('shell', 'An area stands on kit and data alone.'),
+      packages(BELOW, 'An area stands on kit and data alone.'),
     ],
     specs,
   ),
