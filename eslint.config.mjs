@@ -20,9 +20,9 @@ const packages = (group, message) => ({ group, message });
 const up = { regex: '^\\.\\./', message: 'No "..": use an alias (#core, #kit, #areas/<own area>/<room> ...).' };
 /** The one way to the server is a declared call: its path is written once, in the domain. */
 const paths = {
-  regex: '^#data/(client|files)$',
+  regex: '^#data/(server/client|transfer/files)$',
   importNames: ['call', 'publicCall', 'send', 'fetchFile'],
-  message: 'Ask a declared call: useCall, useSend, ask, download of #data/calls.',
+  message: 'Ask a declared call: useCall, useSend, ask, download of #data/server/calls.',
 };
 const BELOW = ['recoil', 'socket.io-client', '@tanstack/react-query'];
 const specs = ['**/*.spec.ts', '**/*.spec.tsx'];

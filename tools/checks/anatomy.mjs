@@ -7,7 +7,7 @@ const MOST_FILES = 30;
 /** Flat areas of at most so many files have no rooms below them. */
 const FLAT_FILES = 25;
 /** Shelves: one sort of file each, found by its name. */
-const SHELVES = /^(apps\/web\/src\/(data|shell)|apps\/api\/src\/schema|migrations)$/;
+const SHELVES = /^(apps\/api\/src\/schema|migrations)$/;
 const VAGUE = /(^|[-/.])(utils?|helpers?|common|manager|misc)([-.]|$)/;
 
 /**

@@ -10,8 +10,8 @@ const said = async (/** @type {string} */ file, /** @type {string} */ from) => {
 test.each([
   ['apps/api/src/core/zz.ts', '#areas/shop/index.js', '#schema/index.js'],
   ['apps/api/src/areas/shop/zz.ts', '#areas/meals/menu.service.js', '#areas/meals/index.js'],
-  ['apps/web/src/data/zz.ts', '#kit/base/modal', '#data/ask'],
-  ['apps/web/src/kit/base/zz.ts', '#shell/state', '#data/ask'],
+  ['apps/web/src/data/zz.ts', '#kit/base/modal', '#data/server/ask'],
+  ['apps/web/src/kit/base/zz.ts', '#shell/state', '#data/server/ask'],
   ['apps/web/src/kit/base/zz.ts', '#areas/shop/shop.page', '#kit/base/modal'],
   ['apps/web/src/areas/shop/zz.ts', '#shell/state', '#kit/base/modal'],
   ['apps/web/src/areas/shop/zz.ts', '#areas/meals/menu.page', '#areas/shop/shop.page'],

@@ -12,9 +12,9 @@ function imports(wish) {
 import { ${files.length ? 'DownloadIcon, ' : ''}EditIcon } from '@blueprintjs/icons';
 import { ${files.length ? 'fileCalls, ' : ''}idOrName, type RecordOf } from '@quad/domain/core';
 import { ${things} } from '@quad/domain/${area}';
-${files.length ? `import { download } from '#data/calls';\n` : ''}import { useRecord } from '#data/resource';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+${files.length ? `import { download } from '#data/server/calls';\n` : ''}import { useRecord } from '#data/server/resource';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 ${files.length ? `import { fail } from '#kit/base/toasts';\n` : ''}import { Facts } from '#kit/record/facts';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';

@@ -13,8 +13,8 @@ const page = (wish) => {
   return `import { useNavigate } from 'react-router-dom';
 import { hasRole, isGranted, type FilterOf } from '@quad/domain/core';
 import { ${CONSTANT}_ASKERS, ${CONSTANT}_HANDLERS, ${things} } from '@quad/domain/${area}';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
 import type { ColumnsOf } from '#kit/list/columns';
@@ -85,7 +85,7 @@ const board = (wish) => {
   const { titleKey } = shapeOf(wish);
   const key = keyOf(wish);
   return `import { ${things}, ${thing}Workflow } from '@quad/domain/${area}';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Empty } from '#kit/base/states';
 import { ResourceBoard } from '#kit/board/resource-board';
@@ -116,7 +116,7 @@ export function ${entity}Board({ view }: { readonly view: 'mine' | 'all' }) {
 
 /** @param {Wish} wish */
 const steps = ({ words: { area, things, thing } }) => `import { ${thing}Calls, ${things} } from '@quad/domain/${area}';
-import { useCall } from '#data/calls';
+import { useCall } from '#data/server/calls';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
 import type { StepFields } from '#kit/workflow/workflow-buttons';

@@ -72,7 +72,7 @@ function page(wish) {
   const { columns, code } = columnsCode(wish);
   const key = keyOf(wish);
   return `import { ${things} } from '@quad/domain/${area}';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 ${hasStatus ? `import { WorkflowButtons } from '#kit/workflow/workflow-buttons';\n` : ''}import { ${entity}Fields } from './${file}.form';
@@ -113,7 +113,7 @@ function form(wish) {
   const used = [...new Set(columns.map(({ field }) => field))].sort();
   const kit = KIT.filter(([, , names]) => names.some((name) => used.includes(name)));
   return `import { ${[...enums.map((column) => valuesOf(words, column)), words.things].join(', ')} } from '@quad/domain/${words.area}';
-${enums.length ? `import { useText } from '#data/text';\n` : ''}${kit.map(([name, place]) => `import * as ${name} from '${place}';\n`).join('')}import { fieldsOf } from '#kit/form/fields-of';
+${enums.length ? `import { useText } from '#data/words/text';\n` : ''}${kit.map(([name, place]) => `import * as ${name} from '${place}';\n`).join('')}import { fieldsOf } from '#kit/form/fields-of';
 
 const { ${used.join(', ')} } = fieldsOf(${words.things}, ${kit.length > 1 ? `{ ${kit.map(([name]) => `...${name}`).join(', ')} }` : kit[0]?.[0]});
 

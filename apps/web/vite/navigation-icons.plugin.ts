@@ -13,7 +13,7 @@ const FILE = 'navigation-icons.svg';
 
 const namesUsed = (): string[] => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(areas\/[^/]+\/index|shell\/[^/.]+|kit\/notices\/[^/.]+)\.tsx?$/.test(file),
+    /^(areas\/[^/]+\/index|shell\/[^/]+\/[^/.]+|kit\/notices\/[^/.]+)\.tsx?$/.test(file),
   );
   const names = files.flatMap((file) =>
     [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/\bicon(?:: '|=")([a-z0-9-]+)['"]/g)].map(

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { IconName } from '@blueprintjs/icons';
-import type { CountSource, NavigationGroup } from './screens';
-import type { Waits } from './work';
+import type { CountSource, NavigationGroup } from '#data/screens';
+import type { Waits } from '#data/work';
 
 /** One screen of the navigation; `text` is a full i18n key. */
 export interface View {

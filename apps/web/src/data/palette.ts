@@ -1,6 +1,6 @@
 import type { Page } from '@quad/domain/core';
-import { call } from './client';
-import type { PaletteItem, PaletteSource } from './screens';
+import { call } from '#data/server/client';
+import type { PaletteItem, PaletteSource } from '#data/screens';
 
 const FEW = 5;
 const LONGEST = 100;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '@blueprintjs/icons';
-import type { KeyOf, Namespace } from './text';
-import type { Waits } from './work';
+import type { KeyOf, Namespace } from '#data/words/text';
+import type { Waits } from '#data/work';
 import { isGranted, isViewerOnly, type Actor, type Role } from '@quad/domain/core';
 
 /** The groups of the navigation, in its order: what people do. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { workCalls, type WorkKind } from '@quad/domain/dashboard';
-import { useCall } from './calls';
-import type { Reading } from './reading';
+import { useCall } from '#data/server/calls';
+import type { Reading } from '#data/server/reading';
 
 /** Resources by name, with the events that count; true counts whatever waits of it. */
 export type Waits = Readonly<Record<string, readonly string[] | true>>;

@@ -1,21 +1,21 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { MayOpenProvider, OpenScreensProvider } from '#data/navigation';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
-import { Counting } from './counts';
-import { Drawer } from './drawer';
-import { NARROW, PHONE, useMedia } from './media';
-import { InstitutionMenu, LanguageMenu, LookMenu } from './menus';
-import { mayGo } from './screens';
-import { sideClass } from './skin';
-import { PaperHead } from './paper-head';
-import { PhoneBar } from './phone-bar';
-import { Brand, CompactNavigation, Navigation, Sidebar } from './sidebar';
-import { useLayout } from './state';
-import { TopBar } from './top-bar';
-import { useGroups } from './use-groups';
-import { Views } from './views';
-import { Visits } from './ways';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
+import { Counting } from '#shell/menu/counts';
+import { Drawer } from '#shell/menu/drawer';
+import { NARROW, PHONE, useMedia } from '#shell/look/media';
+import { InstitutionMenu, LanguageMenu, LookMenu } from '#shell/menu/menus';
+import { mayGo } from '#shell/start/screens';
+import { sideClass } from '#shell/look/skin';
+import { PaperHead } from '#shell/look/paper-head';
+import { PhoneBar } from '#shell/menu/phone-bar';
+import { Brand, CompactNavigation, Navigation, Sidebar } from '#shell/menu/sidebar';
+import { useLayout } from '#shell/state';
+import { TopBar } from '#shell/bars/top-bar';
+import { useGroups } from '#shell/menu/use-groups';
+import { Views } from '#shell/menu/views';
+import { Visits } from '#shell/menu/ways';
 
 function Content({ children }: { readonly children: ReactNode }) {
   const { layout } = useLayout();

@@ -2,7 +2,7 @@ import { SYSTEM_GRANTS } from '@quad/domain/roles';
 import type { Role } from '@quad/domain/core';
 import { areas } from '#areas/index';
 import { mayOpen } from '#data/screens';
-import { actorOf } from '#data/session';
+import { actorOf } from '#data/identity/session';
 import { person } from '#testing/people';
 
 const as = (role: Role) => actorOf(person({ roles_map: { [role]: true }, grants: SYSTEM_GRANTS[role] as never }))!;

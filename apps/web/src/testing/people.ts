@@ -1,4 +1,4 @@
-import { session, type UserInfo } from '#data/session-store';
+import { session, type UserInfo } from '#data/identity/session-store';
 
 /** A person of the first institution: an administrator unless told otherwise. */
 export const person = (part: Partial<UserInfo> = {}): UserInfo => ({

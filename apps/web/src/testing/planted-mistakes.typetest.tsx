@@ -1,7 +1,7 @@
 import { defineWorkflow, type RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries } from '@quad/domain/recruitment';
-import { usePage } from '#data/resource';
-import { useText } from '#data/text';
+import { usePage } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 import { ResourceTable } from '#kit/list/resource-table';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';

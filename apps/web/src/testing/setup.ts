@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
-import { cache } from '#data/cache';
-import { session } from '#data/session-store';
+import { cache } from '#data/server/cache';
+import { session } from '#data/identity/session-store';
 import { speakEnglish } from './texts';
 
 // A busy machine takes its time; who waits for something that never comes learns so a little later.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { Providers } from '#shell/providers';
+import { Providers } from '#shell/start/providers';
 
 /** Draws a part as a screen would: with the app's providers and a router whose address is `at`. */
 export function show(part: ReactNode, { at = '/' }: { readonly at?: string } = {}): RenderResult {

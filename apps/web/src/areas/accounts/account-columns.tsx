@@ -1,13 +1,13 @@
 import { EndorsedIcon } from '@blueprintjs/icons';
 import { accounts } from '@quad/domain/accounts';
 import type { RecordOf } from '@quad/domain/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import type { Column } from '#kit/list/columns';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { RoleTags, StepTags } from './account-tags';
-import type { Roles } from '#data/roles';
+import type { Roles } from '#data/identity/roles';
 
 export type Account = RecordOf<typeof accounts>;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { roleCalls, type Reach } from '@quad/domain/roles';
-import { useCall } from '#data/calls';
+import { useCall } from '#data/server/calls';
 
 /** How far the person reaches over a role, as the server says; undefined while it loads. */
 export type ReachOf = (role: string) => Reach | undefined;

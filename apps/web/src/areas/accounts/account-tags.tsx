@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import type { RequiredAction } from '@quad/domain/accounts';
-import { useText } from '#data/text';
-import type { Roles } from '#data/roles';
+import { useText } from '#data/words/text';
+import type { Roles } from '#data/identity/roles';
 
 const SHOWN = 3;
 

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { accounts } from '@quad/domain/accounts';
 import { idOrName } from '@quad/domain/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
@@ -13,7 +13,7 @@ import { AccountDialog } from './account.form';
 import { useAccountActions, type AccountAction } from './account-actions';
 import { Email, Standing, type Account } from './account-columns';
 import { RoleTags, StepTags } from './account-tags';
-import { useRoles, type Roles } from '#data/roles';
+import { useRoles, type Roles } from '#data/identity/roles';
 import './accounts.css';
 
 /** One account: what it may, what is required of it, what was done to it. */

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES, accounts } from '@quad/domain/accounts';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { PageHeader } from '#kit/base/page-header';
 import { AddButton } from '#kit/list/resource-list';
@@ -9,7 +9,7 @@ import { AccountDialog } from './account.form';
 import { asMenu, useAccountActions } from './account-actions';
 import { useAccountColumns } from './account-columns';
 import { RoleRequests } from './role-requests';
-import { useRoles } from '#data/roles';
+import { useRoles } from '#data/identity/roles';
 import './accounts.css';
 
 /** Everybody who may sign in to the institution. */

@@ -1,6 +1,6 @@
 import { accountCalls, disableAccount } from '@quad/domain/accounts';
-import { useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { CODE, credentialCalls, verifyCode } from '@quad/domain/sign-in';
-import { ask, useSend } from '#data/calls';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { ask, useSend } from '#data/server/calls';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
 import { fail, succeed } from '#kit/base/toasts';
 import * as basic from '#kit/form/fields';

@@ -1,7 +1,7 @@
 import { changeEmail, credentialCalls } from '@quad/domain/sign-in';
 import type { z } from 'zod';
-import { ask } from '#data/calls';
-import { useText } from '#data/text';
+import { ask } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
 import { succeed } from '#kit/base/toasts';
 import * as basic from '#kit/form/fields';

@@ -1,6 +1,6 @@
 import { guests } from '@quad/domain/accounts';
 import { granted } from '@quad/domain/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
@@ -8,7 +8,7 @@ import { Empty } from '#kit/base/states';
 import { AccountDialog } from './account.form';
 import { asMenu, useAccountActions } from './account-actions';
 import { useAccountColumns } from './account-columns';
-import { useRoles } from '#data/roles';
+import { useRoles } from '#data/identity/roles';
 import './accounts.css';
 
 // The address of the guests answers pages alone: there is nothing to export behind it.

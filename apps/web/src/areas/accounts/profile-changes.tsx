@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { CHANGEABLE, changeRequests } from '@quad/domain/students';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';

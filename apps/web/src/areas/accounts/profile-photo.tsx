@@ -1,6 +1,6 @@
 import { accountCalls } from '@quad/domain/accounts';
-import { useSend } from '#data/calls';
-import { useSession, type UserInfo } from '#data/session';
+import { useSend } from '#data/server/calls';
+import { useSession, type UserInfo } from '#data/identity/session';
 import { Avatar } from '#kit/base/avatar';
 import { PhotoButton } from '#kit/people/photo-button';
 

@@ -1,9 +1,9 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { DesktopIcon, MobilePhoneIcon } from '@blueprintjs/icons';
 import { accounts, meCalls, type OwnSession } from '@quad/domain/accounts';
-import { useCall, useSend } from '#data/calls';
-import type { UserInfo } from '#data/session';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import type { UserInfo } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Time } from '#kit/base/time';

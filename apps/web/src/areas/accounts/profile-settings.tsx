@@ -2,9 +2,9 @@ import { HTMLSelect, Label, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { meCalls } from '@quad/domain/accounts';
-import { useSend } from '#data/calls';
-import { useSession, type UserInfo } from '#data/session';
-import { LANGUAGE_NAMES, useLanguage, useText, type Language } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useSession, type UserInfo } from '#data/identity/session';
+import { LANGUAGE_NAMES, useLanguage, useText, type Language } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
 
 /** A key of the account's settings: whether a notification is heard. */

@@ -1,6 +1,6 @@
 import { userOpenLinks } from '@quad/domain/links';
-import { useMay, useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useMay, useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
 import { ProfileAbout } from './profile-about';

@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { settingsCalls } from '@quad/domain/settings';
-import { useCall } from '#data/calls';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { TaskCard } from '#kit/base/task-card';
 
 interface RequiredStepProps {

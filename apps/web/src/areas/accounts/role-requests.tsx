@@ -1,8 +1,8 @@
 import { roleRequests } from '@quad/domain/accounts';
 import type { RecordOf } from '@quad/domain/core';
-import { useAll } from '#data/resource';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 
 type Request = RecordOf<typeof roleRequests>;

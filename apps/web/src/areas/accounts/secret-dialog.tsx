@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { DuplicateIcon, TickIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Facts } from '#kit/record/facts';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';

@@ -10,10 +10,10 @@ import {
 } from '@quad/domain/accounts';
 import { ADMINS, hasRole, type Actor } from '@quad/domain/core';
 import { accountSignInCalls } from '@quad/domain/sign-in';
-import { useSend } from '#data/calls';
-import { useRecord } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useRecord } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';

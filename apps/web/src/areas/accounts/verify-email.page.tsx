@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { CodeForm } from './code-form';
 import { TaskCard } from '#kit/base/task-card';
 import { EmailForm } from './email-form';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { achievementRecords } from '@quad/domain/achievements';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 
 /** What a record says of itself, with the way to what it stands on. */

@@ -1,5 +1,5 @@
 import { ACHIEVEMENT_TYPES, achievementRecords } from '@quad/domain/achievements';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { ResourceTable } from '#kit/list/resource-table';

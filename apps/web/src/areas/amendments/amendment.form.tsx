@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AMENDMENT_TYPES, amendments } from '@quad/domain/amendments';
 import type { RecordOf } from '@quad/domain/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as filesField from '#kit/file/files-field';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

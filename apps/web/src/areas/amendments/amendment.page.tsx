@@ -1,7 +1,7 @@
 import { amendments } from '@quad/domain/amendments';
 import { idOrName, may, type RecordOf } from '@quad/domain/core';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { FileList } from '#kit/file/file-list';
 import { Facts, type Fact } from '#kit/record/facts';

@@ -1,5 +1,5 @@
 import { amendments } from '@quad/domain/amendments';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';

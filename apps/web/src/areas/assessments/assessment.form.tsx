@@ -7,8 +7,8 @@ import {
   moderations,
   VERDICTS,
 } from '@quad/domain/assessments';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import * as filesField from '#kit/file/files-field';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';

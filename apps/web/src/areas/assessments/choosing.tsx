@@ -2,8 +2,8 @@ import { HTMLSelect, Label } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { assessments } from '@quad/domain/assessments';
 import { taughtModules } from '@quad/domain/modules';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
 
 export type Component = RecordOf<typeof assessments>;

@@ -1,6 +1,6 @@
 import { Button, TextArea } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import type { Mark } from './sheet-cells';
 

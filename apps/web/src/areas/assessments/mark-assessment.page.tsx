@@ -1,5 +1,5 @@
 import { marks } from '@quad/domain/assessments';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Due } from '#kit/base/due';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { SheetColumn } from '@quad/domain/assessments';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { keyOf, VALUE, type Mark } from './sheet-cells';
 import type { Sheet } from './use-sheet';
 

@@ -1,6 +1,6 @@
 import { markCalls, type ChainEntry } from '@quad/domain/assessments';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { markCalls, SHEET_COLUMNS, type SheetColumn } from '@quad/domain/assessments';
-import { useCall } from '#data/calls';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { CommentDialog } from './comment-dialog';
 import { MarkChain } from './mark-chain';

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { assessmentCalls, markCalls, markWorkflow, type SENT_TO_MANY } from '@quad/domain/assessments';
-import { useSession } from '#data/session';
-import { download, fetchFile, useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { download, fetchFile, useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { useNow } from '#kit/base/now';
 import { fail, succeed } from '#kit/base/toasts';
-import { keepFile } from '#data/files';
+import { keepFile } from '#data/transfer/files';
 import type { Component } from './choosing';
 import type { Mark } from './sheet-cells';
 

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CommentIcon, HistoryIcon } from '@blueprintjs/icons';
 import type { ComponentProps } from 'react';
 import { marks, SHEET_COLUMNS, type SheetColumn } from '@quad/domain/assessments';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 import { MarkCell } from './mark-cell';
 import type { Mark } from './sheet-cells';

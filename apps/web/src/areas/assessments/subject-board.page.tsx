@@ -1,6 +1,6 @@
 import { subjectBoards } from '@quad/domain/assessments';
 import { idOrName } from '@quad/domain/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';

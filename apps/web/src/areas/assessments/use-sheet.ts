@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { markCalls, type SheetColumn } from '@quad/domain/assessments';
-import { useSend } from '#data/calls';
+import { useSend } from '#data/server/calls';
 import { fail } from '#kit/base/toasts';
 import { keyOf, markOf, settled, VALUE, type Cell, type Cells, type Mark } from './sheet-cells';
 

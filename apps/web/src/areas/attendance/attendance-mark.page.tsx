@@ -1,9 +1,9 @@
 import { Card, Tag } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { attendanceCalls, type ChooserGroup, lessonAttendances } from '@quad/domain/attendance';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';

@@ -1,6 +1,6 @@
 import { hasRole, STUDENTS } from '@quad/domain/core';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
 import { CheckIn } from '#areas/attendance/check-in/check-in';

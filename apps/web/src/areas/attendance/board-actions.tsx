@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { EditIcon, MobilePhoneIcon, PersonIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { COMPLETED, type Board, type BoardStudent } from '@quad/domain/attendance';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { keyHint } from '#kit/keys/keys';
 import { Toolbar } from '#kit/base/page-header';

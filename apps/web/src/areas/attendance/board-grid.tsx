@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { MARK_STATUSES, type BoardStudent, type MarkInput, type MarkStatus } from '@quad/domain/attendance';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { keysFor, type ShownMark } from './board-marks';
 import { Tile } from './board-tile';

@@ -9,7 +9,7 @@ import {
   type RegisterCounts,
 } from '@quad/domain/attendance';
 import type { DomainEvent } from '@quad/domain/core';
-import type { QueuedCall } from '#data/queue';
+import type { QueuedCall } from '#data/offline/queue';
 
 /** What a tile shows: the mark that counts, and whether it has still to reach the server. */
 export interface ShownMark extends BoardMark {

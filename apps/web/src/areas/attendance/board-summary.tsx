@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MARK_STATUSES } from '@quad/domain/attendance';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import type { countsOf } from './board-marks';
 

@@ -1,8 +1,8 @@
 import { CameraIcon, CloudUploadIcon, CrossIcon, ImportIcon, MobilePhoneIcon } from '@blueprintjs/icons';
 import { memo, type ButtonHTMLAttributes } from 'react';
 import { MARK_STATUSES, type BoardStudent, type MarkStatus } from '@quad/domain/attendance';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { keyHint } from '#kit/keys/keys';
 import { keysFor, type ShownMark } from './board-marks';

@@ -11,9 +11,9 @@ import { at, sampleRegister } from './sample-register';
 import { statusOf } from './swipe';
 
 jest.unstable_mockModule('idb-keyval', () => ({ get: async () => [], update: async () => undefined }));
-const { cache } = await import('#data/cache');
+const { cache } = await import('#data/server/cache');
 const { MayOpenProvider } = await import('#data/navigation');
-const { flush } = await import('#data/queue');
+const { flush } = await import('#data/offline/queue');
 const { showRoutes } = await import('#testing/show');
 const { KitHost } = await import('#kit/base/kit-host');
 const { default: AttendanceBoardPage } = await import('./attendance-board.page');

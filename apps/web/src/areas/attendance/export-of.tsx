@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { ExportIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { attendanceCalls, type ExportKind } from '@quad/domain/attendance';
-import { download } from '#data/calls';
-import { useText } from '#data/text';
+import { download } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
 /** One of the Excel files of attendance, as the list on screen is narrowed. */

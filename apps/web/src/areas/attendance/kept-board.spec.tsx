@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { session } from '#data/session-store';
+import { session } from '#data/identity/session-store';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { at, sampleRegister } from './sample-register';
@@ -14,8 +14,8 @@ jest.unstable_mockModule('idb-keyval', () => ({
     disk.set(key, structuredClone(next(disk.get(key))));
   },
 }));
-const { cache } = await import('#data/cache');
-const { startForgetting } = await import('#data/kept');
+const { cache } = await import('#data/server/cache');
+const { startForgetting } = await import('#data/offline/kept');
 const { showRoutes } = await import('#testing/show');
 const { default: AttendanceBoardPage } = await import('./attendance-board.page');
 const stop = startForgetting();

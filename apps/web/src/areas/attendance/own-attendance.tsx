@@ -1,8 +1,8 @@
 import { Card } from '@blueprintjs/core';
 import { attendanceCalls, type StudentAttendance, attendanceMarks } from '@quad/domain/attendance';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Empty } from '#kit/base/states';

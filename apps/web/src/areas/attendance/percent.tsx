@@ -1,4 +1,4 @@
-import { useFormat } from '#data/format';
+import { useFormat } from '#data/words/format';
 
 interface PercentProps {
   readonly value: number | null;

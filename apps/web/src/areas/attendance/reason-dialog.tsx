@@ -1,6 +1,6 @@
 import { Button, TextArea } from '@blueprintjs/core';
 import { useState, useSyncExternalStore } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 
 type Answer = (reason: string | undefined) => void;

@@ -1,9 +1,9 @@
 import { hasRole, TEACHERS, type RecordOf } from '@quad/domain/core';
 import { attendanceCalls, lessonAttendances } from '@quad/domain/attendance';
 import { groups } from '@quad/domain/groups';
-import { useFormat } from '#data/format';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import type { Column } from '#kit/list/columns';
 import { LiveTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';

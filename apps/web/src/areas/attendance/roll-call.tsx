@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon, ArrowRightIcon, ArrowUpIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { MARK_STATUSES, type BoardStudent, type MarkInput, type MarkStatus } from '@quad/domain/attendance';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { Modal } from '#kit/base/modal';
 import { countsOf, type ShownMark } from './board-marks';

@@ -11,10 +11,10 @@ import {
   type MarkedPayload,
   type MarkInput,
 } from '@quad/domain/attendance';
-import { callAhead, useCall, useSend } from '#data/calls';
-import { keepAnswer, useKept } from '#data/kept';
-import { discard, enqueue, tellsOf, useQueue } from '#data/queue';
-import { useSession } from '#data/session';
+import { callAhead, useCall, useSend } from '#data/server/calls';
+import { keepAnswer, useKept } from '#data/offline/kept';
+import { discard, enqueue, tellsOf, useQueue } from '#data/offline/queue';
+import { useSession } from '#data/identity/session';
 import { fail } from '#kit/base/toasts';
 import { backTo, foldMarked, shownMarks, type ShownMark } from './board-marks';
 import { askReason } from './reason-dialog';

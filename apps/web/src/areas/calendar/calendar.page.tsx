@@ -3,8 +3,8 @@ import { ChevronLeftIcon, ChevronRightIcon, FeedIcon, PlusIcon } from '@blueprin
 import { useState } from 'react';
 import { calendarEvents } from '@quad/domain/calendar';
 import type { WriteOf } from '@quad/domain/core';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useShortcuts } from '#kit/base/shortcuts';

@@ -1,7 +1,7 @@
 import type { CSSProperties, DragEvent, KeyboardEvent, PointerEvent } from 'react';
-import { useFresh } from '#data/live';
-import { useText } from '#data/text';
-import { useFormat } from '#data/format';
+import { useFresh } from '#data/live/live';
+import { useText } from '#data/words/text';
+import { useFormat } from '#data/words/format';
 import { useWhen } from './titles';
 import type { CalendarEntry } from './use-calendar';
 

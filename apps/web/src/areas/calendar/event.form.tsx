@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { calendarEvents, CHOSEN_EVENT_TYPES } from '@quad/domain/calendar';
 import { ROLES } from '@quad/domain/core';
-import { useRoles } from '#data/roles';
-import { useText } from '#data/text';
+import { useRoles } from '#data/identity/roles';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import * as ref from '#kit/form/ref-field';

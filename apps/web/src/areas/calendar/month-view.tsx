@@ -1,6 +1,6 @@
 import { PlusIcon } from '@blueprintjs/icons';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { ofDay, weekdayOf } from './days';
 import { EntryChip, type ChipProps } from './entry-chip';
 import { useDayDrop, type Move } from './use-moving';

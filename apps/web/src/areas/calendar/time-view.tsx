@@ -1,5 +1,5 @@
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { inZone } from '#kit/base/zoned';
 import { clockOf, ofDay, placed } from './days';
 import { EntryChip } from './entry-chip';

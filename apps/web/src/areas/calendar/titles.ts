@@ -1,5 +1,5 @@
-import { useText } from '#data/text';
-import { useFormat } from '#data/format';
+import { useText } from '#data/words/text';
+import { useFormat } from '#data/words/format';
 import { addDays } from './days';
 import type { Calendar, CalendarEntry } from './use-calendar';
 

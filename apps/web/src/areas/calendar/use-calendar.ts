@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { calendarCalls, ENTRY_KINDS, type CalendarEntry, type EntryKind } from '@quad/domain/calendar';
-import { useCall } from '#data/calls';
-import { institutionZone, isDay } from '#data/format';
+import { useCall } from '#data/server/calls';
+import { institutionZone, isDay } from '#data/words/format';
 import { useNow } from '#kit/base/now';
 import { useQueryParts } from '#kit/base/param';
 import { remember, remembered } from '#kit/base/store';

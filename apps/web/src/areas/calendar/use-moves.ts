@@ -1,7 +1,7 @@
 import { calendarEvents } from '@quad/domain/calendar';
-import { institutionZone, useFormat } from '#data/format';
-import { useText } from '#data/text';
-import { useSave } from '#data/writing';
+import { institutionZone, useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
+import { useSave } from '#data/server/writing';
 import { confirm } from '#kit/base/confirm';
 import { fail, succeed } from '#kit/base/toasts';
 import { inZone } from '#kit/base/zoned';

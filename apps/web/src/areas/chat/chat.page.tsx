@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ChatIcon } from '@blueprintjs/icons';
 import { id } from '@quad/domain/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { RoomPane } from '#areas/chat/room/room-pane';

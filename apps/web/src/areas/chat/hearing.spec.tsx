@@ -11,7 +11,7 @@ import { giveWindowSize, message, room as sample } from './test-room';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
-const { startLive } = await import('#data/live');
+const { startLive } = await import('#data/live/live');
 const { default: Chat } = await import('./chat.page');
 
 const room = { ...sample, last_seq: 2, rev: 2, last_read_seq: 2 };

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { ecClaims } from '@quad/domain/claims';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { StatusTag } from '#kit/base/status-tag';
 import { RecordForm } from '#kit/record/record-form';

@@ -1,5 +1,5 @@
 import { ecClaims } from '@quad/domain/claims';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import type { ColumnsOf } from '#kit/list/columns';

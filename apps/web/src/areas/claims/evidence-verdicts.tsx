@@ -1,8 +1,8 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { claimCalls, VERDICTS } from '@quad/domain/claims';
-import { useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 import type { Claim } from './claim.form';
 

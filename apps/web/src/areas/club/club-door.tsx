@@ -1,8 +1,8 @@
 import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
 import { clubCalls } from '@quad/domain/club';
-import { useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { sayProblem } from '#kit/base/problems';
 import { CodeCamera } from '#kit/figures/code-camera';
 

@@ -1,5 +1,5 @@
 import { CLUB_KINDS, clubEvents } from '@quad/domain/club';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

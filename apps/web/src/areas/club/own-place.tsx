@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { clubCalls, clubEvents, clubPlaces } from '@quad/domain/club';
-import { useCall, useSend } from '#data/calls';
-import { useAll } from '#data/resource';
-import { useMay, useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useAll } from '#data/server/resource';
+import { useMay, useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 import { QrCode } from '#kit/figures/qr-code';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { CLUB_KINDS, clubEvents } from '@quad/domain/club';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { ResourcePage } from '#kit/list/resource-list';
 import { ClubEventFields } from './club-event.form';

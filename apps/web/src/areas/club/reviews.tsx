@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { RecordOf } from '@quad/domain/core';
 import { clubCalls, clubEvents, clubPlaces } from '@quad/domain/club';
-import { useCall, useSend } from '#data/calls';
-import { useAll } from '#data/resource';
-import { useMay, useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useAll } from '#data/server/resource';
+import { useMay, useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import * as choosing from '#kit/form/select-fields';

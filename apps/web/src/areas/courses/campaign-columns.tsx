@@ -1,6 +1,6 @@
 import type { Look } from '@quad/domain/core';
 import type { CAMPAIGN_STATES, courseCampaigns } from '@quad/domain/courses';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { LookTag } from '#kit/base/status-tag';
 import type { ColumnsOf } from '#kit/list/columns';
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { CAMPAIGN_PURPOSES, courseCampaigns, MOST_CREDITS } from '@quad/domain/courses';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';

@@ -1,6 +1,6 @@
 import { academicYears } from '@quad/domain/academic-years';
 import { CAMPAIGN_PURPOSES, CAMPAIGN_STATES, courseCampaigns, courses } from '@quad/domain/courses';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { ResourcePage } from '#kit/list/resource-list';
 import { useCampaignColumns } from './campaign-columns';

@@ -1,5 +1,5 @@
 import { courseCategories } from '@quad/domain/courses';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';

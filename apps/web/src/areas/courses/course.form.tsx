@@ -1,5 +1,5 @@
 import { courses, DEGREES } from '@quad/domain/courses';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
 import * as ref from '#kit/form/ref-field';

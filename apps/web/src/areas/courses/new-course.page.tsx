@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { courses } from '@quad/domain/courses';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
 import { CourseFields } from './course.form';

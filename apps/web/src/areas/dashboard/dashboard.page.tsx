@@ -1,7 +1,7 @@
 import { hasRole, STUDENTS } from '@quad/domain/core';
 import { students } from '@quad/domain/students';
-import { useMay, useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useMay, useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { InstitutionDay } from './institution-day';

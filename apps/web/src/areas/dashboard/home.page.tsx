@@ -1,8 +1,8 @@
 import { hasRole, STUDENTS, TEACHERS, type Actor } from '@quad/domain/core';
 import { students } from '@quad/domain/students';
-import { institutionZone } from '#data/format';
-import { useMay, useSession } from '#data/session';
-import { useText } from '#data/text';
+import { institutionZone } from '#data/words/format';
+import { useMay, useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { inZone } from '#kit/base/zoned';
 import { HomeLessons } from './home-lessons';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { WebStats } from '@quad/domain/dashboard';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { BarChart } from '#kit/figures/charts';
 import { SkeletonText } from '#kit/base/states';

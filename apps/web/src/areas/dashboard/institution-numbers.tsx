@@ -9,9 +9,9 @@ import {
   TimeIcon,
 } from '@blueprintjs/icons';
 import type { WebStats } from '@quad/domain/dashboard';
-import { useFormat } from '#data/format';
+import { useFormat } from '#data/words/format';
 import { useOpenScreens } from '#data/navigation';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Stat, Stats } from '#kit/figures/stat';
 
 /** A screen's address where the person may open it: a number leads to its list. */

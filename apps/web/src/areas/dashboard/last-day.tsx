@@ -1,5 +1,5 @@
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 
 /** What stands over the lessons of a day that is over: "Last teaching day, Friday 20 November"; over none, today. */
 export function LastDay({ lessons: [first] }: { lessons: readonly { readonly starts_at: string }[] }) {

@@ -1,7 +1,7 @@
 import { ProgressBar, Tag } from '@blueprintjs/core';
 import { MapMarkerIcon } from '@blueprintjs/icons';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { courseOf } from './moments';
 

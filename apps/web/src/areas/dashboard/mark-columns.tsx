@@ -1,5 +1,5 @@
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { KINDS, numbersOf, sumOf, type MarkCounts } from './mark-counts';
 
 export interface MarkColumn extends MarkCounts {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ModuleAttendance } from '@quad/domain/dashboard';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Empty } from '#kit/base/states';
 

@@ -1,6 +1,6 @@
 import type { IconName } from '@blueprintjs/icons';
 import { searchCalls, type Hit } from '@quad/domain/dashboard';
-import { ask } from '#data/ask';
+import { ask } from '#data/server/ask';
 import type { PaletteItem } from '#data/screens';
 
 // Each of these is also named by the navigation: the sprite holds no others.

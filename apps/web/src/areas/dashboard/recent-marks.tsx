@@ -1,7 +1,7 @@
 import { attendanceMarks } from '@quad/domain/attendance';
 import type { StudentDashboard } from '@quad/domain/dashboard';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 
 /** Her latest marks, the newest first. */

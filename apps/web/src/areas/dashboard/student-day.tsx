@@ -1,4 +1,4 @@
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { DaySkeleton } from './day-skeleton';
 import { ModuleRings } from './module-rings';

@@ -1,8 +1,8 @@
 import { attendanceMarks } from '@quad/domain/attendance';
 import { EndorsedIcon, TimeIcon } from '@blueprintjs/icons';
 import type { StudentLesson } from '@quad/domain/dashboard';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Hours, LessonClock, LessonTags, Room } from './lesson-bits';

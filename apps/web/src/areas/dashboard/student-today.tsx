@@ -1,6 +1,6 @@
 import { attendanceMarks } from '@quad/domain/attendance';
 import type { StudentDashboard } from '@quad/domain/dashboard';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Hours, LessonTags, Room } from './lesson-bits';

@@ -1,5 +1,5 @@
 import { lessonAttendances } from '@quad/domain/attendance';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { DaySkeleton } from './day-skeleton';

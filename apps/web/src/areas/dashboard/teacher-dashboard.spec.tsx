@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MARKED } from '@quad/domain/attendance';
 import type { TeacherDashboard, TeacherLesson } from '@quad/domain/dashboard';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { event } from '#testing/events';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';

@@ -1,6 +1,6 @@
 import type { TeacherDashboard } from '@quad/domain/dashboard';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { MarkColumns } from './mark-columns';
 
 /** The teacher's attendance on the teaching days of the last two weeks. */

@@ -1,4 +1,4 @@
-import { useFormat } from '#data/format';
+import { useFormat } from '#data/words/format';
 import { useNow } from '#kit/base/now';
 
 /** Which day it is where the institution is. */

@@ -1,6 +1,6 @@
 import { dashboardCalls, type StudentLesson } from '@quad/domain/dashboard';
-import { useCall } from '#data/calls';
-import { useSession } from '#data/session';
+import { useCall } from '#data/server/calls';
+import { useSession } from '#data/identity/session';
 import { turnsOf, useRefetchAt } from './moments';
 
 const OTHERS = [

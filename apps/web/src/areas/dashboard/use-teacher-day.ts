@@ -1,7 +1,7 @@
 import { MARKED, type MarkedPayload } from '@quad/domain/attendance';
 import type { DomainEvent } from '@quad/domain/core';
 import { dashboardCalls, type TeacherDashboard, type TeacherLesson } from '@quad/domain/dashboard';
-import { callAhead, useCall } from '#data/calls';
+import { callAhead, useCall } from '#data/server/calls';
 import { turnsOf, useRefetchAt } from './moments';
 
 type Register = TeacherLesson['registers'][number];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dashboardCalls, type WebStats } from '@quad/domain/dashboard';
-import { useCall } from '#data/calls';
-import { useEventPayload } from '#data/live';
+import { useCall } from '#data/server/calls';
+import { useEventPayload } from '#data/live/live';
 
 /** Marks come by the hundred while lessons begin; the numbers follow within this time (ms). */
 const BREATH_MS = 3000;

@@ -1,9 +1,9 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { departments } from '@quad/domain/departments';
-import { useFresh } from '#data/live';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useFresh } from '#data/live/live';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useDeletion } from '#kit/record/deletion';
 import { useOpen } from '#kit/record/record-dialog';
 import type { Department, DepartmentNode } from './tree';

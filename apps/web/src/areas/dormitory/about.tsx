@@ -1,7 +1,7 @@
 import { accommodations, dormitoryCalls } from '@quad/domain/dormitory';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { dynamicKey, useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { dynamicKey, useText } from '#data/words/text';
 import { Time } from '#kit/base/time';
 import { FileList } from '#kit/file/file-list';
 import { Facts, type Fact } from '#kit/record/facts';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { GUARDIAN_RELATIONS } from '@quad/domain/accounts';
 import type { RecordOf } from '@quad/domain/core';
 import { accommodations, DISABILITIES, DORMITORY_TYPES, SOCIAL_PROTECTIONS } from '@quad/domain/dormitory';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as filesField from '#kit/file/files-field';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

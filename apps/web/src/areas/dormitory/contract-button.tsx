@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { dormitoryCalls } from '@quad/domain/dormitory';
-import { download } from '#data/calls';
-import { useText } from '#data/text';
+import { download } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 import type { Accommodation } from './accommodation.form';
 

@@ -1,9 +1,9 @@
 import { isFinal } from '@quad/domain/core';
 import { accommodations, accommodationWorkflow, dormitoryCalls } from '@quad/domain/dormitory';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';

@@ -1,9 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { dormitoryCalls, dueOf, PAYABLE } from '@quad/domain/dormitory';
 import { minorOf, moneyOf } from '@quad/domain/shop';
-import { useSend } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
 import type { Accommodation } from './accommodation.form';
 

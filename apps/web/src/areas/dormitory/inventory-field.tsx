@@ -2,7 +2,7 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { missingOf, THING_STATES, type FoundThing, type Thing } from '@quad/domain/dormitory';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
 
 export const namesOf = (things: readonly Thing[]): string =>

@@ -9,10 +9,10 @@ import {
   type PlanPlace,
   type PlanRoom,
 } from '@quad/domain/dormitory';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';

@@ -1,8 +1,8 @@
 import { hasRole, idOrName } from '@quad/domain/core';
 import { accommodations, DORMITORY_OFFICE } from '@quad/domain/dormitory';
-import { useRecord } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { RecordPage } from '#kit/record/record-page';
 import { AboutAccommodation, Readings } from './about';

@@ -1,7 +1,7 @@
 import { hasRole, isGranted, type StateOf } from '@quad/domain/core';
 import { accommodations, DORMITORY_OFFICE, dormitoryBuildings, dormitoryCampaigns } from '@quad/domain/dormitory';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';

@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { accommodations, dormitoryCalls, dormitoryRooms, isReachable, needsAccess } from '@quad/domain/dormitory';
-import { useCall } from '#data/calls';
-import { useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

@@ -1,6 +1,6 @@
 import { EditIcon, TickIcon } from '@blueprintjs/icons';
 import { isBlank, MAIL_LOCALES, type LetterTexts, type MailLocale } from '@quad/domain/email-templates';
-import { LANGUAGE_NAMES, useText } from '#data/text';
+import { LANGUAGE_NAMES, useText } from '#data/words/text';
 
 interface TabsProps {
   readonly texts: LetterTexts;

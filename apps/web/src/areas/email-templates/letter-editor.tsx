@@ -10,7 +10,7 @@ import {
   emailTemplates,
 } from '@quad/domain/email-templates';
 import { MAIL_TOPICS, type MailTopic } from '@quad/domain/notifications';
-import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
+import { LANGUAGE_NAMES, useLanguage, useText } from '#data/words/text';
 import { LanguageTabs } from './language-tabs';
 import { LetterPreview } from './letter-preview';
 import { useLetterLanguage } from './use-language';

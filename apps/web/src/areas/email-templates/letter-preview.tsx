@@ -13,9 +13,9 @@ import {
   type Sample,
 } from '@quad/domain/email-templates';
 import type { MailTopic } from '@quad/domain/notifications';
-import { useCall, useSend } from '#data/calls';
-import { useMay } from '#data/session';
-import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useMay } from '#data/identity/session';
+import { LANGUAGE_NAMES, useLanguage, useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
 import { PersonChooser } from './person-chooser';
 import { LanguageTabs } from './language-tabs';

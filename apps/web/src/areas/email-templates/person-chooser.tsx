@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { emailCalls } from '@quad/domain/email-templates';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import type { Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';

@@ -12,8 +12,8 @@ import {
   type AudienceOptions,
   type emailTemplates,
 } from '@quad/domain/email-templates';
-import { ask, useCall, useSend } from '#data/calls';
-import { LANGUAGE_NAMES, useText } from '#data/text';
+import { ask, useCall, useSend } from '#data/server/calls';
+import { LANGUAGE_NAMES, useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import type { Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import { RECIPIENT_STATUSES, type emailSendings } from '@quad/domain/email-templates';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 type Sending = RecordOf<typeof emailSendings>;
 

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { VARIABLES } from '@quad/domain/email-templates';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 /** The variables that a letter knows; the chosen one goes where the person writes. */
 export function VariableMenu({ insert }: { insert: (name: string) => void }) {

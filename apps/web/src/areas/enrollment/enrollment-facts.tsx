@@ -1,8 +1,8 @@
 import { FlagIcon } from '@blueprintjs/icons';
 import { fileCalls } from '@quad/domain/core';
 import { DOCUMENTS, enrollmentCalls, guardianStep, SECTIONS } from '@quad/domain/enrollment';
-import { download, useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { download, useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { fail } from '#kit/base/toasts';
 import { Value } from '#kit/base/value';

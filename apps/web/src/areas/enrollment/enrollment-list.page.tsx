@@ -1,7 +1,7 @@
 import { academicYears } from '@quad/domain/academic-years';
 import { courses } from '@quad/domain/courses';
 import { enrollments } from '@quad/domain/enrollment';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { GUARDIAN_RELATIONS } from '@quad/domain/accounts';
 import { guardianStep, MOST_GUARDIANS } from '@quad/domain/enrollment';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { DOCUMENTS } from '@quad/domain/enrollment';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 /** What to have at hand before the form is begun. */
 export function Instructions({ next }: { next: () => void }) {

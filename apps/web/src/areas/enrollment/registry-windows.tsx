@@ -1,5 +1,5 @@
 import { registryWindows, WINDOW_KINDS } from '@quad/domain/enrollment';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { id } from '@quad/domain/core';
 import { enrollments, guardianStep, MOST_GUARDIANS, SECTIONS } from '@quad/domain/enrollment';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';

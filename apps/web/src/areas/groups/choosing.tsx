@@ -2,7 +2,7 @@ import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { courses } from '@quad/domain/courses';
 import { levels } from '@quad/domain/reference';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
 import { useOptions, type From } from '#kit/form/select-fields';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { groups } from '@quad/domain/groups';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
 import { GroupFields } from './group-fields';

@@ -1,5 +1,5 @@
 import { ProgressBar } from '@blueprintjs/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 /** How many places of a group are taken. */
 export function Places({

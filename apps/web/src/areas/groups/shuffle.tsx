@@ -2,8 +2,8 @@ import { Button, Callout, Checkbox, FormGroup, NumericInput } from '@blueprintjs
 import { useId, useState } from 'react';
 import { groupCalls } from '@quad/domain/groups';
 import type { AnswerOf } from '@quad/domain/core';
-import { useCall, useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';

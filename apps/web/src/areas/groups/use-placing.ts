@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupCalls } from '@quad/domain/groups';
-import { useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
 
 /** Students who are chosen together: all stand in one group, or in none (null). */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { hasRole } from '@quad/domain/core';
 import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
-import { onEvents } from '#data/live';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { onEvents } from '#data/live/live';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { ring } from '#kit/sound/chime';
 import { useSound } from '#kit/sound/sound-switch';
 

@@ -1,7 +1,7 @@
 import { isGranted } from '@quad/domain/core';
 import { inquiries, inquiryCalls } from '@quad/domain/inquiries';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { LiveTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';

@@ -2,8 +2,8 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import type { FilterOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
-import { usePage } from '#data/resource';
-import { useText } from '#data/text';
+import { usePage } from '#data/server/resource';
+import { useText } from '#data/words/text';
 
 type Where = Partial<FilterOf<typeof inquiries>>;
 

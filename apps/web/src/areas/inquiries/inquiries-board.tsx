@@ -1,6 +1,6 @@
 import type { RecordOf, StateOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
-import { useText, type Words } from '#data/text';
+import { useText, type Words } from '#data/words/text';
 import { PersonFace } from '#kit/people/person-face';
 import { personOf } from '#kit/people/person-refs';
 import type { BoardColumn } from '#kit/board/kanban';

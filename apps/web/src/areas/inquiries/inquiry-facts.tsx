@@ -1,8 +1,8 @@
 import type { RecordOf } from '@quad/domain/core';
 import { inquiries, resolutionMinutes, responseMinutes } from '@quad/domain/inquiries';
 import { Link } from 'react-router-dom';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Facts, type Fact } from '#kit/record/facts';
 import { useNow } from '#kit/base/now';
 import { Time } from '#kit/base/time';

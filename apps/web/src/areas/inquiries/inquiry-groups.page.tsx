@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { inquiryCommentTemplates, inquiryGroups } from '@quad/domain/inquiries';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceList } from '#kit/list/resource-list';

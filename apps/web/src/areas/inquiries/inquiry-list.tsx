@@ -1,7 +1,7 @@
 import type { RecordOf } from '@quad/domain/core';
 import { inquiries, inquiryGroups } from '@quad/domain/inquiries';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import type { Column } from '#kit/list/columns';
 import { useLabels } from '#kit/base/labels';

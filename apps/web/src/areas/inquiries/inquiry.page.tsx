@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { hasRole, idOrName, isGranted, STUDENTS } from '@quad/domain/core';
 import { inquiries, MONEY_PATH } from '@quad/domain/inquiries';
-import { useRecord } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { FileList } from '#kit/file/file-list';
 import { RecordDialog } from '#kit/record/record-dialog';

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { inquiries } from '@quad/domain/inquiries';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
 import { Problem } from '#kit/base/states';

@@ -1,6 +1,6 @@
 import { inquiryCalls, type PublicInquiry, inquiries } from '@quad/domain/inquiries';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
 import { StatusTag } from '#kit/base/status-tag';

@@ -3,10 +3,10 @@ import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { RecordOf } from '@quad/domain/core';
 import { fillTemplate, inquiryCommentTemplates, type inquiries } from '@quad/domain/inquiries';
-import { useFormat } from '#data/format';
-import { useAll } from '#data/resource';
-import { useMay, useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useAll } from '#data/server/resource';
+import { useMay, useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { choiceId, Choices, useChoices, type Option } from '#kit/form/choices';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
 

@@ -1,8 +1,8 @@
 import { Switch, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
 import { holidays, USUAL_HOURS, USUAL_WEEK, WEEKDAYS, workingWeeks } from '@quad/domain/inquiries';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { TimeInput } from '#kit/form/date-fields';
 import { type Control } from '#kit/form/field';

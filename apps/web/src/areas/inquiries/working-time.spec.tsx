@@ -11,7 +11,7 @@ import { page } from '#testing/page';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
-const { startLive } = await import('#data/live');
+const { startLive } = await import('#data/live/live');
 const { KitHost } = await import('#kit/base/kit-host');
 const { default: WorkingTime } = await import('./working-time.page');
 

@@ -6,9 +6,9 @@ import {
   type WeekHours,
   type WorkingCalendar,
 } from '@quad/domain/inquiries';
-import { useCall } from '#data/calls';
-import { institutionZone } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { institutionZone } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { inZone } from '#kit/base/zoned';
 
 /** The institution's working calendar, live; the usual one until it is known. */

@@ -1,9 +1,9 @@
 import { AnchorButton } from '@blueprintjs/core';
 import { ChatIcon } from '@blueprintjs/icons';
 import { chatCalls, chatGroups } from '@quad/domain/chat';
-import { useCall } from '#data/calls';
-import { usePage } from '#data/resource';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { usePage } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';

@@ -1,5 +1,5 @@
 import { DISTANCE_KINDS, distanceLessons } from '@quad/domain/lessons';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { FileList } from '#kit/file/file-list';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';

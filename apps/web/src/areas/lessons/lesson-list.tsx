@@ -3,7 +3,7 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ChooserGroup } from '@quad/domain/attendance';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { LessonRow, type RowRights } from './lesson-row';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type ChooserGroup, lessonAttendances } from '@quad/domain/attendance';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { StatusTag } from '#kit/base/status-tag';
 import { boardOf } from './board-link';

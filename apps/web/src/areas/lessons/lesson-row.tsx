@@ -3,9 +3,9 @@ import { EditIcon, EndorsedIcon, InboxIcon, MoreIcon } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { lessons as lessonsOf } from '@quad/domain/lessons';
-import { useFormat } from '#data/format';
-import { useFresh } from '#data/live';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useFresh } from '#data/live/live';
+import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { useDeletion } from '#kit/record/deletion';
 import { LessonWork, type Assessment } from './lesson-work';

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import { LESSON_TYPES, lessons } from '@quad/domain/lessons';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as files from '#kit/file/files-field';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';

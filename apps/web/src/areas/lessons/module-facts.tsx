@@ -1,5 +1,5 @@
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import type { Module } from './use-taught';
 
 /** Who teaches a module to whom, and when. */

@@ -1,9 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import { MapMarkerIcon, TimeIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import { useFresh } from '#data/live';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFresh } from '#data/live/live';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useNow } from '#kit/base/now';
 import { Empty } from '#kit/base/states';

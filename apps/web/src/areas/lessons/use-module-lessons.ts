@@ -2,9 +2,9 @@ import { attendanceCalls, lessonAttendances } from '@quad/domain/attendance';
 import type { RecordOf } from '@quad/domain/core';
 import { lessons } from '@quad/domain/lessons';
 import { timetableSlots } from '@quad/domain/timetable';
-import { useCall } from '#data/calls';
-import { useAll } from '#data/resource';
-import { useMay } from '#data/session';
+import { useCall } from '#data/server/calls';
+import { useAll } from '#data/server/resource';
+import { useMay } from '#data/identity/session';
 
 export type Lesson = RecordOf<typeof lessons>;
 

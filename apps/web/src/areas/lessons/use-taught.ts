@@ -3,9 +3,9 @@ import { lessonAttendances } from '@quad/domain/attendance';
 import type { RecordOf } from '@quad/domain/core';
 import { taughtModules } from '@quad/domain/modules';
 import { timetableSlots } from '@quad/domain/timetable';
-import { institutionZone } from '#data/format';
-import { useAll, usePage } from '#data/resource';
-import { useMay } from '#data/session';
+import { institutionZone } from '#data/words/format';
+import { useAll, usePage } from '#data/server/resource';
+import { useMay } from '#data/identity/session';
 import { useNow } from '#kit/base/now';
 import { inZone } from '#kit/base/zoned';
 

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import type { letters } from '@quad/domain/letters';
-import { useSession } from '#data/session';
+import { useSession } from '#data/identity/session';
 import { Due } from '#kit/base/due';
 
 /** The deadline of a letter that somebody still works on: one's own, for whoever has a part of it, else the nearest. */

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { letters } from '@quad/domain/letters';
-import { useFresh } from '#data/live';
+import { useFresh } from '#data/live/live';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { Deadline } from './deadline';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { allowedActions, type EventOf, type RecordOf } from '@quad/domain/core';
 import { letters, letterWorkflow } from '@quad/domain/letters';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';

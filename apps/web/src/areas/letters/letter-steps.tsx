@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { lookupCalls, type RecordOf } from '@quad/domain/core';
 import { letters } from '@quad/domain/letters';
-import { useCall } from '#data/calls';
-import { useAll } from '#data/resource';
+import { useCall } from '#data/server/calls';
+import { useAll } from '#data/server/resource';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { useLabels } from '#kit/base/labels';
 import { SignerField } from './signer-field';

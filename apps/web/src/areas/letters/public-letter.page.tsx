@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { letterCalls, type PublicLetter } from '@quad/domain/letters';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
 import { useLabels } from '#kit/base/labels';

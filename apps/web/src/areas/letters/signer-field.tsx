@@ -1,6 +1,6 @@
 import { letters } from '@quad/domain/letters';
 import { staffCalls } from '@quad/domain/staff';
-import { useCall } from '#data/calls';
+import { useCall } from '#data/server/calls';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 

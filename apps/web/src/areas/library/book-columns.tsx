@@ -1,6 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import { type books } from '@quad/domain/library';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Cover, useLanguageName } from './book-parts';
 

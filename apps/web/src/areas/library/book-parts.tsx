@@ -1,8 +1,8 @@
 import { BookIcon } from '@blueprintjs/icons';
 import type { FoundBook } from '@quad/domain/library';
 import { Link } from 'react-router-dom';
-import { useFileUrl } from '#data/files';
-import { useLanguage, useText } from '#data/text';
+import { useFileUrl } from '#data/transfer/files';
+import { useLanguage, useText } from '#data/words/text';
 
 /** The cover of a book; its frame is there before it is, so nothing moves. */
 export function Cover({ id, name, className = '' }: { id: number | null; name: string; className?: string }) {

@@ -1,6 +1,6 @@
 import { bookLoans, bookReservations } from '@quad/domain/library';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';

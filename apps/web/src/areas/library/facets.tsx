@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { BookFacets } from '@quad/domain/library';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { useQueryParts } from '#kit/base/param';
 import { useLanguageName } from './book-parts';
 

@@ -2,9 +2,9 @@ import { Button, Callout, FileInput, FormGroup, HTMLSelect, HTMLTable } from '@b
 import { useState } from 'react';
 import type { Look } from '@quad/domain/core';
 import { BOOK_FATES, bookTypes, libraryCalls, type BookFate, type BookPlan } from '@quad/domain/library';
-import { sendForm } from '#data/calls';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { sendForm } from '#data/server/calls';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { sayProblem } from '#kit/base/problems';
 import { LookTag } from '#kit/base/status-tag';

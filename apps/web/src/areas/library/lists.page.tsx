@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { readingLists } from '@quad/domain/library';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';

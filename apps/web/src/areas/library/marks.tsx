@@ -3,9 +3,9 @@ import { BookmarkIcon, CrossIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { libraryCalls, readingMarks, type bookFiles } from '@quad/domain/library';
-import { useSend } from '#data/calls';
-import { useRemove, useSave } from '#data/resource';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useRemove, useSave } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
 type Mark = RecordOf<typeof readingMarks>;

@@ -1,7 +1,7 @@
 import { Button, Callout, NumericInput } from '@blueprintjs/core';
 import { ArrowLeftIcon, ArrowRightIcon, ZoomInIcon, ZoomOutIcon } from '@blueprintjs/icons';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { SkeletonText } from '#kit/base/states';
 import type { Place } from './marks';
 import { usePdf } from './pdf-document';

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { useMedia } from '#data/media';
-import { useText } from '#data/text';
+import { useMedia } from '#data/transfer/media';
+import { useText } from '#data/words/text';
 import { Problem, SkeletonText } from '#kit/base/states';
 import type { Place } from './marks';
 

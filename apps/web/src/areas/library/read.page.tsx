@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { bookFiles, readingMarks } from '@quad/domain/library';
-import { useFile } from '#data/files';
-import { useAll, useRecord } from '#data/resource';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useFile } from '#data/transfer/files';
+import { useAll, useRecord } from '#data/server/resource';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { libraryCalls } from '@quad/domain/library';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useLanguage, useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useLanguage, useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { BarChart } from '#kit/figures/charts';

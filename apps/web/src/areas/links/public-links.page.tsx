@@ -3,7 +3,7 @@ import { DisableIcon } from '@blueprintjs/icons';
 import { accounts } from '@quad/domain/accounts';
 import type { RecordOf } from '@quad/domain/core';
 import { OPEN_LINK_SCOPES, openLinkWorkflow, userOpenLinks } from '@quad/domain/links';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@quad/domain/logs';
-import { useText, useTexts } from '#data/text';
+import { useText, useTexts } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { useLabels } from '#kit/base/labels';
 import { Time } from '#kit/base/time';

@@ -1,6 +1,6 @@
 import { logCalls } from '@quad/domain/logs';
 import type { AnswerOf } from '@quad/domain/core';
-import { useText, useTexts } from '#data/text';
+import { useText, useTexts } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import type { Column } from '#kit/list/columns';

@@ -1,9 +1,9 @@
 import { hasRole } from '@quad/domain/core';
 import { MEAL_DESK, mealActivations, mealSittings, type MealKind } from '@quad/domain/meals';
-import { useFormat } from '#data/format';
-import { useAll } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useAll } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

@@ -1,7 +1,7 @@
 import { mealActivations, mealSittings } from '@quad/domain/meals';
-import { useFormat } from '#data/format';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
 import type { RecordOf } from '@quad/domain/core';
 import { mealActivations } from '@quad/domain/meals';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { useLabels } from '#kit/base/labels';
 import { keyOf } from '#kit/form/messages';

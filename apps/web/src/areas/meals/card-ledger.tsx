@@ -1,8 +1,8 @@
 import { mealCalls, type MealLedgerEntry } from '@quad/domain/meals';
 import type { ReactNode } from 'react';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 
 interface LedgerProps {

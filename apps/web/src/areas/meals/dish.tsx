@@ -3,9 +3,9 @@ import { WarningSignIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { harmful, type Allergen, type meals } from '@quad/domain/meals';
-import { useFileUrl } from '#data/files';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFileUrl } from '#data/transfer/files';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 
 type Meal = RecordOf<typeof meals>;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { mealCalls, type mealEntries } from '@quad/domain/meals';
-import { useSend } from '#data/calls';
-import { CallFailed, newKey } from '#data/client';
-import { discard, enqueue, useQueue } from '#data/queue';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { CallFailed, newKey } from '#data/server/client';
+import { discard, enqueue, useQueue } from '#data/offline/queue';
+import { useText } from '#data/words/text';
 import { sayProblem } from '#kit/base/problems';
 
 /** Scans wait in this line on the device until the server has them. */

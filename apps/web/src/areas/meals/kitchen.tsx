@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { PrintIcon } from '@blueprintjs/icons';
 import { mealCalls, type KitchenSitting } from '@quad/domain/meals';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';

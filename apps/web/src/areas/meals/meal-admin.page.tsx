@@ -1,6 +1,6 @@
 import { isGranted } from '@quad/domain/core';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import { ActivationList } from './activation-list';

@@ -1,7 +1,7 @@
 import { hasRole } from '@quad/domain/core';
 import { EATERS } from '@quad/domain/meals';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import { MenuWeek } from './menu-week';

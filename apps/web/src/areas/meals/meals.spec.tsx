@@ -14,7 +14,7 @@ jest.unstable_mockModule('idb-keyval', () => ({
     disk.set(key, structuredClone(next(disk.get(key))));
   },
 }));
-const { flush } = await import('#data/queue');
+const { flush } = await import('#data/offline/queue');
 const { show } = await import('#testing/show');
 const { KitHost } = await import('#kit/base/kit-host');
 const { default: MealPage } = await import('./meal.page');

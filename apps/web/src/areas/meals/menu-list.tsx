@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { ALLERGENS, MEAL_KINDS, mealCalls, meals, mealSittings } from '@quad/domain/meals';
-import { useSend } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { fail } from '#kit/base/toasts';
 import * as many from '#kit/file/files-field';

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { mealActivations } from '@quad/domain/meals';
-import { useFormat } from '#data/format';
-import { useAll } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useAll } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { ALLERGENS, mealCalls, type Allergen } from '@quad/domain/meals';
-import { useCall, useSend } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';

@@ -1,4 +1,4 @@
-import { institutionZone } from '#data/format';
+import { institutionZone } from '#data/words/format';
 import { useNow } from '#kit/base/now';
 import { inZone } from '#kit/base/zoned';
 

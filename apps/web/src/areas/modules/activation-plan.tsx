@@ -2,7 +2,7 @@ import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { AnswerOf, Look } from '@quad/domain/core';
 import type { ACTIVATIONS, taughtModuleCalls } from '@quad/domain/modules';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { LookTag } from '#kit/base/status-tag';
 import { Value } from '#kit/base/value';
 

@@ -2,7 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import { departments } from '@quad/domain/departments';
 import { MODULE_TYPES, modules } from '@quad/domain/modules';
 import { levels, semesters } from '@quad/domain/reference';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import type { ColumnsOf } from '#kit/list/columns';
 import type { FiltersOf } from '#kit/list/filter-chips';

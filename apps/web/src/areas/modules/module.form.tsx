@@ -1,5 +1,5 @@
 import { MODULE_TYPES, modules } from '@quad/domain/modules';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as one from '#kit/file/file-field';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';

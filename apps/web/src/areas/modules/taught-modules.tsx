@@ -1,7 +1,7 @@
 import { academicYears } from '@quad/domain/academic-years';
 import { taughtModules } from '@quad/domain/modules';
 import { semesters } from '@quad/domain/reference';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import * as ref from '#kit/form/ref-field';

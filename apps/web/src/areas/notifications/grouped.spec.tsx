@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notification } from '@quad/domain/notifications';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { event } from '../../testing/events';
 import { FakeServer } from '../../testing/fake-server';
 import { page } from '../../testing/page';

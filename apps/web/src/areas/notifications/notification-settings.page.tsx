@@ -1,7 +1,7 @@
 import { Switch } from '@blueprintjs/core';
 import { MAIL_TOPICS, preferenceCalls, type Preferences } from '@quad/domain/notifications';
-import { useCall, useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { fail } from '#kit/base/toasts';

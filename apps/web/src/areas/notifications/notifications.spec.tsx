@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOTICE_CATEGORIES, paceOf, type NoticeCategory } from '@quad/domain/notices';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { event } from '../../testing/events';
 import { FakeServer } from '../../testing/fake-server';
 import { signInAs } from '../../testing/people';

@@ -3,7 +3,7 @@ import { LockIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { NOTICE_CHANNELS, PACES_OF, type NoticeChannel, type NoticePace } from '@quad/domain/core';
 import type { ChoosePace, Preference, Preferences } from '@quad/domain/notifications';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 interface MatrixProps {
   readonly of: Preferences;

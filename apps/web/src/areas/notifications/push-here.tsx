@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { pushCalls } from '@quad/domain/notifications';
-import { useCall } from '#data/calls';
-import { pushState, silenceBrowser, tellBrowser, type PushState } from '#data/push';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { pushState, silenceBrowser, tellBrowser, type PushState } from '#data/live/push';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
 const SAYS = {

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import { offences } from '@quad/domain/offences';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Due, urgencyAt } from '#kit/base/due';
 import { FileList } from '#kit/file/file-list';
 import { Time } from '#kit/base/time';

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { WriteOf } from '@quad/domain/core';
 import { consultationReports, offenceCalls, offences } from '@quad/domain/offences';
-import { useSend } from '#data/calls';
-import { useSave } from '#data/resource';
-import { useAct } from '#data/writing';
+import { useSend } from '#data/server/calls';
+import { useSave } from '#data/server/resource';
+import { useAct } from '#data/server/writing';
 import { panelEvent, type Case, type CONCLUSIONS } from './handling';
 import type { Delivery, Typed } from './handling.machine';
-import { currentActor } from '#data/session';
+import { currentActor } from '#data/identity/session';
 
 type Write = WriteOf<typeof offences>;
 

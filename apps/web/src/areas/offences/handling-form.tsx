@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { paragraph, payloadOf, type Refusal } from '@quad/domain/core';
 import { BOARD_STATUSES, consultationReports, offences, offenceWorkflow, PENALTIES } from '@quad/domain/offences';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Form } from '#kit/form/form';
 import { keyOf } from '#kit/form/messages';

@@ -1,7 +1,7 @@
 import type { RecordOf, StateOf } from '@quad/domain/core';
 import { offences } from '@quad/domain/offences';
 import type { ReactNode } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PersonFace } from '#kit/people/person-face';
 import { ResourceBoard } from '#kit/board/resource-board';
 import { stepFields } from './offence-fields';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { invigilations, offenceCalls, PANEL_FINDINGS, PENALTIES, offences } from '@quad/domain/offences';
-import { useCall } from '#data/calls';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import * as filesField from '#kit/file/files-field';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';

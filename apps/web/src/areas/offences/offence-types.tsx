@@ -1,5 +1,5 @@
 import { OFFENCE_CATEGORIES, offenceTypes } from '@quad/domain/offences';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';

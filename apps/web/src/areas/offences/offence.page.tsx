@@ -1,7 +1,7 @@
 import { offences, offenceWorkflow } from '@quad/domain/offences';
 import { idOrName } from '@quad/domain/core';
-import { useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { RecordPage } from '#kit/record/record-page';
 import { CaseFacts, Consultations, DecisionFacts } from './case-facts';

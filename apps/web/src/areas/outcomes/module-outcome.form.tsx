@@ -1,6 +1,6 @@
 import { moduleOutcomes, outcomeCalls, PASS_MARK, RESULTS } from '@quad/domain/outcomes';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
 import * as ref from '#kit/form/ref-field';

@@ -2,7 +2,7 @@ import { academicYears } from '@quad/domain/academic-years';
 import { BASES, moduleOutcomes, RESULTS } from '@quad/domain/outcomes';
 import { semesters } from '@quad/domain/reference';
 import { statusLook } from '@quad/domain/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { LookTag } from '#kit/base/status-tag';
 import type { ColumnsOf } from '#kit/list/columns';
 import type { FiltersOf } from '#kit/list/filter-chips';

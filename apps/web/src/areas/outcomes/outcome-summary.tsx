@@ -1,8 +1,8 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { moduleOutcomes, outcomeCalls, RESULTS } from '@quad/domain/outcomes';
 import { statusLook } from '@quad/domain/core';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { LookTag } from '#kit/base/status-tag';

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { paymentCalls, type SIMULATED } from '@quad/domain/payments';
-import { useCall, useSend } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { hasRole, STUDENTS, type RecordOf } from '@quad/domain/core';
 import { paperLanguage, proofCalls, studyProofs } from '@quad/domain/proofs';
-import { useFresh } from '#data/live';
-import { useAll } from '#data/resource';
-import { useSession } from '#data/session';
-import { useLanguage, useText } from '#data/text';
+import { useFresh } from '#data/live/live';
+import { useAll } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useLanguage, useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty, Problem } from '#kit/base/states';

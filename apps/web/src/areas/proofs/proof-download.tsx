@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { DownloadIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { hasRole, type RecordOf } from '@quad/domain/core';
 import { PROOF_OFFICE, proofCalls, type studyProofs } from '@quad/domain/proofs';
-import { fetchFile } from '#data/calls';
-import { keepFile } from '#data/files';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { fetchFile } from '#data/server/calls';
+import { keepFile } from '#data/transfer/files';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
 /** The PDF of a proof: the one that was issued; for the registry, before that, how it would look. */

@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core';
 import type { Stated } from '@quad/domain/proofs';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 /** The modules of a transcript, as it lists them. */
 export function PublicModules({ modules }: { readonly modules: Stated['modules'] }) {

@@ -1,8 +1,8 @@
 import { hasRole, idOrName, type RecordOf } from '@quad/domain/core';
 import { PROOF_OFFICE, proofCalls, studyProofs } from '@quad/domain/proofs';
-import { useRecord } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
 import { PublicLink } from '#kit/record/public-link';

@@ -1,6 +1,6 @@
 import { ADMINS, hasRole, HR_TEAM } from '@quad/domain/core';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { MakePaper } from './paper-dialog';
 import { PaperList } from './paper-list';

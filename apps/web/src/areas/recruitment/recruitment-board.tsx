@@ -1,7 +1,7 @@
 import type { StateOf, RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries, recruitmentWorkflow } from '@quad/domain/recruitment';
 import type { ReactNode } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PersonFace } from '#kit/people/person-face';
 import { useLabels } from '#kit/base/labels';
 import { ResourceBoard } from '#kit/board/resource-board';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FilterOf } from '@quad/domain/core';
 import { departments } from '@quad/domain/departments';
 import { recruitmentWorkflow, recruitmentInquiries } from '@quad/domain/recruitment';
-import { useAll } from '#data/resource';
+import { useAll } from '#data/server/resource';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import type { ColumnsOf } from '#kit/list/columns';
 import { useLabels } from '#kit/base/labels';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { staff } from '@quad/domain/staff';
-import { useRecord } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
 import { SkeletonText } from '#kit/base/states';

@@ -1,5 +1,5 @@
 import { recruitmentCalls, recruitmentInquiries } from '@quad/domain/recruitment';
-import { useCall } from '#data/calls';
+import { useCall } from '#data/server/calls';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';

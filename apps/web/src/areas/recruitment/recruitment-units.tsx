@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quad/domain/core';
 import { recruitmentCalls } from '@quad/domain/recruitment';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { useDebounced } from '#kit/base/debounced';
 import { Loaded } from '#kit/base/loaded';
 import { Stat, Stats } from '#kit/figures/stat';

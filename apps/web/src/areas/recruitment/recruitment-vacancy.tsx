@@ -12,11 +12,11 @@ import {
   vacancyWrite,
 } from '@quad/domain/recruitment';
 import { staff } from '@quad/domain/staff';
-import { useSend } from '#data/calls';
-import { institutionZone, useFormat } from '#data/format';
-import { useAll } from '#data/resource';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { institutionZone, useFormat } from '#data/words/format';
+import { useAll } from '#data/server/resource';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { Due } from '#kit/base/due';
 import { Facts } from '#kit/record/facts';

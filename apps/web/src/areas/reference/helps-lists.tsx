@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { ShareIcon } from '@blueprintjs/icons';
 import { colors, videoTutorials } from '@quad/domain/reference';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { ReferenceList } from './reference-list';
 import * as base from '#kit/form/field';
 import * as basic from '#kit/form/fields';

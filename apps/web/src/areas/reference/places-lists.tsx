@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { cities, countries, EDUCATION_PLACE_KINDS, educationPlaces, states } from '@quad/domain/reference';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { ReferenceList } from './reference-list';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@quad/domain/core';
-import { dynamicKey, useText } from '#data/text';
+import { dynamicKey, useText } from '#data/words/text';
 import { ResourceList, type ResourceListProps } from '#kit/list/resource-list';
 
 /** One list of the reference data: all of them speak the same words. */

@@ -1,5 +1,5 @@
 import { DEGREES, levels, semesters } from '@quad/domain/reference';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { ReferenceList } from './reference-list';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';

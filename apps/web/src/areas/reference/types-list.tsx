@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { types } from '@quad/domain/reference';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ReferenceList } from './reference-list';
 import * as basic from '#kit/form/fields';

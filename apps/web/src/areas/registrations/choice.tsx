@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { creditsOf, hindrances, registrationCalls, type ModuleOption, type Options } from '@quad/domain/registrations';
-import { useCall, useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';

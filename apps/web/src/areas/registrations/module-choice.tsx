@@ -2,7 +2,7 @@ import { Checkbox, Tag } from '@blueprintjs/core';
 import { TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { moduleRegistrations, type ModuleOption } from '@quad/domain/registrations';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 
 const named = (modules: readonly { readonly code: string; readonly title: string }[]): string =>

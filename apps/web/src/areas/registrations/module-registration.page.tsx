@@ -1,7 +1,7 @@
 import { DEGREE_STUDENTS, hasRole } from '@quad/domain/core';
 import { moduleRegistrations } from '@quad/domain/registrations';
-import { useMay, useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useMay, useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
 import { Choice } from './choice';

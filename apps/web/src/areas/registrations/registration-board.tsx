@@ -1,5 +1,5 @@
 import { moduleRegistrations } from '@quad/domain/registrations';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Empty } from '#kit/base/states';
 import { ResourceBoard } from '#kit/board/resource-board';

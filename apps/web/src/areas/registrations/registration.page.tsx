@@ -1,7 +1,7 @@
 import { idOrName, type RecordOf } from '@quad/domain/core';
 import { moduleRegistrations } from '@quad/domain/registrations';
-import { useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';

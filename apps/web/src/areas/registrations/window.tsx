@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import type { Options } from '@quad/domain/registrations';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 
 /** When the window is open, until when modules can be given back, and who decides. */
 export function Window({ campaign }: { campaign: NonNullable<Options['campaign']> }) {

@@ -3,7 +3,7 @@ import { TickIcon } from '@blueprintjs/icons';
 import { Fragment, type ReactNode } from 'react';
 import { GRANT_VERBS } from '@quad/domain/roles';
 import { areaOf, isGranted, type Grants, type Verb } from '@quad/domain/core';
-import { dynamicKey, useText } from '#data/text';
+import { dynamicKey, useText } from '#data/words/text';
 import { AREA_GROUPS } from './area-groups';
 import { useGridKeys } from './grid-keys';
 

@@ -1,10 +1,10 @@
 import { roles } from '@quad/domain/roles';
-import { useRemove } from '#data/resource';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useRemove } from '#data/server/resource';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { fail, succeed } from '#kit/base/toasts';
-import type { Role } from '#data/roles';
+import type { Role } from '#data/identity/roles';
 
 /** Deletes roles of the institution; one that somebody holds is refused, and the refusal is shown. */
 export function useRoleRemoval(onGone?: () => void) {

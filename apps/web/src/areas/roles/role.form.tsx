@@ -1,10 +1,10 @@
 import { roles } from '@quad/domain/roles';
 import { isGranted, type Grants } from '@quad/domain/core';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { RecordForm } from '#kit/record/record-form';
 import { GrantsEditor } from './grants-matrix';
-import type { Role } from '#data/roles';
+import type { Role } from '#data/identity/roles';
 import * as base from '#kit/form/field';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

@@ -3,9 +3,9 @@ import { TrashIcon } from '@blueprintjs/icons';
 import { Link, useNavigate } from 'react-router-dom';
 import { covers, roles } from '@quad/domain/roles';
 import { idOrName } from '@quad/domain/core';
-import { useRecord } from '#data/resource';
-import { useMay, useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useMay, useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useParam } from '#kit/base/param';
 import { History } from '#kit/record/history';
@@ -13,7 +13,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { GrantsShown } from './grants-matrix';
 import { RoleForm } from './role.form';
 import { useRoleRemoval } from './role-removal';
-import { useRoles, type Role } from '#data/roles';
+import { useRoles, type Role } from '#data/identity/roles';
 import './roles.css';
 
 /** One role: what its people may do. Those of the portal are to be read, those of the institution to be changed. */

@@ -2,15 +2,15 @@ import { Button, MenuItem, Tag } from '@blueprintjs/core';
 import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import { Link, useNavigate } from 'react-router-dom';
 import { roles } from '@quad/domain/roles';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import type { Column } from '#kit/list/columns';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { useRoleRemoval } from './role-removal';
-import { useRoles, type Role } from '#data/roles';
+import { useRoles, type Role } from '#data/identity/roles';
 import './roles.css';
 
 /** What people may do here, by the roles they hold: the portal's own, and those of the institution. */

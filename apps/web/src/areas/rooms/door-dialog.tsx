@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { roomCalls } from '@quad/domain/rooms';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { QrCode } from '#kit/figures/qr-code';

@@ -1,8 +1,8 @@
 import { Button, HTMLSelect, NumericInput } from '@blueprintjs/core';
 import { roomCalls, type FreeSlot } from '@quad/domain/rooms';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { useQueryParts } from '#kit/base/param';

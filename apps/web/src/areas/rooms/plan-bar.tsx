@@ -2,8 +2,8 @@ import { Button, ButtonGroup, Checkbox, HTMLSelect, NumericInput } from '@bluepr
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { EQUIPMENT } from '@quad/domain/rooms';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { keyHint } from '#kit/keys/keys';
 import { addDays } from './plan-times';

@@ -1,4 +1,4 @@
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { clockOf, isFree, STEP, type Column } from './plan-times';
 import { SlotChip } from './slot-chip';
 import type { usePicking } from './use-picking';

@@ -1,4 +1,4 @@
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PlanColumn } from './plan-column';
 import { clockOf, hoursOf, type Column } from './plan-times';
 import { usePicking, type Picked } from './use-picking';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roomReservations } from '@quad/domain/rooms';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { hasRole, idOrName, type RecordOf } from '@quad/domain/core';
 import { ROOM_KEEPERS, roomCalls, roomReservations } from '@quad/domain/rooms';
-import { useSend } from '#data/calls';
-import { useRecord } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useRecord } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { useParam } from '#kit/base/param';
 import { fail, succeed } from '#kit/base/toasts';

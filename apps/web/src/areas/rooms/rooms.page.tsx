@@ -2,7 +2,7 @@ import { MenuItem } from '@blueprintjs/core';
 import { LogInIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { EQUIPMENT, reservationRooms } from '@quad/domain/rooms';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

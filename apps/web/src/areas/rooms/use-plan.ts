@@ -1,7 +1,7 @@
 import { EQUIPMENT, reservationRooms, roomCalls, type Equipment } from '@quad/domain/rooms';
-import { useCall } from '#data/calls';
-import { institutionZone, isDay, useFormat } from '#data/format';
-import { useAll } from '#data/resource';
+import { useCall } from '#data/server/calls';
+import { institutionZone, isDay, useFormat } from '#data/words/format';
+import { useAll } from '#data/server/resource';
 import { useNow } from '#kit/base/now';
 import { useQueryParts } from '#kit/base/param';
 import { inZone, momentOf } from '#kit/base/zoned';

@@ -1,6 +1,6 @@
 import type { Look } from '@quad/domain/core';
 import type { ROSTER_STATES } from '@quad/domain/roster';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { LookTag } from '#kit/base/status-tag';
 
 export type State = (typeof ROSTER_STATES)[number];

@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { rosterCalls, rosterImports } from '@quad/domain/roster';
-import { useCall, useSend } from '#data/calls';
-import { useRecord } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useRecord } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { JobProgress } from '#kit/base/job-progress';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';

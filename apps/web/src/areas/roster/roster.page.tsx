@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { ROSTER_KINDS, rosterCalls, rosterImports } from '@quad/domain/roster';
-import { download } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { download } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';

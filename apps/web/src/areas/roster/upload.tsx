@@ -3,8 +3,8 @@ import { DownloadIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROSTER_KINDS, rosterCalls, type RosterKind } from '@quad/domain/roster';
-import { download, sendForm } from '#data/calls';
-import { useText } from '#data/text';
+import { download, sendForm } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
 /** A file is chosen, sent and checked; its page says what each row would do. */

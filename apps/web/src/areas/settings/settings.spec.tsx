@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SETTINGS } from '@quad/domain/settings';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';

@@ -1,5 +1,5 @@
 import { MODULE_FILE_CATEGORIES, moduleFiles } from '@quad/domain/shared-files';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import * as one from '#kit/file/file-field';
 import * as choosing from '#kit/form/select-fields';

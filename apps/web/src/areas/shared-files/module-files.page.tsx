@@ -1,8 +1,8 @@
 import { MODULE_FILE_CATEGORIES, moduleFiles } from '@quad/domain/shared-files';
 import { taughtModules } from '@quad/domain/modules';
-import { useWatch } from '#data/live';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useWatch } from '#data/live/live';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { ModuleFileFields } from './module-file.form';

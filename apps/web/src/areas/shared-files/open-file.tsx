@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon, ShareIcon } from '@blueprintjs/icons';
 import { fileCalls } from '@quad/domain/core';
-import { download } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { download } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 import './shared-files.css';
 

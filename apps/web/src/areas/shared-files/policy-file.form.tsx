@@ -1,5 +1,5 @@
 import { POLICY_FILE_CATEGORIES, policyFiles } from '@quad/domain/shared-files';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import * as one from '#kit/file/file-field';

@@ -1,5 +1,5 @@
 import { POLICY_FILE_CATEGORIES, policyFiles } from '@quad/domain/shared-files';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { OpenFile } from './open-file';

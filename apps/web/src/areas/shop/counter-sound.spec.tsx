@@ -10,7 +10,7 @@ import { signInAs } from '#testing/people';
 const ring = jest.fn();
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 jest.unstable_mockModule('#kit/sound/chime', () => ({ ring }));
-const { onEvents, startLive } = await import('#data/live');
+const { onEvents, startLive } = await import('#data/live/live');
 const { show } = await import('#testing/show');
 const { CounterSound } = await import('./counter-sound');
 

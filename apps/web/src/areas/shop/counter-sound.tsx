@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { merchTrades } from '@quad/domain/shop';
-import { onEvents } from '#data/live';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { onEvents } from '#data/live/live';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { ring } from '#kit/sound/chime';
 import { useSound } from '#kit/sound/sound-switch';
 

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@quad/domain/core';
 import { merchItems } from '@quad/domain/shop';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';

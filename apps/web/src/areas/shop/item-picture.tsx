@@ -1,6 +1,6 @@
 import { ShopIcon } from '@blueprintjs/icons';
-import { useFileUrl } from '#data/files';
-import { useText } from '#data/text';
+import { useFileUrl } from '#data/transfer/files';
+import { useText } from '#data/words/text';
 
 /** A picture of a product; its frame is there before it is, so nothing moves. */
 export function ItemPicture({ id, name, className = '' }: { id: number | null; name: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { merchColors, merchMaterials, merchSizes } from '@quad/domain/shop';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
 import * as basic from '#kit/form/fields';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { shopCalls } from '@quad/domain/shop';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';

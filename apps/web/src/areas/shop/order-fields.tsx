@@ -1,8 +1,8 @@
 import type { RecordOf } from '@quad/domain/core';
 import { merchPayments, merchTrades } from '@quad/domain/shop';
-import { useFormat } from '#data/format';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { Time } from '#kit/base/time';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';

@@ -1,9 +1,9 @@
 import type { RecordOf } from '@quad/domain/core';
 import { merchPayments, type merchTrades, shopCalls } from '@quad/domain/shop';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { StatusTag } from '#kit/base/status-tag';
 import { FileLink } from '#kit/file/file-link';

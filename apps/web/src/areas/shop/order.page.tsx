@@ -1,13 +1,13 @@
 import { idOrName, isGranted } from '@quad/domain/core';
 import { merchTrades } from '@quad/domain/shop';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { Time } from '#kit/base/time';
-import { useFormat } from '#data/format';
+import { useFormat } from '#data/words/format';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
-import { useRecord } from '#data/resource';
+import { useRecord } from '#data/server/resource';
 import { OrderLines, PickupCode } from './order-card';
 import { fieldsFor } from './order-fields';
 import { OrderMoney } from './order-money';

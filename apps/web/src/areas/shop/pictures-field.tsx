@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon, ArrowRightIcon, CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { FileDrop } from '#kit/file/file-field';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
 import { useUnkept } from '#kit/form/form-context';

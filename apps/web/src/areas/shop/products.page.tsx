@@ -1,5 +1,5 @@
 import { merchItems } from '@quad/domain/shop';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { ResourcePage } from '#kit/list/resource-list';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';

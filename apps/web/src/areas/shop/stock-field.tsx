@@ -2,8 +2,8 @@ import { InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { merchColors, merchSizes } from '@quad/domain/shop';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
 import { Swatch } from './item-picture';
 

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { ShoppingCartIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { merchBasketLines, merchTrades } from '@quad/domain/shop';
-import { useAll } from '#data/resource';
-import { useMay, useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useMay, useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 
 /** The own basket, live: also what a second device puts into it. */
 export function useBasket() {

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '@quad/domain/core';
 import { signInCalls } from '@quad/domain/sign-in';
-import { ask } from '#data/calls';
-import { useText } from '#data/text';
+import { ask } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
 /** The demo's accounts as one-click buttons; nothing at all outside a demo. */

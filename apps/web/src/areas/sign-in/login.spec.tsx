@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { session } from '#data/session-store';
+import { session } from '#data/identity/session-store';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { person } from '#testing/people';
 import { show } from '#testing/show';

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@quad/domain/accounts';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { newPassword } from './new-password';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { signInCalls, type openInstitution } from '@quad/domain/sign-in';
-import { ask as make } from '#data/calls';
+import { ask as make } from '#data/server/calls';
 
 export type OpenInstitution = z.infer<typeof openInstitution>;
 

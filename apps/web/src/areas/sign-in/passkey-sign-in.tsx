@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { KeyIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { secondStepCalls } from '@quad/domain/sign-in';
-import { ask } from '#data/calls';
-import { hasPasskeys, signWithPasskey } from '#data/passkeys';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { ask } from '#data/server/calls';
+import { hasPasskeys, signWithPasskey } from '#data/identity/passkeys';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
 /** Signs in with a passkey alone, in a browser that has some. */

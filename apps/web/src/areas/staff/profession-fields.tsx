@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { LANGUAGE_LEVELS, staffProfile } from '@quad/domain/accounts';
 import { z } from 'zod';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';

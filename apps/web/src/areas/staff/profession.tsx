@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownSections } from '@quad/domain/accounts';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Lines } from '#kit/people/record-facts';
 
 /** What somebody has learned and done before: read by all colleagues. */

@@ -1,5 +1,5 @@
 import { STAFF_FILE_KINDS, staffFiles } from '@quad/domain/staff';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as one from '#kit/file/file-field';
 import { FileLink } from '#kit/file/file-link';
 import * as basic from '#kit/form/fields';

@@ -1,6 +1,6 @@
 import { departments } from '@quad/domain/departments';
 import { staff, STARTING_ROLES } from '@quad/domain/staff';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { taughtModules } from '@quad/domain/modules';
 import { timetableSlots } from '@quad/domain/timetable';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import { ResourceTable } from '#kit/list/resource-table';
 

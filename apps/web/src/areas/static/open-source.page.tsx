@@ -1,6 +1,6 @@
 import { HTMLTable, InputGroup } from '@blueprintjs/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';

@@ -1,4 +1,4 @@
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import './static.css';
 

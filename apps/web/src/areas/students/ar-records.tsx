@@ -1,7 +1,7 @@
 import { studentPaperCalls, type ArRecords as Records } from '@quad/domain/students';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Loaded } from '#kit/base/loaded';
 

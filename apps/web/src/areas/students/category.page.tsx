@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEGREES } from '@quad/domain/reference';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';

@@ -1,6 +1,6 @@
 import { changeRequests } from '@quad/domain/students';
-import { useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';

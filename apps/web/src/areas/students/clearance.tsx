@@ -1,8 +1,8 @@
 import { Tag } from '@blueprintjs/core';
 import type { EventOf } from '@quad/domain/core';
 import { studentCalls, type students } from '@quad/domain/students';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 
 interface ClearanceProps {

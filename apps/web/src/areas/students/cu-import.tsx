@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { studentPaperCalls, type CuImportAnswer } from '@quad/domain/students';
-import { download, downloadForm, sendForm } from '#data/calls';
-import { useText } from '#data/text';
+import { download, downloadForm, sendForm } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';

@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { GUARDIAN_RELATIONS } from '@quad/domain/accounts';
 import { guardians } from '@quad/domain/students';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { studentPaperCalls } from '@quad/domain/students';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';

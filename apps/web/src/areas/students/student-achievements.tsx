@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { achievementRecords } from '@quad/domain/achievements';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import { ResourceTable } from '#kit/list/resource-table';
 

@@ -1,8 +1,8 @@
 import { attendanceCalls, attendanceMarks, type StudentAttendance as Attendance } from '@quad/domain/attendance';
 import { Link } from 'react-router-dom';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';

@@ -1,5 +1,5 @@
 import { STUDENT_FILE_KINDS, studentFiles } from '@quad/domain/students';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { FileLink } from '#kit/file/file-link';
 import * as one from '#kit/file/file-field';
 import * as basic from '#kit/form/fields';

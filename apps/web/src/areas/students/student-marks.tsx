@@ -1,5 +1,5 @@
 import { marks } from '@quad/domain/assessments';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import { ResourceTable } from '#kit/list/resource-table';
 

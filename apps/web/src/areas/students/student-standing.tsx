@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EventOf } from '@quad/domain/core';
 import { LEAVING_KINDS, students, studentStatus, SUSPENSION_REASONS } from '@quad/domain/students';
-import { useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { useQueryParts } from '#kit/base/param';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useQueryParts } from '#kit/base/param';
-import { useCall } from '#data/calls';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';

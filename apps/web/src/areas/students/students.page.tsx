@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { studentCards, studentPaperCalls, students } from '@quad/domain/students';
-import { download } from '#data/calls';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { download } from '#data/server/calls';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { fail } from '#kit/base/toasts';
 import { RecordDialog } from '#kit/record/record-dialog';

@@ -1,6 +1,6 @@
 import { laptopRegistrations, laptops } from '@quad/domain/support';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceList } from '#kit/list/resource-list';

@@ -1,11 +1,11 @@
 import { Button, Callout } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { LAPTOP_OPEN, laptopRegistrations, supportCalls } from '@quad/domain/support';
-import { useSend } from '#data/calls';
-import { useFresh } from '#data/live';
-import { useAll } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useFresh } from '#data/live/live';
+import { useAll } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Facts } from '#kit/record/facts';
 import { Modal } from '#kit/base/modal';

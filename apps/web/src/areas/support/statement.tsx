@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { fileCalls, type RecordOf } from '@quad/domain/core';
 import { laptopRegistrations } from '@quad/domain/support';
-import { download } from '#data/calls';
+import { download } from '#data/server/calls';
 import type { Fact } from '#kit/record/facts';
 import { fail } from '#kit/base/toasts';
 import * as basic from '#kit/form/fields';

@@ -1,7 +1,7 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import type { ColumnsOf } from '#kit/list/columns';

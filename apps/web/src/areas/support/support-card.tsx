@@ -1,6 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import { isLate, studentSupportRequests } from '@quad/domain/support';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { PersonFace } from '#kit/people/person-face';
 import { Due } from '#kit/base/due';
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { historyCalls, idOrName, type RecordOf } from '@quad/domain/core';
 import { studentSupportRequests, supportRequestWorkflow } from '@quad/domain/support';
-import { useCall } from '#data/calls';
-import { useRecord } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useRecord } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { Loaded } from '#kit/base/loaded';
 import { useParam } from '#kit/base/param';

@@ -1,5 +1,5 @@
 import { studentSupportRequests, supportCalls } from '@quad/domain/support';
-import { useCall } from '#data/calls';
+import { useCall } from '#data/server/calls';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import type { StepFields } from '#kit/workflow/workflow-dialog';

@@ -1,6 +1,6 @@
 import { payloadOf, type RecordOf } from '@quad/domain/core';
 import { studentSupportRequests } from '@quad/domain/support';
-import { useAct } from '#data/resource';
+import { useAct } from '#data/server/resource';
 import { useLabels } from '#kit/base/labels';
 import type { Checked } from '#kit/form/field';
 import { TextAreaField } from '#kit/form/fields';

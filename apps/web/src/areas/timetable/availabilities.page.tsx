@@ -1,6 +1,6 @@
 import { availabilities, plans } from '@quad/domain/timetable';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { ResourcePage } from '#kit/list/resource-list';
 import { AvailabilityFields, useWeekdays } from './availability.form';
 

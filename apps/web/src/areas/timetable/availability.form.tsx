@@ -1,6 +1,6 @@
 import { availabilities, WISHES } from '@quad/domain/timetable';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

@@ -1,5 +1,5 @@
 import { rooms } from '@quad/domain/timetable';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { ResourcePage } from '#kit/list/resource-list';

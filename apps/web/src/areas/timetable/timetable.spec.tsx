@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BELL_TIMES, periodTexts, type Slot } from '@quad/domain/timetable';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { event } from '#testing/events';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';

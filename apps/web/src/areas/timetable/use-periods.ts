@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { BELL_TIMES, periodTexts, readPeriods, timetableCalls, type Period } from '@quad/domain/timetable';
-import { useCall } from '#data/calls';
+import { useCall } from '#data/server/calls';
 
 /** The periods of a teaching day, as the institution's settings say; the usual ones until they are known. */
 export function usePeriods(): readonly Period[] {

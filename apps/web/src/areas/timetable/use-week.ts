@@ -1,6 +1,6 @@
 import { timetableCalls, type ViewKind, type Week } from '@quad/domain/timetable';
-import { callAhead, useCall } from '#data/calls';
-import { useSession } from '#data/session';
+import { callAhead, useCall } from '#data/server/calls';
+import { useSession } from '#data/identity/session';
 import { useQueryParts } from '#kit/base/param';
 
 /** The parts of the address that say whose week is shown. */

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import type { Week } from '@quad/domain/timetable';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { KeyCap, keyHint } from '#kit/keys/keys';
 import { addDays } from './grid/layout';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { MinusIcon, TickIcon } from '@blueprintjs/icons';
 import type { ComparedModule, TransferInfo } from '@quad/domain/transfers';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 interface ComparisonProps {
   readonly info: Pick<TransferInfo, 'taken' | 'credits_taken' | 'credits_counted' | 'credits_missing'> &

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { id, type RecordOf } from '@quad/domain/core';
 import { courseTransfers } from '@quad/domain/transfers';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';

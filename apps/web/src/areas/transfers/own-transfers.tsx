@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { courseTransfers, courseTransferWorkflow } from '@quad/domain/transfers';
 import { isFinal } from '@quad/domain/core';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import { courseTransfers } from '@quad/domain/transfers';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Facts, type Fact } from '#kit/record/facts';
 
 type Transfer = RecordOf<typeof courseTransfers>;

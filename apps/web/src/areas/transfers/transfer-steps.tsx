@@ -1,8 +1,8 @@
 import type { RecordOf } from '@quad/domain/core';
 import { groupCalls } from '@quad/domain/groups';
 import { courseTransfers } from '@quad/domain/transfers';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';

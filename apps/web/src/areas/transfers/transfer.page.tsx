@@ -1,7 +1,7 @@
 import { idOrName } from '@quad/domain/core';
 import { courseTransfers } from '@quad/domain/transfers';
-import { useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { RecordPage } from '#kit/record/record-page';
 import { Comparing } from './comparing';

@@ -1,5 +1,5 @@
 import { vacationCalls, type PublicVacation, vacationRequests } from '@quad/domain/vacation';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
 import { StatusTag } from '#kit/base/status-tag';

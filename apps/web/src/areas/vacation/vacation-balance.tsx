@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quad/domain/core';
 import { vacationCalls } from '@quad/domain/vacation';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Stat, Stats } from '#kit/figures/stat';

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import { vacationRequests } from '@quad/domain/vacation';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { ApprovalChain } from '#kit/workflow/approval-chain';
 import { useLabels } from '#kit/base/labels';
 

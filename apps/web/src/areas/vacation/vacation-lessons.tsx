@@ -1,9 +1,9 @@
 import { Tag } from '@blueprintjs/core';
 import type { InputOf, RecordOf } from '@quad/domain/core';
 import { vacationCalls, type CoveredLesson, type vacationRequests } from '@quad/domain/vacation';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 
 /** Lessons of a request (`id`) or of a period; live with the timetable. */

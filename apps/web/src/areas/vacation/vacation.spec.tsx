@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { takenOf, type Step } from '#kit/workflow/approval-chain';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';

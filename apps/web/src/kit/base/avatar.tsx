@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFileUrl } from '#data/files';
+import { useFileUrl } from '#data/transfer/files';
 
 // White on each of these is at least 4.5:1.
 const COLOURS = [

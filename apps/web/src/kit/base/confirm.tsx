@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Modal } from './modal';
 import { createStore } from './store';
 

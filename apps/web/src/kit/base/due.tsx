@@ -1,6 +1,6 @@
 import { HistoryIcon, PauseIcon, TimeIcon, WarningSignIcon } from '@blueprintjs/icons';
-import { daysTo, isDay, useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { daysTo, isDay, useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { useNow } from './now';
 
 /** How near a deadline is; `stopped` while its clock stands still, `none` once it is of no matter. */

@@ -1,8 +1,8 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon, DownloadIcon } from '@blueprintjs/icons';
 import { fileCalls, jobCalls } from '@quad/domain/core';
-import { download, useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { download, useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { createStore, remember, remembered } from './store';
 import { fail } from './toasts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 /** `updated_at` -> `Updated at`: the last resort where an area has no label. */
 const spoken = (word: string) =>

@@ -1,7 +1,7 @@
 import { Button, Classes, Dialog } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Closing, type Ask } from '#kit/keys/closing';
 import { focusFirst } from './focus';
 

@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from '@blueprintjs/icons';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 /** One step of the way to a page; without `to` it is the place itself. */
 export interface Crumb {

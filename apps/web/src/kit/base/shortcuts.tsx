@@ -1,6 +1,6 @@
 import { Switch } from '@blueprintjs/core';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { keysOf, spell } from '#kit/keys/keys';
 import { Modal } from './modal';
 import { createStore, remember, remembered } from './store';

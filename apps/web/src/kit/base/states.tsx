@@ -2,8 +2,8 @@ import { Button, Classes } from '@blueprintjs/core';
 import { InboxIcon, LockIcon, RefreshIcon, SearchIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { codeOf, requestOf, sayProblem, statusOf } from './problems';
 
 interface EmptyProps {

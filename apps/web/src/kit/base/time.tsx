@@ -1,4 +1,4 @@
-import { useFormat } from '#data/format';
+import { useFormat } from '#data/words/format';
 import { useNow } from './now';
 
 /** A moment, relative ('3 minutes ago') with the exact one in its tooltip; goes with the clock. */

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallFailed } from '#data/client';
+import { CallFailed } from '#data/server/client';
 import { show } from '#testing/show';
 import { confirm, confirmDelete } from './confirm';
 import { KitHost } from './kit-host';

@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { CrossIcon, ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { requestOf, sayProblem } from './problems';
 import { createStore } from './store';
 

@@ -1,7 +1,7 @@
 import { Tab, Tabs as BlueprintTabs } from '@blueprintjs/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useWorkCount, type Waits } from '#data/work';
 
 /** One tab: its word in the URL, its title, what it shows. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefCallback } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { Listed, Row } from '#kit/list/columns';
 
 /** One column: its word, its title, and the statuses of the cards in it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf, AnyCall, AnyResource, FilterOf, InputOf, SortOf } from '@quad/domain/core';
-import { useCall } from '#data/calls';
-import { useAll, type ListQuery } from '#data/resource';
+import { useCall } from '#data/server/calls';
+import { useAll, type ListQuery } from '#data/server/resource';
 import { Loaded } from '#kit/base/loaded';
 import { statusesOf, WorkflowBoard, type CardOf, type WorkflowBoardProps } from './workflow-board';
 

@@ -1,4 +1,4 @@
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 /** One value of a chart. */
 export interface Point {

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 const LOOK_MS = 250;
 export const QR = ['qr_code'] as const;

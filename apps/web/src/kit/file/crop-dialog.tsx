@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useObjectUrl } from '#data/files';
-import { useText } from '#data/text';
+import { useObjectUrl } from '#data/transfer/files';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { cut, firstSquare, moved, resized, sidesOf, type Size, type Square } from './crop';
 

@@ -1,9 +1,9 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon, DocumentIcon, PauseIcon, PlayIcon, TickCircleIcon, UploadIcon } from '@blueprintjs/icons';
 import { useRef, useState, type DragEvent } from 'react';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
-import { UPLOAD_LIMIT, useUpload, type UploadControl } from '#data/upload';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
+import { UPLOAD_LIMIT, useUpload, type UploadControl } from '#data/transfer/upload';
 import { useUnkept } from '#kit/form/form-context';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
 import { CropDialog } from './crop-dialog';

@@ -1,8 +1,8 @@
 import { Tag } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { fileCalls } from '@quad/domain/core';
-import { download } from '#data/calls';
-import { useText } from '#data/text';
+import { download } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
 interface FileLinkProps {

@@ -1,7 +1,7 @@
 import { DownloadIcon } from '@blueprintjs/icons';
 import { fileCalls } from '@quad/domain/core';
-import { download } from '#data/calls';
-import { useFormat } from '#data/format';
+import { download } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
 import { fail } from '#kit/base/toasts';
 
 /** Files that a record holds, each with its size; pressing one downloads it. */

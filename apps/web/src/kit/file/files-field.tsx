@@ -1,7 +1,7 @@
 import { CrossIcon, DocumentIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useUnkept } from '#kit/form/form-context';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
 import { FileDrop } from './file-field';

@@ -1,6 +1,6 @@
 import { TickIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 /** One thing to choose: the specification's `label` and `value`. */
 export interface Option {

@@ -1,7 +1,7 @@
 import { InputGroup, Popover } from '@blueprintjs/core';
 import { CaretDownIcon, CrossIcon } from '@blueprintjs/icons';
 import { useId, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { choiceId, Choices, matching, useChoices, type Option } from './choices';
 
 interface ComboboxProps {

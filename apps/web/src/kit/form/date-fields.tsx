@@ -1,8 +1,8 @@
 import { InputGroup } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
 import { useRef, useState, type Ref } from 'react';
-import { institutionZone } from '#data/format';
-import { useText } from '#data/text';
+import { institutionZone } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Field, type Control, type FieldProps } from './field';
 import { dayFrom, inZone, momentOf, timeFrom } from '#kit/base/zoned';
 

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import type { Draft } from './draft';
 
 interface OfferProps {

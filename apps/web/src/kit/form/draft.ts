@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { draftKey } from '#data/drafts';
-import { useSession } from '#data/session';
+import { draftKey } from '#data/offline/drafts';
+import { useSession } from '#data/identity/session';
 import { remember, remembered } from '#kit/base/store';
 
 interface Kept {

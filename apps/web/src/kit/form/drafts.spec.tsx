@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
-import { signOut } from '#data/session';
+import { signOut } from '#data/identity/session';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';

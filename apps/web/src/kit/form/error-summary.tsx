@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { useFormContext, type FieldErrors } from 'react-hook-form';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useFormArea } from './form-context';
 import { useLabels } from '#kit/base/labels';
 

@@ -1,7 +1,7 @@
 import { FormGroup } from '@blueprintjs/core';
 import { useId, type ReactNode, type RefCallback } from 'react';
 import { useController } from 'react-hook-form';
-import { useText, type Namespace, type WordOf } from '#data/text';
+import { useText, type Namespace, type WordOf } from '#data/words/text';
 import { accepts, schemaAt, useFormArea } from './form-context';
 import { useLabels } from '#kit/base/labels';
 

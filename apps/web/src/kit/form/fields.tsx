@@ -1,7 +1,7 @@
 import { Button, InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState, type HTMLInputTypeAttribute } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useUnkept } from './form-context';
 import { Field, useField, type Control, type FieldProps } from './field';
 

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEven
 import { FormProvider, useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Refs } from '@quad/domain/core';
-import { useText } from '#data/text';
-import { UploadsContext, useUploads } from '#data/uploads';
+import { useText } from '#data/words/text';
+import { UploadsContext, useUploads } from '#data/transfer/uploads';
 import { useDraft, useFormName } from './draft';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useBeforeClosing, type Ask } from '#kit/keys/closing';
 import { confirm } from '#kit/base/confirm';
 

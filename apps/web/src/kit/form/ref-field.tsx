@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { lookupCalls } from '@quad/domain/core';
-import { useCall } from '#data/calls';
+import { useCall } from '#data/server/calls';
 import { useDebounced } from '#kit/base/debounced';
 import { matching, type Option } from './choices';
 import { Field, type Control, type FieldProps } from './field';

@@ -1,5 +1,5 @@
 import { CrossIcon } from '@blueprintjs/icons';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 interface TagsProps<V extends string | number> {
   readonly of: readonly V[];

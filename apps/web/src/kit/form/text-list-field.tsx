@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useState, type KeyboardEvent } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Field, type Control, type FieldProps } from './field';
 import { Tags } from './tags';
 

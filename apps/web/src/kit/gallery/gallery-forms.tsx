@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { CallFailed } from '#data/client';
+import { CallFailed } from '#data/server/client';
 import { Conflict } from '#kit/record/conflict';
 import { Form } from '#kit/form/form';
 import { everyField, people, samples } from './gallery-samples';

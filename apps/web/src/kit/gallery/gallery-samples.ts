@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CallFailed } from '#data/client';
-import type { UploadControl } from '#data/upload';
+import { CallFailed } from '#data/server/client';
+import type { UploadControl } from '#data/transfer/upload';
 import {
   ALL_STAFF,
   day,

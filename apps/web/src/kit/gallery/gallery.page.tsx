@@ -2,7 +2,7 @@ import { Button, MenuItem } from '@blueprintjs/core';
 import { PeopleIcon, PlusIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { LOOKS } from '@quad/domain/core';
-import type { Reading } from '#data/resource';
+import type { Reading } from '#data/server/resource';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
 import { BarChart, Sparkline } from '#kit/figures/charts';

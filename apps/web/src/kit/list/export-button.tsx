@@ -1,9 +1,9 @@
 import { Button, HTMLSelect, InputGroup, Label } from '@blueprintjs/core';
 import { ExportIcon } from '@blueprintjs/icons';
 import { useState, type FormEvent } from 'react';
-import type { Query } from '#data/client';
-import { download } from '#data/files';
-import { useText } from '#data/text';
+import type { Query } from '#data/server/client';
+import { download } from '#data/transfer/files';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
 

@@ -2,7 +2,7 @@ import { Button, InputGroup, Popover, PopupKind } from '@blueprintjs/core';
 import { CrossIcon, FilterIcon, PlusIcon } from '@blueprintjs/icons';
 import type { FilterOf } from '@quad/domain/core';
 import { useId, useState } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { choiceId, Choices, useChoices, type Option } from '#kit/form/choices';
 import { useLabels } from '#kit/base/labels';
 import type { ListState } from './list-state';

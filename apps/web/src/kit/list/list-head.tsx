@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { Column } from './columns';
 import { sortOf, turnSort, type ListState } from './list-state';
 import type { Selection } from './selection';

@@ -12,8 +12,8 @@ import {
   type ReactNode,
 } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useFresh } from '#data/live';
-import { useText } from '#data/text';
+import { useFresh } from '#data/live/live';
+import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { PersonPlace } from '#kit/people/person-place';
 import { cellOf, type Column, type Listed, type Row } from './columns';

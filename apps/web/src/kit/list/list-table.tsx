@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '@quad/domain/core';
-import type { Reading } from '#data/resource';
-import { useText } from '#data/text';
+import type { Reading } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { useListLook, type Column, type Listed, type Row } from './columns';
 import { FilterChips, type Filter } from './filter-chips';
 import { useLabels } from '#kit/base/labels';

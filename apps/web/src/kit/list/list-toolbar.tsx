@@ -1,7 +1,7 @@
 import { Button, Checkbox, HTMLSelect, InputGroup, Popover, PopupKind, Switch } from '@blueprintjs/core';
 import { CogIcon, SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { Column, ListLook } from './columns';
 import { useDebounced } from '#kit/base/debounced';
 import { focusFirst } from '#kit/base/focus';

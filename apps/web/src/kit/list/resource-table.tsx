@@ -1,8 +1,8 @@
 import type { AnswerOf, AnyCall, AnyResource, FilterOf, InputOf, Page, RecordOf } from '@quad/domain/core';
 import { useMemo, useState } from 'react';
-import { useCall } from '#data/calls';
-import { usePage, type ListQuery } from '#data/resource';
-import { useMay } from '#data/session';
+import { useCall } from '#data/server/calls';
+import { usePage, type ListQuery } from '#data/server/resource';
+import { useMay } from '#data/identity/session';
 import type { Row } from './columns';
 import { ExportButton } from './export-button';
 import type { Filter, FiltersOf } from './filter-chips';

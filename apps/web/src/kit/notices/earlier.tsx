@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notificationCalls, type Notification } from '@quad/domain/notifications';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Time } from '#kit/base/time';
 import { NoticeWords } from './notice-words';

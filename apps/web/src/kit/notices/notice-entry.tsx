@@ -1,7 +1,7 @@
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { TickIcon } from '@blueprintjs/icons';
 import type { Notification } from '@quad/domain/notifications';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Time } from '#kit/base/time';
 import { Earlier } from './earlier';
 import { NoticeIcon } from './notice-icon';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Notification } from '@quad/domain/notifications';
 import { useMayOpen } from '#data/navigation';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 /** What a notice says, a link where it leads somewhere that the person may open. */
 export function NoticeWords({ notice, onFollow }: { readonly notice: Notification; readonly onFollow: () => void }) {

@@ -1,5 +1,5 @@
 import { notificationCalls, type Notification } from '@quad/domain/notifications';
-import { useSend } from '#data/calls';
+import { useSend } from '#data/server/calls';
 import { fail } from '#kit/base/toasts';
 
 /** How a list of notices marks them as read. */

@@ -1,6 +1,6 @@
 import type { FilterOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import type { ColumnsOf } from '#kit/list/columns';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { crestOf } from '@quad/domain/core';
-import { BASE } from '#data/client';
+import { BASE } from '#data/server/client';
 import './crest.css';
 
 interface CrestProps {

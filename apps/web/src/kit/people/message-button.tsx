@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { ChatIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { chatGroups } from '@quad/domain/chat';
-import { useSave } from '#data/resource';
-import { useMay, useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSave } from '#data/server/resource';
+import { useMay, useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
 /** Opens the conversation with a person; absent for oneself and for people who may begin none. */

@@ -1,6 +1,6 @@
 import { GENDERS, personDetails } from '@quad/domain/accounts';
 import { z } from 'zod';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

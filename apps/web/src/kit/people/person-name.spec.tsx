@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { defineResource, recordBase, writeBase } from '@quad/domain/core';
 import type { PersonCard } from '@quad/domain/dashboard';
 import { z } from 'zod';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';

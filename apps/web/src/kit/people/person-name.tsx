@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { PersonKind } from '@quad/domain/dashboard';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { focusFirst } from '#kit/base/focus';
 import { PersonPlace } from './person-place';
 import './people.css';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { MediaIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { changePhoto } from '@quad/domain/accounts';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';

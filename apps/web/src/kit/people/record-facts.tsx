@@ -1,6 +1,6 @@
 import { MapMarkerIcon } from '@blueprintjs/icons';
 import { ADDRESS_KINDS, type ShownSections } from '@quad/domain/accounts';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import './people.css';
 
 type Line = readonly [label: string, value: string | number | null | undefined];

@@ -14,9 +14,9 @@ import {
 import type { Refs } from '@quad/domain/core';
 import { cities, states } from '@quad/domain/reference';
 import { z } from 'zod';
-import { useAll } from '#data/resource';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useAll } from '#data/server/resource';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

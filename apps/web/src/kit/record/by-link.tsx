@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { AnyCall } from '@quad/domain/core';
 import type { z } from 'zod';
-import { ask } from '#data/calls';
+import { ask } from '#data/server/calls';
 import { Loaded } from '#kit/base/loaded';
 
 interface Answer<T> {

@@ -2,7 +2,7 @@ import { Button, Radio } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { AnyResource } from '@quad/domain/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useFormArea } from '#kit/form/form-context';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';

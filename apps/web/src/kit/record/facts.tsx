@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Namespace, WordOf } from '#data/text';
+import type { Namespace, WordOf } from '#data/words/text';
 import type { AnyResource } from '@quad/domain/core';
 import { personOf } from '#kit/people/person-refs';
 import { useLabels } from '#kit/base/labels';

@@ -1,6 +1,6 @@
 import { historyCalls, type AnyResource, type HistoryEntry as Entry } from '@quad/domain/core';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { useLabels } from '#kit/base/labels';
 import { Loaded } from '#kit/base/loaded';

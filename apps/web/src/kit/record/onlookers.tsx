@@ -1,6 +1,6 @@
 import type { AnyResource } from '@quad/domain/core';
-import { useOnlookers } from '#data/company';
-import { useText } from '#data/text';
+import { useOnlookers } from '#data/identity/company';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 
 const FACES = 5;

@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core';
 import { paymentIntents } from '@quad/domain/payments';
 import { settingsCalls } from '@quad/domain/settings';
-import { useCall } from '#data/calls';
-import { useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
 
 const LOOKS = { open: 'primary', part: 'warning', paid: 'success', failed: 'danger', expired: 'warning' } as const;

@@ -5,7 +5,7 @@ import { FakeServer } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { sampleOf, samples } from '#kit/gallery/gallery-samples';
-import { PaperHead } from '#shell/paper-head';
+import { PaperHead } from '#shell/look/paper-head';
 import { RecordPage } from './record-page';
 
 const CSS = readFileSync(new URL('../base/print.css', import.meta.url), 'utf8');

@@ -2,8 +2,8 @@ import { AnchorButton, Button } from '@blueprintjs/core';
 import { DuplicateIcon, LinkIcon } from '@blueprintjs/icons';
 import type { AnyCall } from '@quad/domain/core';
 import type { z } from 'zod';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
 
 interface PublicLinkProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { labelOf, may, type AnyResource, type EventOf, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { useRecord } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { useQueryParts } from '#kit/base/param';

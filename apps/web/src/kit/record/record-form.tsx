@@ -3,9 +3,9 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { labelOf, type AnyResource, type EventOf, type RecordOf, stepsOf, type WriteOf } from '@quad/domain/core';
-import { useSave } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSave } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Conflict } from './conflict';
 import { Form } from '#kit/form/form';
 import { confirm } from '#kit/base/confirm';

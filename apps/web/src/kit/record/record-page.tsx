@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { AnyResource, RecordOf, StateOf } from '@quad/domain/core';
-import { useFresh } from '#data/live';
-import { useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useFresh } from '#data/live/live';
+import { useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { History } from './history';
 import { useLabels } from '#kit/base/labels';

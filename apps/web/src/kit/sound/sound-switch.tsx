@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { meCalls } from '@quad/domain/accounts';
-import { useSend } from '#data/calls';
-import { useSession } from '#data/session';
+import { useSend } from '#data/server/calls';
+import { useSession } from '#data/identity/session';
 import { ring } from '#kit/sound/chime';
 import { fail } from '#kit/base/toasts';
 

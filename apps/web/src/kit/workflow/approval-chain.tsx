@@ -1,7 +1,7 @@
 import { TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { historyCalls, isFinal, type AnyResource, type HistoryEntry } from '@quad/domain/core';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Time } from '#kit/base/time';
 
 /** One line of the history, with where it led. */

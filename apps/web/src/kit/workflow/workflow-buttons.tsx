@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { isBefore, statusLook, type AnyResource, type EventOf, type Look } from '@quad/domain/core';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { KeyCap, keyHint } from '#kit/keys/keys';
 import { useLabels } from '#kit/base/labels';
 import { keyOf } from '#kit/form/messages';

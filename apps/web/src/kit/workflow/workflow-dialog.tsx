@@ -9,9 +9,9 @@ import {
   type EventOf,
   type Offer,
 } from '@quad/domain/core';
-import { useAct } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useAct } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { Form } from '#kit/form/form';
 import type { Checked } from '#kit/form/field';

@@ -1,6 +1,6 @@
 import { TickIcon } from '@blueprintjs/icons';
 import type { AnyResource, StateOf } from '@quad/domain/core';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 
 interface WorkflowStepsProps<D extends AnyResource> {

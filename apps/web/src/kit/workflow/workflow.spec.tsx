@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_STAFF, allowedActions, defineWorkflow } from '@quad/domain/core';
-import { currentActor } from '#data/session';
+import { currentActor } from '#data/identity/session';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { KeyIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { OwnFactors, OwnPasskey } from '@quad/domain/sign-in';
-import { hasPasskeys } from '#data/passkeys';
-import { useText } from '#data/text';
+import { hasPasskeys } from '#data/identity/passkeys';
+import { useText } from '#data/words/text';
 import { Time } from '#kit/base/time';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs';
 

@@ -1,8 +1,8 @@
 import { addPasskey, factorCalls, provePassword, renamePasskey, type OwnPasskey } from '@quad/domain/sign-in';
 import type { z } from 'zod';
-import { ask, useSend } from '#data/calls';
-import { makePasskey } from '#data/passkeys';
-import { useText } from '#data/text';
+import { ask, useSend } from '#data/server/calls';
+import { makePasskey } from '#data/identity/passkeys';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';

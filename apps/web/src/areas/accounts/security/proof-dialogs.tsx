@@ -1,7 +1,7 @@
 import { factorCalls, proveBoth, provePassword } from '@quad/domain/sign-in';
 import type { z } from 'zod';
-import { useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon, DuplicateIcon, PrintIcon, TickIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { keepFile } from '#data/files';
-import { useText } from '#data/text';
+import { keepFile } from '#data/transfer/files';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
 import { copyText } from '#areas/accounts/copy-text';

@@ -1,6 +1,6 @@
 import { accountSignInCalls, resetFactors } from '@quad/domain/sign-in';
-import { useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';

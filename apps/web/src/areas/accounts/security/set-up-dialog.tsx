@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { confirmTotp, factorCalls, provePassword } from '@quad/domain/sign-in';
 import type { AnswerOf } from '@quad/domain/core';
-import { ask, useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { ask, useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { QrCode } from '#kit/figures/qr-code';

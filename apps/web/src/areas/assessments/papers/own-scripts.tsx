@@ -1,6 +1,6 @@
 import { scriptCalls } from '@quad/domain/assessments';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Time } from '#kit/base/time';
 
 /** What the student wrote on paper: the code on each sheet, and whether its scan has arrived. */

@@ -1,6 +1,6 @@
 import { Button, FileInput, FormGroup, InputGroup } from '@blueprintjs/core';
 import { UploadIcon } from '@blueprintjs/icons';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 import type { Scan, Scans } from './use-scans';
 

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { PrintIcon } from '@blueprintjs/icons';
 import { paperScripts, scriptCalls } from '@quad/domain/assessments';
-import { fetchFile, useCall } from '#data/calls';
-import { keepFile } from '#data/files';
-import { useText } from '#data/text';
+import { fetchFile, useCall } from '#data/server/calls';
+import { keepFile } from '#data/transfer/files';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import { sameCodes, scriptCalls } from '@quad/domain/assessments';
-import { sendForm, useCall } from '#data/calls';
-import { CallFailed } from '#data/client';
+import { sendForm, useCall } from '#data/server/calls';
+import { CallFailed } from '#data/server/client';
 import { readScripts } from './read-code';
 
 export interface Scan {

@@ -1,8 +1,8 @@
 import { assessmentCalls, KEEPERS } from '@quad/domain/assessments';
 import { hasRole } from '@quad/domain/core';
-import { useSend } from '#data/calls';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import * as filesField from '#kit/file/files-field';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { assessments, CRITERION_KINDS, type Criterion } from '@quad/domain/assessments';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';

@@ -1,5 +1,5 @@
 import type { Position } from '@quad/domain/attendance';
-import { newKey } from '#data/client';
+import { newKey } from '#data/server/client';
 
 const DEVICE = 'quad.device';
 /** A student in front of the projector does not wait longer for satellites. */

@@ -1,7 +1,7 @@
 import { Switch } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import type { BoardStudent } from '@quad/domain/attendance';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { ring } from '#kit/sound/chime';
 import type { ShownMark } from '#areas/attendance/board-marks';
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BoardStudent } from '@quad/domain/attendance';
 import type { ShownMark } from '#areas/attendance/board-marks';
-import { Providers } from '#shell/providers';
+import { Providers } from '#shell/start/providers';
 import { signInAs } from '#testing/people';
 
 const ring = jest.fn();

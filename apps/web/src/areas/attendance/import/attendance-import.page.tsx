@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { attendanceCalls } from '@quad/domain/attendance';
-import { download, downloadForm } from '#data/calls';
-import { useText } from '#data/text';
+import { download, downloadForm } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { fail } from '#kit/base/toasts';
 import { ImportDesk } from './import-desk';

@@ -1,8 +1,8 @@
 import { FileInput, Spinner } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { type attendanceCalls, type ImportAnswer } from '@quad/domain/attendance';
-import { sendForm } from '#data/calls';
-import { useText } from '#data/text';
+import { sendForm } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
 import { ImportPreview } from './import-preview';
 

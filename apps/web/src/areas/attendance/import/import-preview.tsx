@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ImportAnswer } from '@quad/domain/attendance';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { ImportRows } from './import-rows';
 import { fatesOf, FATES, type Fate } from './fates';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, HTMLTable } from '@blueprintjs/core';
 import { useState } from 'react';
 import { attendanceMarks, type ConflictRow, type UnmatchedRow } from '@quad/domain/attendance';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 import type { FatedRow } from './fates';
 

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { MESSAGE_LENGTH } from '@quad/domain/chat';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { choiceId, Choices, matching, useChoices, type Option } from '#kit/form/choices';
 import { begunAt, mentioned } from './mentions';
 

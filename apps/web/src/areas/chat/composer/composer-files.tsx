@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { UPLOAD_LIMIT, useUpload } from '#data/upload';
+import { UPLOAD_LIMIT, useUpload } from '#data/transfer/upload';
 import { UploadLine } from '#kit/file/file-field';
 import { fail } from '#kit/base/toasts';
 import type { Chosen, Files } from './use-files';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, EditIcon, PaperclipIcon, SendMessageIcon, UndoIcon } from '@blueprintjs/icons';
 import { memo, useMemo, useRef, type ChangeEvent } from 'react';
 import { withoutMarkup } from '@quad/domain/chat';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useKeyHints, useShortcuts } from '#kit/base/shortcuts';
 import { ComposerField } from './composer-field';
 import { ComposerFiles } from './composer-files';

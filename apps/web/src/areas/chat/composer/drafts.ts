@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useSession } from '#data/session';
+import { useSession } from '#data/identity/session';
 import { remember, remembered } from '#kit/base/store';
 
 const WAIT_MS = 400;

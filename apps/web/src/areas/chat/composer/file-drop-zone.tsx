@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { CloudUploadIcon } from '@blueprintjs/icons';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 
 interface ZoneProps {
   readonly take: ((files: Iterable<File>) => void) | undefined;

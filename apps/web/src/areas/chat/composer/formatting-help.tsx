@@ -1,6 +1,6 @@
 import { Button, Popover, PopupKind } from '@blueprintjs/core';
 import { StyleIcon } from '@blueprintjs/icons';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { focusFirst } from '#kit/base/focus';
 import { spell } from '#kit/keys/keys';
 

@@ -5,7 +5,7 @@ import { person } from '#testing/people';
 /** The module as a page that was just loaded has it. */
 async function load(part: Parameters<typeof person>[0] = {}) {
   jest.resetModules();
-  const { session } = await import('#data/session-store');
+  const { session } = await import('#data/identity/session-store');
   session.start({ token: 't', user_info: person(part) });
   return import('./outbox');
 }
@@ -52,7 +52,7 @@ test('survives a reload: the same client_id goes out, in order, once', async () 
   await jest.advanceTimersByTimeAsync(2500);
   const first = ids(server, 'one');
   expect(kept()).toEqual(['one', 'two']);
-  const { session } = await import('#data/session-store');
+  const { session } = await import('#data/identity/session-store');
   session.end();
   server.isAway = false;
   server.heard.length = 0;
@@ -67,7 +67,7 @@ test('nobody else’s session sends it', async () => {
   const mine = await load();
   mine.sendMessage(5, { text: 'mine' }, seen('mine'));
   await jest.advanceTimersByTimeAsync(2500);
-  const { session } = await import('#data/session-store');
+  const { session } = await import('#data/identity/session-store');
   session.end();
   server.isAway = false;
   server.heard.length = 0;

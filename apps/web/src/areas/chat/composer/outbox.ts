@@ -1,10 +1,10 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { chatCalls, type ChatMessage } from '@quad/domain/chat';
 import type { Actor } from '@quad/domain/core';
-import { ask } from '#data/calls';
-import { CallFailed } from '#data/client';
-import { currentActor, useSession } from '#data/session';
-import { session } from '#data/session-store';
+import { ask } from '#data/server/calls';
+import { CallFailed } from '#data/server/client';
+import { currentActor, useSession } from '#data/identity/session';
+import { session } from '#data/identity/session-store';
 import { createStore, remember, remembered } from '#kit/base/store';
 import { outboxMachine, type Outgoing, type Refusal } from './outbox.machine';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { chatGroups, type ChatMessage } from '@quad/domain/chat';
-import { useCompany } from '#data/company';
+import { useCompany } from '#data/identity/company';
 import { useDraftText } from './drafts';
 import { isInCode, marked, markOf } from './marking';
 import { mentionIds } from './mentions';

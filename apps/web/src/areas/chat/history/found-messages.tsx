@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { chatCalls, withoutMarkup, type SearchAnswer } from '@quad/domain/chat';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { useDebounced } from '#kit/base/debounced';
 import { Loaded } from '#kit/base/loaded';
 import { coversRoom, placeOf } from '#areas/chat/room/use-panel';

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import type { Entry } from './entries';
 import { EntryRow } from './entry-row';
 import type { History } from './history';

@@ -1,6 +1,6 @@
 import { chatCalls, type UnreadTotals } from '@quad/domain/chat';
-import { ask } from '#data/calls';
-import { CallFailed } from '#data/client';
+import { ask } from '#data/server/calls';
+import { CallFailed } from '#data/server/client';
 import { createStore } from '#kit/base/store';
 
 interface Position {

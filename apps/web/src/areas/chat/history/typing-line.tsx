@@ -1,6 +1,6 @@
 import { chatGroups } from '@quad/domain/chat';
-import { useCompany } from '#data/company';
-import { useText } from '#data/text';
+import { useCompany } from '#data/identity/company';
+import { useText } from '#data/words/text';
 
 interface TypingLineProps {
   readonly room: number;

@@ -9,9 +9,9 @@ import {
   type ReadPayload,
   type UnreadTotals,
 } from '@quad/domain/chat';
-import { useCall } from '#data/calls';
-import { onEvents, useLiveStatus } from '#data/live';
-import { useSession } from '#data/session';
+import { useCall } from '#data/server/calls';
+import { onEvents, useLiveStatus } from '#data/live/live';
+import { useSession } from '#data/identity/session';
 import { startOutbox } from '#areas/chat/composer/outbox';
 import { forgetPositions, keepTotals, notePosition, tellPositions, useTotals } from './positions';
 

@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useShortcuts } from '#kit/base/shortcuts';
 import type { Entry } from './entries';
 import { useOpenRoom } from '#areas/chat/room/room-context';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { chatCalls, chatGroups, type ChatMessage, type MessagePayload } from '@quad/domain/chat';
-import { ask } from '#data/calls';
-import { listening, useEventPayload, useLiveStatus } from '#data/live';
+import { ask } from '#data/server/calls';
+import { listening, useEventPayload, useLiveStatus } from '#data/live/live';
 import { onArrival } from '#areas/chat/composer/outbox';
 import { RoomHistory, type Ask, type Place, type Shown } from './room-history';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { withoutMarkup, type ChatMessage } from '@quad/domain/chat';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 
 /** What a listener can follow at once. */

@@ -11,7 +11,7 @@ import { giveWindowSize, member, message, room as sample } from '#areas/chat/tes
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
-const { startLive } = await import('#data/live');
+const { startLive } = await import('#data/live/live');
 const { default: Chat } = await import('#areas/chat/chat.page');
 
 giveWindowSize();

@@ -1,8 +1,8 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { chatCalls, type Reachable } from '@quad/domain/chat';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';
 import { keepPresence } from './presence';

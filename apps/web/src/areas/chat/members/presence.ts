@@ -1,5 +1,5 @@
 import { ROOM_PRESENCE, type PresencePayload } from '@quad/domain/chat';
-import { onEvents } from '#data/live';
+import { onEvents } from '#data/live/live';
 import { createStore } from '#kit/base/store';
 
 type Known = ReadonlyMap<number, boolean>;

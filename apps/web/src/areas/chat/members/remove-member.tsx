@@ -1,8 +1,8 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
 import { chatCalls } from '@quad/domain/chat';
-import { useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
 import type { Member } from './members';

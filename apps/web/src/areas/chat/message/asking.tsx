@@ -1,8 +1,8 @@
 import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
 import { chatCalls, chatGroups, type ChatMessage, type ReadersAnswer } from '@quad/domain/chat';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';

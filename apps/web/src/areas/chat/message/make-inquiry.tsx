@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { withoutMarkup, type ChatMessage } from '@quad/domain/chat';
 import { hasRole } from '@quad/domain/core';
 import { inquiries, STAFF_MAKERS } from '@quad/domain/inquiries';
-import { useMay, useSession } from '#data/session';
+import { useMay, useSession } from '#data/identity/session';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import { placeOf } from '#areas/chat/room/use-panel';
 

@@ -13,7 +13,7 @@ import {
 } from '@blueprintjs/icons';
 import { lazy, Suspense } from 'react';
 import type { ChatMessage } from '@quad/domain/chat';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { keyHint } from '#kit/keys/keys';
 import { focusFirst, moveInMenu } from '#kit/base/focus';

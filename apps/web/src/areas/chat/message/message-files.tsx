@@ -1,8 +1,8 @@
 import { DocumentIcon, DownloadIcon } from '@blueprintjs/icons';
 import type { ChatMessage } from '@quad/domain/chat';
 import { fileCalls } from '@quad/domain/core';
-import { addressOf, download } from '#data/calls';
-import { useFileUrl } from '#data/files';
+import { addressOf, download } from '#data/server/calls';
+import { useFileUrl } from '#data/transfer/files';
 import { fail } from '#kit/base/toasts';
 import { isPicture, type FileOf } from './pictures';
 import { useOpenRoom } from '#areas/chat/room/room-context';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { RefreshIcon, TrashIcon } from '@blueprintjs/icons';
-import { useSession } from '#data/session';
+import { useSession } from '#data/identity/session';
 import { Avatar } from '#kit/base/avatar';
 import { Quote } from './message';
 import { MessageFiles } from './message-files';

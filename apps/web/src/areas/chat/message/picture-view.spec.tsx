@@ -13,7 +13,7 @@ import { giveWindowSize, message, room } from '#areas/chat/test-room';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
-const { startLive } = await import('#data/live');
+const { startLive } = await import('#data/live/live');
 const { default: Chat } = await import('#areas/chat/chat.page');
 
 giveWindowSize();

@@ -8,8 +8,8 @@ import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { students } from '@quad/domain/students';
 import { laptopRegistrations, studentSupportRequests } from '@quad/domain/support';
 import { vacationRequests } from '@quad/domain/vacation';
-import { useRecord } from '#data/resource';
-import { useText, useTexts } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useText, useTexts } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 
 /** The pages of records, and what each shows. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { chatCalls, type ChatMessage, type REACTIONS } from '@quad/domain/chat';
-import { ask } from '#data/calls';
-import { useText } from '#data/text';
+import { ask } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import { placeOf } from '#areas/chat/room/use-panel';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ChatMessage } from '@quad/domain/chat';
-import type { Format } from '#data/format';
-import type { Say } from '#data/text';
+import type { Format } from '#data/words/format';
+import type { Say } from '#data/words/text';
 import type { Member, Progress } from '#areas/chat/members/members';
 import type { Picture } from '#areas/chat/message/pictures';
 import type { StillRoom } from '#areas/chat/rooms/rooms';

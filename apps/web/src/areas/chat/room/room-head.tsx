@@ -12,8 +12,8 @@ import {
 import { memo, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { chatCalls, chatGroups } from '@quad/domain/chat';
-import { useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { PersonName } from '#kit/people/person-name';

@@ -1,8 +1,8 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { chatGroups } from '@quad/domain/chat';
-import { useFormat } from '#data/format';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useMay } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { SkeletonText } from '#kit/base/states';

@@ -2,9 +2,9 @@ import { Button, Popover, Switch } from '@blueprintjs/core';
 import { CogIcon } from '@blueprintjs/icons';
 import { meCalls } from '@quad/domain/accounts';
 import { chatCalls, RECEIPTS_SETTING } from '@quad/domain/chat';
-import { useCall, useSend } from '#data/calls';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { fail } from '#kit/base/toasts';
 

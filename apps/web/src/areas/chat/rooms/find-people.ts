@@ -1,7 +1,7 @@
 import { chatCalls, chatGroups } from '@quad/domain/chat';
-import { ask } from '#data/ask';
+import { ask } from '#data/server/ask';
 import type { PaletteSource } from '#data/screens';
-import { saveOnce } from '#data/writing';
+import { saveOnce } from '#data/server/writing';
 
 const FEW = 5;
 const LONGEST = 200;

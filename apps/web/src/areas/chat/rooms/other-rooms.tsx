@@ -1,7 +1,7 @@
 import { chatGroups, moderatesAll } from '@quad/domain/chat';
-import { usePage } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { usePage } from '#data/server/resource';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { useDebounced } from '#kit/base/debounced';
 import { RoomRow } from './room-row';
 

@@ -2,9 +2,9 @@ import { BookIcon, LearningIcon, NotificationsSnoozeIcon, PeopleIcon, StarIcon }
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { withoutMarkup } from '@quad/domain/chat';
-import { useFormat } from '#data/format';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { useNow } from '#kit/base/now';
 import { hasDraft } from '#areas/chat/composer/drafts';

@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { useOpen } from '#kit/record/record-dialog';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { chatCalls, chatGroups, type RoomMember } from '@quad/domain/chat';
-import { ask, callAhead, useCall } from '#data/calls';
-import { useLiveStatus } from '#data/live';
-import { useRead, type Reading } from '#data/reading';
-import { currentActor, useSession } from '#data/session';
+import { ask, callAhead, useCall } from '#data/server/calls';
+import { useLiveStatus } from '#data/live/live';
+import { useRead, type Reading } from '#data/server/reading';
+import { currentActor, useSession } from '#data/identity/session';
 import { foldMembers } from '#areas/chat/members/members';
 import { keepPresence } from '#areas/chat/members/presence';
 import { foldRoom, foldRooms, type Room } from './rooms';

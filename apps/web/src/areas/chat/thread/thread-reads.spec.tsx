@@ -11,7 +11,7 @@ import { giveWindowSize, member, message, room } from '#areas/chat/test-room';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
-const { startLive } = await import('#data/live');
+const { startLive } = await import('#data/live/live');
 const { default: Chat } = await import('#areas/chat/chat.page');
 const { useCount } = await import('#areas/chat/history/unread');
 

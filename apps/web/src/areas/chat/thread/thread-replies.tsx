@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { chatCalls, type ChatMessage, type ThreadAnswer } from '@quad/domain/chat';
-import { ask } from '#data/calls';
+import { ask } from '#data/server/calls';
 import { useOutbox } from '#areas/chat/composer/outbox';
 import { keepTotals } from '#areas/chat/history/positions';
 import { useKeptBottom } from '#areas/chat/history/use-kept-bottom';

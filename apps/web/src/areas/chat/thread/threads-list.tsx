@@ -1,8 +1,8 @@
 import { ChatIcon, ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { withoutMarkup } from '@quad/domain/chat';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
 import { useLiveFollowed } from './use-followed';
 import { useOpenThread } from './use-thread';

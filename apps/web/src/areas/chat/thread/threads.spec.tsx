@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChatMessage, FollowedThread } from '@quad/domain/chat';
-import { signals } from '#data/socket';
+import { signals } from '#data/live/socket';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';

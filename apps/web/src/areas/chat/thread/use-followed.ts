@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { chatCalls, MESSAGE_CREATED, THREADS_READ, type FollowedThread, type MessagePayload } from '@quad/domain/chat';
 import type { DomainEvent } from '@quad/domain/core';
-import { useCall } from '#data/calls';
-import { onEvents } from '#data/live';
+import { useCall } from '#data/server/calls';
+import { onEvents } from '#data/live/live';
 import { useMe } from '#areas/chat/rooms/use-rooms';
 
 const same = (threads: FollowedThread[]) => threads;

@@ -10,7 +10,7 @@ import {
   type ThreadAnswer,
 } from '@quad/domain/chat';
 import type { DomainEvent } from '@quad/domain/core';
-import { ask, useCall } from '#data/calls';
+import { ask, useCall } from '#data/server/calls';
 import { useQueryParts } from '#kit/base/param';
 import { fail } from '#kit/base/toasts';
 import { onArrival } from '#areas/chat/composer/outbox';

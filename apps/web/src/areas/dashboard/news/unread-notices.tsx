@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
 import { notificationCalls } from '@quad/domain/notifications';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { NoticeEntry } from '#kit/notices/notice-entry';

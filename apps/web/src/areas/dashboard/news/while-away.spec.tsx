@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { notificationCalls } from '@quad/domain/notifications';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 
 /** What came while the person was away, by area; gone when it is read. */
 export function WhileAway() {

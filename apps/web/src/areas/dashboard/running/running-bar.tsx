@@ -1,9 +1,9 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { Link, useLocation } from 'react-router-dom';
 import type { RunningLesson } from '@quad/domain/dashboard';
-import { useFormat } from '#data/format';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { createStore, remember, remembered } from '#kit/base/store';
 import { useRunning } from './use-running';
 import './running.css';

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MARKED } from '@quad/domain/attendance';
 import type { RunningLesson } from '@quad/domain/dashboard';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { RUNNING_EARLY_MS, runningCalls, type RunningLesson, type RunningLessons } from '@quad/domain/dashboard';
-import { useCall } from '#data/calls';
-import { useSession } from '#data/session';
+import { useCall } from '#data/server/calls';
+import { useSession } from '#data/identity/session';
 
 /** The answer knows the next twelve hours; whoever leaves the page open asks again before they are over. */
 const ASK_AGAIN_MS = 6 * 3_600_000;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WorkItem, WorkKind } from '@quad/domain/dashboard';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { WorkProvider } from '#data/work';
 import { KitHost } from '#kit/base/kit-host';
 import { Tabs } from '#kit/base/url-tabs';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TickCircleIcon } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
 import type { WorkKind } from '@quad/domain/dashboard';
-import { dynamicKey, useText, type Namespace } from '#data/text';
+import { dynamicKey, useText, type Namespace } from '#data/words/text';
 import { useWork } from '#data/work';
 import { Loaded } from '#kit/base/loaded';
 import { Empty, SkeletonText } from '#kit/base/states';

@@ -1,4 +1,4 @@
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { AttemptSound } from './attempt-sound';
 
 const two = (value: number): string => String(value).padStart(2, '0');

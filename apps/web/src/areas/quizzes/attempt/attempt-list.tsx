@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { quizAttempts } from '@quad/domain/quizzes';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedAs } from '@quad/domain/quizzes';
-import { connection } from '#data/socket';
+import { connection } from '#data/live/socket';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';

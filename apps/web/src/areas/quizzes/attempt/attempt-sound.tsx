@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { ring } from '#kit/sound/chime';
 import { useSound } from '#kit/sound/sound-switch';
 

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Navigate } from 'react-router-dom';
 import { id as anId } from '@quad/domain/core';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useSession } from '#data/identity/session';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { Problem, SkeletonText } from '#kit/base/states';

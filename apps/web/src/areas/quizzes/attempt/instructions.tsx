@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { PaperView } from '@quad/domain/quizzes';
-import { useFormat } from '#data/format';
-import { useLiveStatus } from '#data/live';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useLiveStatus } from '#data/live/live';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Problem } from '#kit/base/states';
 import { useNow } from '#kit/base/now';

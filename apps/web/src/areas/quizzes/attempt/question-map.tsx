@@ -1,6 +1,6 @@
 import { FlagIcon } from '@blueprintjs/icons';
 import type { AskedQuestion } from '@quad/domain/quizzes';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { BLANK, isRefused, type Answers } from './answers';
 
 interface MapProps {

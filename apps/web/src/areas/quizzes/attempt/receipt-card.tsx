@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { Receipt } from '@quad/domain/quizzes';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 
 /** What a student may keep: when it was handed in, how much was answered, and the number that proves it. */

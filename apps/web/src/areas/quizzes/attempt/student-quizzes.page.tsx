@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router-dom';
 import { id as anId } from '@quad/domain/core';
 import { quizAttempts } from '@quad/domain/quizzes';
-import { useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useParam } from '#kit/base/param';
 import { AttemptList, wayTo } from './attempt-list';

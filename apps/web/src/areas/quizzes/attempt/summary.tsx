@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import type { PaperView } from '@quad/domain/quizzes';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { answeredOf, BLANK, isRefused, unsaved, type Answers } from './answers';
 import type { AttemptEvent } from './attempt-events';
 

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { answeredOf, BLANK, unsaved } from './answers';
 import type { AttemptEvent } from './attempt-events';
 import type { attemptMachine } from './attempt.machine';

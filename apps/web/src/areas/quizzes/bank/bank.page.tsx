@@ -1,7 +1,7 @@
 import { modules } from '@quad/domain/modules';
 import { DIFFICULTIES, QUESTION_TYPES, questionCalls, questionCategories, questions } from '@quad/domain/quizzes';
-import { useCall } from '#data/calls';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';

@@ -1,9 +1,9 @@
 import { Button, FileInput, HTMLSelect, Label, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
 import { importCalls, questionCategories, type ImportAnswer } from '@quad/domain/quizzes';
-import { download, sendForm } from '#data/calls';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { download, sendForm } from '#data/server/calls';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
 
 const formOf = (file: File, category: string, apply: boolean): FormData => {

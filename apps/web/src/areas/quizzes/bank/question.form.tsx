@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { DIFFICULTIES, QUESTION_TYPES, questions } from '@quad/domain/quizzes';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import * as files from '#kit/file/file-field';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { paragraph, reason } from '@quad/domain/core';
 import { quizCalls, type Seat } from '@quad/domain/quizzes';
-import { useSend } from '#data/calls';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import * as basic from '#kit/form/fields';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { quizCalls, quizzes, type RoomView } from '@quad/domain/quizzes';
-import { useCall } from '#data/calls';
-import { useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useNow } from '#kit/base/now';
 import { PageHeader } from '#kit/base/page-header';

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { quizAttempts, type Seat } from '@quad/domain/quizzes';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { WorkflowButtons, type StepFields } from '#kit/workflow/workflow-buttons';
-import { useSession } from '#data/session';
+import { useSession } from '#data/identity/session';
 import { hasRole } from '@quad/domain/core';
 import { RESULT_KEEPERS } from '@quad/domain/quizzes';
 import { secondsSince, stateOf } from './seat-state';

@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { quizAttempts, quizCalls, type ResultView } from '@quad/domain/quizzes';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { StatusTag } from '#kit/base/status-tag';
 import { ExportButton } from '#kit/list/export-button';

@@ -14,8 +14,8 @@ import {
   REVIEW_PARTS,
   REVIEW_WINDOWS,
 } from '@quad/domain/quizzes';
-import { useAll, useRecord } from '#data/resource';
-import { useText } from '#data/text';
+import { useAll, useRecord } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

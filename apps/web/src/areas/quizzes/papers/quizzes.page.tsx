@@ -1,7 +1,7 @@
 import { taughtModules } from '@quad/domain/modules';
 import { quizzes } from '@quad/domain/quizzes';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';

@@ -1,9 +1,9 @@
 import { academicYears } from '@quad/domain/academic-years';
 import { taughtModules } from '@quad/domain/modules';
 import { generationForm, periodText, readPeriods, timetableCalls } from '@quad/domain/timetable';
-import { useSend } from '#data/calls';
-import { useAll } from '#data/resource';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useAll } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { timetableCalls } from '@quad/domain/timetable';
-import { useCall } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GenerationRun } from '@quad/domain/timetable';
-import { cache } from '#data/cache';
+import { cache } from '#data/server/cache';
 import { KitHost } from '#kit/base/kit-host';
 import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import type { GenerationRun, PlannedLecture } from '@quad/domain/timetable';
-import { dynamicKey, useText } from '#data/text';
+import { dynamicKey, useText } from '#data/words/text';
 
 /** What has no place and why: who or what is in the way, in how many periods of the week. */
 export function Hard({ run: { lectures, impossible } }: { readonly run: GenerationRun }) {

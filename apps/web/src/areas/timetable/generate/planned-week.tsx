@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { PinIcon, UnpinIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { GenerationRun, PlannedLecture } from '@quad/domain/timetable';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useWeekdays } from '#areas/timetable/availability.form';
 import { hueOf } from '#areas/timetable/grid/layout';
 

@@ -1,9 +1,9 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
 import { COSTS, timetableCalls, type GenerationRun, type PlannedLecture } from '@quad/domain/timetable';
-import { useCall, useSend } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useCall, useSend } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { confirm } from '#kit/base/confirm';
 import { fail } from '#kit/base/toasts';

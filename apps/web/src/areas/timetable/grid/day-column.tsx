@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Week } from '@quad/domain/timetable';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import type { Day } from './layout';
 import { SlotCard, type CardHandlers } from './slot-card';
 

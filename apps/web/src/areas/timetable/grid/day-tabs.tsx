@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import type { Day } from './layout';
 
 interface TabsProps {

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Slot } from '@quad/domain/timetable';
-import { useFormat } from '#data/format';
-import { useFresh } from '#data/live';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useFresh } from '#data/live/live';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import type { Placed } from './layout';
 import { hueOf } from './layout';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Slot, Week } from '@quad/domain/timetable';
-import { useText } from '#data/text';
+import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { useKeyHints } from '#kit/base/shortcuts';
 import { inZone } from '#kit/base/zoned';

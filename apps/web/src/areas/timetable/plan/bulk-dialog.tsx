@@ -2,9 +2,9 @@ import { Button, Callout, FormGroup, HTMLSelect, InputGroup, ProgressBar } from 
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BULK_EVENTS, timetableCalls, timetableSlots, type BulkOutcome, type Week } from '@quad/domain/timetable';
-import { useSend } from '#data/calls';
-import { useAll, type ListQuery } from '#data/resource';
-import { useText } from '#data/text';
+import { useSend } from '#data/server/calls';
+import { useAll, type ListQuery } from '#data/server/resource';
+import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';

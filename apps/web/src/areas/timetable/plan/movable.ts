@@ -1,5 +1,5 @@
 import { isHolding, timetableSlots, type Conflict, type Slot } from '@quad/domain/timetable';
-import { useAct, useSave } from '#data/resource';
+import { useAct, useSave } from '#data/server/resource';
 import { clock, minutesOf } from '#areas/timetable/grid/layout';
 import { inZone, momentOf } from '#kit/base/zoned';
 

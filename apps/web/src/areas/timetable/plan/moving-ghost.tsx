@@ -1,5 +1,5 @@
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { clock } from '#areas/timetable/grid/layout';
 import { hardOf, lengthOf } from './movable';
 import type { Moving } from './use-moving';

@@ -2,8 +2,8 @@ import { Callout } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { timetableCalls, type Conflict } from '@quad/domain/timetable';
-import { ask } from '#data/calls';
-import { useText } from '#data/text';
+import { ask } from '#data/server/calls';
+import { useText } from '#data/words/text';
 import { hardOf } from './movable';
 
 const REST_MS = 300;

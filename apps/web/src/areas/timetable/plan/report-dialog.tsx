@@ -1,7 +1,7 @@
 import { hoursReport, timetableCalls, timetableSlots, type Week } from '@quad/domain/timetable';
-import { fetchFile } from '#data/calls';
-import { keepFile } from '#data/files';
-import { useText } from '#data/text';
+import { fetchFile } from '#data/server/calls';
+import { keepFile } from '#data/transfer/files';
+import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import * as dates from '#kit/form/date-fields';
 import { Form } from '#kit/form/form';

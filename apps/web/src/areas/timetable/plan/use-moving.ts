@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { isHolding, timetableCalls, type Conflict, type Period, type Slot, type Week } from '@quad/domain/timetable';
-import { ask } from '#data/calls';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
+import { ask } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useText } from '#data/words/text';
 import { addDays, clock } from '#areas/timetable/grid/layout';
 import { usePeriods } from '#areas/timetable/use-periods';
 import { confirm } from '#kit/base/confirm';

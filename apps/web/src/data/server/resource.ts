@@ -1,0 +1,81 @@
+import type { AnyResource, FilterOf, Page, RecordOf, SortOf } from '@quad/domain/core';
+import type { Topic } from './cache';
+import type { Query } from './client';
+import { useWatch } from '#data/live/live';
+import { useRead, type Fold, type Reading } from './reading';
+
+export type { Reading } from './reading';
+export { useAct, useRemove, useSave, type Writing } from './writing';
+
+/** What a list is asked for: pages from 0, size 10, `sort` as `column,asc|desc`, a search text, and the resource's own filters. */
+export type ListQuery<D> = {
+  readonly page?: number;
+  readonly size?: number;
+  readonly sort?: SortOf<D>;
+  readonly search?: string;
+} & Partial<FilterOf<D>>;
+
+/** How a list is read. */
+export interface Listing<T> {
+  /** False waits. */
+  readonly enabled?: boolean;
+  /** Resources besides its own that its columns speak of: their events make it stale as well. */
+  readonly also?: readonly string[];
+  /** Takes an event with a payload into the list, instead of a refetch; must be pure and harmless when repeated. */
+  readonly fold?: Fold<T>;
+}
+
+const topicOf = ({ name }: AnyResource, { also = [], fold }: Listing<never>): Topic => ({
+  kind: 'list',
+  subjects: [name, ...also].map((resource) => ({ resource })),
+  fold: fold as never,
+});
+
+/** One page of a resource, kept on screen while the next one comes; live. */
+export function usePage<D extends AnyResource>(
+  def: D,
+  query: ListQuery<D> = {} as ListQuery<D>,
+  { enabled = true, ...listing }: Listing<Page<RecordOf<D>>> = {},
+): Reading & { readonly page: Page<RecordOf<D>> | undefined } {
+  const { data, ...reading } = useRead<Page<RecordOf<D>>>({
+    topic: topicOf(def, listing as never),
+    path: def.path,
+    query: query as Query,
+    enabled,
+    keepsPrevious: true,
+  });
+  return { page: data, ...reading };
+}
+
+/** Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. */
+export function useAll<D extends AnyResource>(
+  def: D,
+  filter: Omit<ListQuery<D>, 'page' | 'size'> = {} as ListQuery<D>,
+  { enabled = true, ...listing }: Listing<RecordOf<D>[]> = {},
+): Reading & { readonly records: RecordOf<D>[] | undefined } {
+  const { data, ...reading } = useRead<RecordOf<D>[]>({
+    topic: topicOf(def, listing as never),
+    path: `${def.path}/all`,
+    query: filter as Query,
+    enabled,
+    keepsPrevious: true,
+  });
+  return { records: data, ...reading };
+}
+
+/** One record by id or by its name key; null waits. Live; after a deletion `problem.code` is `gone`. */
+export function useRecord<D extends AnyResource>(
+  def: D,
+  idOrName: number | string | null | undefined,
+): Reading & { readonly record: RecordOf<D> | undefined } {
+  const subject = /^\d+$/.test(String(idOrName)) ? { resource: def.name, id: Number(idOrName) } : null;
+  const { data, ...reading } = useRead<RecordOf<D>>({
+    topic: { kind: 'record', subjects: subject ? [subject] : [], resource: def.name },
+    path: `${def.path}/${encodeURIComponent(String(idOrName))}`,
+    enabled: idOrName != null && idOrName !== '',
+  });
+  // Asked for by name, its id is known only from the answer.
+  const id = (data as { id: number } | undefined)?.id;
+  useWatch(!subject && id !== undefined ? { resource: def.name, id } : null);
+  return { record: data, ...reading };
+}

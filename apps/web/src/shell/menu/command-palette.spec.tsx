@@ -1,0 +1,209 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session } from '#data/identity/session-store';
+import { WorkProvider } from '#data/work';
+import { FakeServer, refuse } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { showRoutes } from '#testing/show';
+import { CommandPalette } from './command-palette';
+
+const JASUR = {
+  kind: 'student',
+  id: 4,
+  title: 'Jasur Abdullayev',
+  detail: 'U-1 · 4BIS1',
+  path: '/students/info?student=4',
+};
+const WORK = [
+  {
+    resource: 'vacation_requests',
+    area: 'vacation',
+    path: '/vacation-request',
+    named: 'type',
+    count: 1,
+    events: { VERIFY: 1 },
+    items: [
+      {
+        id: 7,
+        version: 2,
+        status: 'submitted',
+        number: 'V-000007',
+        title: 'annual',
+        who: 'Zarina Nazarova',
+        when: null,
+        due: null,
+        page: '/vacation/7',
+        steps: [{ event: 'VERIFY', to: 'verified', asks: true, ends: false }],
+      },
+    ],
+  },
+];
+
+let server: FakeServer;
+const open = () =>
+  showRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <WorkProvider resources={[]} enabled>
+            <CommandPalette onClose={() => undefined} />
+          </WorkProvider>
+        ),
+      },
+    ],
+    '/home',
+  ).router;
+const type = async (text: string) => {
+  const box = await screen.findByRole('combobox', { name: 'Search' });
+  await userEvent.clear(box);
+  await userEvent.type(box, text);
+};
+const hits = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  signInAs();
+  server = new FakeServer()
+    .on('GET', '/my-work', () => WORK)
+    .on('GET', '/search', ({ query }) => (/жас|jas/i.test(query.q ?? '') ? [JASUR] : []));
+});
+
+test('a screen is found with slips of the fingers, and from another script', async () => {
+  const router = open();
+  await type('inqiures');
+  expect(hits()[0]).toMatch(/^Inquiries/);
+  await type('деканат департментс');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  await type('Департментс');
+  expect(hits()[0]).toMatch(/^Departments/);
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/departments');
+});
+
+test('records come from the calls of the areas; one that fails leaves the others', async () => {
+  server.on('GET', '/letter', () => {
+    throw refuse(500);
+  });
+  server.on('GET', '/inquiry', () => ({ content: [{ id: 3, number: 'I-3', title: 'A desk for Jasur' }] }));
+  open();
+  await type('Жасур');
+  expect(await screen.findByText('Jasur Abdullayev')).toBeVisible();
+  expect(await screen.findByText('A desk for Jasur')).toBeVisible();
+  await waitFor(() => expect(server.heard.findLast(({ path }) => path === '/search')?.query.q).toBe('Жасур'));
+});
+
+test('who is called like what was typed comes before where the name stands inside', async () => {
+  server.on('GET', '/inquiry', () => ({ content: [{ id: 3, number: 'I-3', title: 'Certificate for the consulate' }] }));
+  open();
+  await type('Жасур');
+  await screen.findByText('Certificate for the consulate');
+  await screen.findByText('Jasur Abdullayev');
+  const place = (name: RegExp) => hits().findIndex((hit) => name.test(hit ?? ''));
+  expect(place(/^Jasur/)).toBeLessThan(place(/^Certificate/));
+});
+
+test('the steps that wait for the person are actions, and lead to the record with the step open', async () => {
+  const router = open();
+  await type('approve zarina');
+  const [hit] = await screen.findAllByRole('option', { name: /^Approve: Annual leave/ });
+  await userEvent.click(hit!);
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/vacation/7?step=VERIFY'),
+  );
+});
+
+test.each([
+  [{ ADMIN: true }, { '*': ['*'] }, true],
+  [{ TEACHER: true }, {}, false],
+])('what may be begun is an action for those who may begin it: %j', async (roles_map, grants, may) => {
+  signInAs({ roles_map, grants });
+  open();
+  await type('new department');
+  expect(hits().some((hit) => hit?.startsWith('New department'))).toBe(may);
+});
+
+const CHATTING = { roles_map: { TEACHER: true }, grants: { chat: ['create', 'read'] } };
+
+test('a person found can be written to: the conversation with them is opened', async () => {
+  signInAs(CHATTING);
+  server
+    .on('GET', '/chat_group/people', ({ query: { search = '' } }) =>
+      /^жасур$/i.test(search) ? [{ account_id: 44, name: 'Jasur Abdullayev', detail: '4BIS1' }] : [],
+    )
+    .on('POST', '/chat_group', () => ({ id: 9, version: 1, kind: 'direct' }));
+  const router = open();
+  // The word for it is no part of the name.
+  await type('message Жасур');
+  await userEvent.click(await screen.findByRole('option', { name: /^Message Jasur Abdullayev/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chat/9'));
+  expect(server.heard.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'direct', member_ids: [44] });
+});
+
+test.each([
+  [CHATTING, true],
+  [{ roles_map: { TEACHER: true }, grants: {} }, false],
+  [{ roles_map: { MODERATOR_VIEWER: true }, grants: { '*': ['*'] } }, false],
+])('nobody without the right to chat is offered to write: %j', async (who, may) => {
+  signInAs(who);
+  server.on('GET', '/chat_group/people', () => [{ account_id: 44, name: 'Inquirov Jasur', detail: null }]);
+  open();
+  await type('inquirov');
+  if (may) expect(await screen.findByText('Message Inquirov Jasur')).toBeVisible();
+  else {
+    await waitFor(() => expect(server.heard.length).toBeGreaterThan(1));
+    expect(screen.queryByText(/^Message/)).toBeNull();
+  }
+  expect(server.count('GET', '/chat_group/people') > 0).toBe(may);
+});
+
+const STUDENT = { roles_map: { BACHELOR_STUDENT: true }, grants: {} };
+const STAFF = { roles_map: { STAFF: true }, grants: {} };
+test.each([
+  ['new inquiry', STAFF, ['New inquiry', '/inquiry']],
+  ['new inquiry', STUDENT, ['New inquiry', '/student-inquiries?open=new']],
+  ['ask for leave', STAFF, ['Ask for leave', '/vacation?open=new']],
+  ['new letter', STAFF, ['Write a letter', '/letters?open=new']],
+  ['report misconduct', { roles_map: { TEACHER: true }, grants: {} }, ['Report misconduct', '/report-misconduct']],
+  ['ask for support', STUDENT, ['Ask for support', '/student-support-submit']],
+  ['request a laptop', STUDENT, ['Request a laptop', '/notebook-registration-student?open=new']],
+  ['new group', {}, ['New group', '/groups/create']],
+  ['new conversation', CHATTING, ['New conversation', '/chat?open=new']],
+  ['new country', {}, ['New country', '/reference?tab=countries&open=new']],
+])('what one may begin is found by what it is called: %s, %j', async (typed, who, [label = '', to]) => {
+  signInAs(who);
+  const router = open();
+  await type(typed);
+  const found = screen
+    .getAllByRole('option')
+    .filter(({ textContent }) => textContent?.startsWith(label) && !textContent.includes('Recruitment'));
+  expect(found).toHaveLength(1);
+  await userEvent.click(found[0]!);
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(to);
+});
+
+test('language, skin and institution are chosen by their names', async () => {
+  signInAs({
+    institutions: [
+      { institution_id: 1, institution: 'Samarkand University', key: 'sam' },
+      { institution_id: 2, institution: 'Bukhara Academy', key: 'buk' },
+    ],
+  });
+  server
+    .on('GET', '/user/me/info', () => session.read().user_info)
+    .on('PUT', '/user/institution', () => ({ key: 'buk' }));
+  open();
+  await type('samarkand');
+  expect(hits().some((hit) => hit?.startsWith('Institution'))).toBe(false);
+  await type('russian');
+  expect(hits()).toContain('Language: Русский');
+  await type('Русский');
+  expect(hits()).toContain('Language: Русский');
+  await type('dark');
+  expect(hits()).toContain('Skin: Dark');
+  await type('бухара');
+  await userEvent.click(screen.getByText('Institution: Bukhara Academy'));
+  await waitFor(() => expect(server.count('GET', '/user/me/info')).toBe(1));
+  expect(server.heard.find(({ path }) => path === '/user/institution')?.body).toEqual({ institution_id: 2 });
+});

@@ -1,0 +1,44 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { CallFailed } from '#data/server/client';
+import { startLive } from '#data/live/live';
+import { startForgetting } from '#data/offline/kept';
+import { startQueue } from '#data/offline/queue';
+import { refreshMe } from '#data/identity/session';
+import { fail } from '#kit/base/toasts';
+import { keepInstallOffer } from './install';
+import { startTexting } from './locale';
+import { keepOffline } from './offline';
+import { installRipple } from './ripple';
+import { Providers } from './providers';
+import { routerFor } from './router';
+import { allScreens } from './screens';
+
+// A write that failed and that nobody looked after still tells the person.
+function showUnhandled(event: PromiseRejectionEvent): void {
+  if (!(event.reason instanceof CallFailed)) return;
+  event.preventDefault();
+  fail(event.reason);
+}
+
+/** Starts the portal in the element: connection first, then texts, then the screen. */
+export async function start(element: HTMLElement): Promise<void> {
+  window.addEventListener('unhandledrejection', showUnhandled);
+  installRipple(document);
+  keepInstallOffer();
+  startLive();
+  startQueue();
+  startForgetting();
+  void refreshMe();
+  await startTexting();
+  const router = routerFor(allScreens);
+  createRoot(element).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  void keepOffline(allScreens);
+}
