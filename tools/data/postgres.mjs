@@ -32,6 +32,7 @@ const VOLATILE = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  max_wal_size: '256MB',
   max_connections: '200',
 };
 /** Times in UTC; no JIT (it only delays short queries); nothing listens but the loopback address. */

@@ -79,8 +79,11 @@ export class Person {
     await new Promise<void>((open, refuse) => socket.on('connect', open).on('connect_error', refuse));
     const ear = new Ear(socket);
     this.portal.onStop(() => socket.close());
-    for (const subject of subjects)
-      ear.joined.push(((await socket.timeout(5000).emitWithAck(SOCKET.watch, subject)) as { joined: boolean }).joined);
+    const watch = async (subject: Subject) =>
+      ((await socket.timeout(PATIENCE_MS).emitWithAck(SOCKET.watch, subject)) as { joined: boolean }).joined;
+    // A socket enters the channels of what its person belongs to a moment after it is let in: the answer comes when it has.
+    await watch({ resource: '' });
+    for (const subject of subjects) ear.joined.push(await watch(subject));
     return ear;
   }
 }

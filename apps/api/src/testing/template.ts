@@ -44,7 +44,7 @@ export async function copyDatabase(config: Config): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await makeTemplate(client, config);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   await on(config.DATABASE_URL, async (client) => {
     await ensureRestrictedRoles(client, config);
