@@ -86,6 +86,8 @@ import { OpenClub20261123073000 } from './20261123073000-open-club.js';
 import { OpenRooms20261123060000 } from './20261123060000-open-rooms.js';
 import { OpenAchievements20261123140000 } from './20261123140000-open-achievements.js';
 import { PayPlaces20261123140100 } from './20261123140100-pay-places.js';
+import { SearchPeople20261125200000 } from './20261125200000-search-people.js';
+import { OrderAccounts20261125200100 } from './20261125200100-order-accounts.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -177,4 +179,6 @@ export const MIGRATIONS = [
   ContractPlaces20261124200100,
   HoldRooms20261124200200,
   RingBells20261124300000,
+  SearchPeople20261125200000,
+  OrderAccounts20261125200100,
 ];

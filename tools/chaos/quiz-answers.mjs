@@ -4,6 +4,8 @@ import { call, sleep, waitFor } from './call.mjs';
 /** What a client does of its own: it sends again after this while what nobody has confirmed (ms). */
 const RETRY_MS = 300;
 const THINK_MS = 150;
+/** One in so many clicks is the last of its tab. */
+const CLICKS_OF_A_TAB = 12;
 
 /**
  * One student as the page is one: keeps every answer, sends what is not confirmed, and believes only what the server said. No
@@ -16,16 +18,22 @@ function student({ ports, token, attempt, questions }) {
   const acked = new Map();
   let seq = 0;
   let refused = '';
+  /** Which tab it is; an answer that comes for one that is gone is heard by nobody. */
+  let tab = 1;
   const post = (/** @type {string} */ what, /** @type {object} */ body) =>
     call(`http://127.0.0.1:${ports()}/api/v1/student_quiz_assessment/${what}`, {
       ...{ token, method: 'POST', body, patience: 5000 },
     });
+  const read = () =>
+    call(`http://127.0.0.1:${ports()}/api/v1/student_quiz_assessment/get?id=${attempt}`, { token, patience: 5000 });
   const unsaved = () =>
     [...answers].flatMap(([question_id, { options, seq: at, saved }]) =>
       at > saved ? [{ question_id, options, seq: at }] : [],
     );
   const save = async () => {
+    const mine = tab;
     const answer = await post('save', { id: attempt, answers: unsaved() });
+    if (mine !== tab) return 0;
     if (answer.status === 200)
       for (const { question_id, seq: at } of JSON.parse(answer.text).saved) {
         const mine = answers.get(question_id);
@@ -50,12 +58,28 @@ function student({ ports, token, attempt, questions }) {
       });
     },
     save,
+    /**
+     * The tab is killed while it saves, and another one opened: what it finds is what the server has, and under a higher sequence
+     * the copy that the first kept of every click (without what was confirmed, which may not have been written any more).
+     */
+    killTab: async () => {
+      tab += 1;
+      const copy = [...answers];
+      answers.clear();
+      let paper = await read();
+      for (; paper.status !== 200; paper = await read()) await sleep(RETRY_MS);
+      for (const { question_id, options, seq: at } of JSON.parse(paper.text).answers)
+        answers.set(question_id, { options, seq: at, saved: at });
+      for (const [id, { options, seq: at }] of copy)
+        if (at > (answers.get(id)?.seq ?? 0)) answers.set(id, { options, seq: at, saved: answers.get(id)?.saved ?? 0 });
+      seq = Math.max(0, ...[...answers.values()].map(({ seq: at }) => at));
+    },
     submit: () => post('submit', { id: attempt }),
   };
 }
 
 /**
- * R5: students answer while the API is killed and PostgreSQL stops; what a page holds comes in afterwards, nothing that was
+ * R5: students answer while their tabs are killed, the API is killed and PostgreSQL stops; what a page holds comes in afterwards, nothing that was
  * acknowledged is lost, and everybody gets a receipt over the answers they gave last.
  * @param {import('../bench/stage.mjs').Stage} stage @param {{ students: number, kills: number, crashes: number }} size
  */
@@ -67,13 +91,19 @@ export async function quizAnswers(stage, { students: count, kills, crashes }) {
     student({ ports: () => port, token, attempt: id, questions }),
   );
   let running = true;
+  let tabs = 0;
   /** @type {Record<string, number>} */
   const told = {};
   const lanes = Promise.all(
     all.map(async (one) => {
       while (running) {
         one.click();
-        const status = await one.save();
+        const saving = one.save();
+        if (Math.random() * CLICKS_OF_A_TAB < 1) {
+          tabs += 1;
+          await one.killTab();
+        }
+        const status = await saving;
         told[status] = (told[status] ?? 0) + 1;
         await sleep(status === 200 ? THINK_MS : RETRY_MS);
       }
@@ -108,7 +138,7 @@ export async function quizAnswers(stage, { students: count, kills, crashes }) {
   return {
     pass: lost + wrong + unsent + without + refused.length === 0 && Number.isFinite(flushed),
     told:
-      `${count} students, ${kills} x kill -9 of the API, ${crashes} x immediate stop of PostgreSQL: ` +
+      `${count} students, ${tabs} x a killed tab, ${kills} x kill -9 of the API, ${crashes} x immediate stop of PostgreSQL: ` +
       `${Object.entries(told)
         .map(([status, n]) => `${n} x ${status}`)
         .join(', ')}; acknowledged and lost ${lost}, last answer missing ${wrong}, never sent ${unsent}, ` +

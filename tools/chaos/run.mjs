@@ -11,6 +11,7 @@ import { convergence } from './convergence.mjs';
 import { neighbour } from './neighbour.mjs';
 import { fuzz } from './fuzz.mjs';
 import { hostile } from './hostile.mjs';
+import { largeHomework } from './large-homework.mjs';
 import { oneEffect } from './one-effect.mjs';
 import { outages } from './outages.mjs';
 import { quizAnswers } from './quiz-answers.mjs';
@@ -47,6 +48,12 @@ const TRIALS = {
     run: quizAnswers,
     short: { students: 60, kills: 3, crashes: 2 },
     full: { students: 400, kills: 60, crashes: 20 },
+  },
+  R5H: {
+    what: 'homework as large as is allowed arrives whole',
+    run: largeHomework,
+    short: { megabytes: 500, cuts: 1, kills: 1 },
+    full: { megabytes: 500, cuts: 10, kills: 5 },
   },
   R8: {
     what: 'PostgreSQL and Redis may go and come back',

@@ -23,5 +23,5 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.includes(code as Language);
 
 export { folded, likeness } from './spelling.js';
-export { spelledLike } from './spelling-pattern.js';
+export { spelledLike, typedWords } from './spelling-pattern.js';
 export type { FullKey, KeyOf, Namespace, WordOf, Words } from './words.js';

@@ -68,14 +68,19 @@ function nearly(sounds: readonly string[]): string {
   return `(?:${slips.join('|')})`;
 }
 
+/** The words of what was typed, in one spelling, as far as they are looked for. */
+export const typedWords = (typed: string): string[] =>
+  folded(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST)
+    .map((word) => word.slice(0, LONGEST));
+
 /**
  * Regular expressions (of PostgreSQL and of JavaScript), one a word of what was typed, that find its spellings in any script;
  * `loosely` also those with a slip of the finger, and more: ask `likeness` of what they find.
  */
 export const spelledLike = (typed: string, { loosely = false } = {}): string[] =>
-  folded(typed)
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST)
-    .map((word) => soundsOf(word.slice(0, LONGEST)))
+  typedWords(typed)
+    .map(soundsOf)
     .map((sounds) => (loosely ? nearly(sounds) : exactly(sounds)));

@@ -38,7 +38,7 @@ const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = {
   students: ['email', 'firstname', 'lastname', 'middlename', 'phone', ...PERSON_DETAILS],
 };
 /** May be left out of a write; the service, or a trigger, then says what is in it. */
-const GIVEN = ['accounts.middlename', 'letter_commands.date', 'students.middlename'];
+const GIVEN = ['accounts.middlename', 'letter_commands.date', 'staff.middlename', 'students.middlename'];
 /** Ids that no single resource holds, numbers of papers, and a reader's own place in a conversation. */
 const NO_REFERENCE = [
   'accommodations.place_id',

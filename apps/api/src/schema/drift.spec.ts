@@ -12,6 +12,9 @@ interface Column {
 /** Written by triggers or by PostgreSQL alone, and by core's own statements: no entity needs them. */
 const WITHOUT_ENTITY: Readonly<Record<string, readonly string[]>> = {
   accounts: ['name'],
+  people: ['searched', 'sounded'],
+  staff: ['searched', 'sounded'],
+  students: ['searched', 'sounded'],
   merch_items: ['words'],
   books: ['words'],
   book_files: ['everybody'],

@@ -7,6 +7,9 @@ export class Staff extends TenantEntity {
   @Column('bigint') account_id: number;
   /** The account's name, kept by a trigger: lists sort by it. */
   @Column('text', { default: '' }) name: string;
+  /** The account's too, kept by a trigger: what a search looks into is in this table. */
+  @Column({ type: 'text', default: '', insert: false, update: false }) username: string;
+  @Column({ type: 'text', default: '', insert: false, update: false }) middlename: string;
   @Column('bigint', { nullable: true }) department_id: number | null;
   @Column('text') idNumber: string;
   @Column('text', { default: '' }) position: string;

@@ -100,6 +100,11 @@ export interface ResourceDefinition<
   readonly remembers?: readonly string[];
   /** Columns that the search text looks into. */
   readonly search: readonly (keyof z.infer<R> & string)[];
+  /**
+   * It has tens of thousands of records: a function `quad_found_<name>` of a migration answers from an index the ids of those
+   * that may hold what is searched for, and maybe of more.
+   */
+  readonly indexed?: true;
   /** The unique column that works in place of the id. */
   readonly nameKey: keyof z.infer<R> & string;
   /** What people call one, where that column alone does not say it. */

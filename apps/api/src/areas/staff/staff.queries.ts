@@ -10,8 +10,7 @@ type Info = z.infer<typeof staffInfo>;
 
 /** Staff with everything. */
 export const STAFF_SOURCE = sourceOf(staff, {
-  columns: `coalesce(of_account.username, t."idNumber") as username, coalesce(of_account.firstname, '') as firstname,
-    coalesce(of_account.lastname, '') as lastname, coalesce(of_account.middlename, '') as middlename,
+  columns: `coalesce(of_account.firstname, '') as firstname, coalesce(of_account.lastname, '') as lastname,
     '/file/' || of_account.photo_file_id || '/preview' as photo_url, of_account.phone, ${DETAILS_OF}`,
   joins: JOIN_DETAILS,
 });

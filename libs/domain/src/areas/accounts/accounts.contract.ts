@@ -74,6 +74,7 @@ export const accounts = defineResource({
     'updated_at',
   ],
   search: ['username', 'name', 'middlename', 'email', 'phone', 'idNumber', 'university_email', 'pinfl', 'passport_id'],
+  indexed: true,
   nameKey: 'username',
   labelOf: personLabel,
   looks: { active: 'good', blocked: 'off' },

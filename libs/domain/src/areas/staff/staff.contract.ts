@@ -100,6 +100,7 @@ export const staff = defineResource({
   ],
   remembers: RECORD_SECTIONS,
   search: ['name', 'middlename', 'username', 'idNumber', 'position', 'department_name'],
+  indexed: true,
   nameKey: 'username',
   refs: {
     account_id: { to: 'accounts', as: { email: 'email' } },

@@ -128,6 +128,7 @@ export const students = defineResource({
   ],
   remembers: ['permanent_address', 'current_address', 'previous_education'],
   search: ['name', 'middlename', 'username', 'idNumber', 'student_code', 'cu_id'],
+  indexed: true,
   nameKey: 'username',
   labelOf: personLabel,
   sort: 'name,asc',

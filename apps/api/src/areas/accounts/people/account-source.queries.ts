@@ -40,7 +40,7 @@ const sourceOf = (extra: string, join: string, knows: string): string => `(
     a.disabled_at is not null as disabled,
     (select coalesce(array_agg(q.kind order by q.id), '{}') from required_actions q
       where q.account_id = m.account_id and q.status = 'pending') as required_actions,
-    a.last_signed_in_at, case when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview'
+    m.last_signed_in_at, case when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview'
       end as photo_url, ${ofMember(TYPE)} as account_type, ${NUMBER} as "idNumber",
     ${PERSON_DETAILS.map((name) => `case when ${knows} then p."${name}" end as "${name}"`).join(', ')}${extra}
   from account_members m left join accounts a on a.id = m.account_id ${MEMBER_KEPT} ${join})`;
