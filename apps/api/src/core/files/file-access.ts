@@ -7,10 +7,30 @@ type MayRead = (ctx: Context, subject_id: number, file_id: number) => Promise<bo
 @Injectable()
 export class FileAccess {
   private readonly rules = new Map<string, MayRead>();
+  private readonly above = new Map<string, MayRead>();
 
   /** Registers the rule for a resource, usually: a person who may read the record may read its files. */
   register(resource: string, mayRead: MayRead): void {
     this.rules.set(resource, mayRead);
+  }
+
+  /** Registers the rule for files that another institution keeps of a record that stands above institutions. */
+  registerAbove(resource: string, mayRead: MayRead): void {
+    this.above.set(resource, mayRead);
+  }
+
+  /** The resources whose files are also looked for in other institutions. */
+  get resourcesAbove(): readonly string[] {
+    return [...this.above.keys()];
+  }
+
+  /** May the actor read a file that another institution keeps of this record? */
+  async allowsAbove(
+    ctx: Context,
+    { id, subject_resource, subject_id }: { id: number; subject_resource: string | null; subject_id: number | null },
+  ): Promise<boolean> {
+    const rule = subject_resource === null ? undefined : this.above.get(subject_resource);
+    return subject_id !== null && rule !== undefined && (await rule(ctx, subject_id, id));
   }
 
   /** May the actor read a file that belongs to this account and this record? */

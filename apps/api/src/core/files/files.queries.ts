@@ -23,6 +23,12 @@ export const FIND = sql({
   params: ONE,
   row: FILE,
 });
+/** A file of any institution, of a record that stands above them. */
+export const FIND_ABOVE = sql({
+  text: `select ${columns} from files where id = $1 and complete and subject_resource = any($2)`,
+  params: { ...ONE, resources: z.array(z.string()) },
+  row: FILE,
+});
 /** Answers nothing for a file that is unfinished, another's, or another record's. */
 export const ATTACH = sql({
   text: `update files set subject_resource = $3, subject_id = $4, version = version + 1, updated_at = now()

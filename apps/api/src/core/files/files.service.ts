@@ -13,7 +13,7 @@ import { FileAccess } from './file-access.js';
 import { kindOf } from './file-kind.js';
 import { safeName } from './file-name.js';
 import { FileStore, type ByteRange } from './file-store.js';
-import { ATTACH, FIND, REMOVE, WRITE } from './files.queries.js';
+import { ATTACH, FIND, FIND_ABOVE, REMOVE, WRITE } from './files.queries.js';
 import { Quotas } from './quotas.js';
 import { MOST_BYTES, spool } from './spool.js';
 
@@ -80,8 +80,10 @@ export class FileService implements OnModuleInit {
 
   /** A complete file that the actor may read; anything else is `not_found`. */
   async find(ctx: Context, id: number): Promise<FileRow> {
-    const file = await FIND.first(this.database.reading(ctx), { id });
-    if (!file || !(await this.access.allows(ctx, file)))
+    const here = await FIND.first(this.database.reading(ctx), { id });
+    const file =
+      here ?? (await FIND_ABOVE.first(this.database.platform, { id, resources: this.access.resourcesAbove }));
+    if (!file || !(await (here ? this.access.allows(ctx, file) : this.access.allowsAbove(ctx, file))))
       throw new Problem('not_found', { params: { resource: 'files', id } });
     return file;
   }
