@@ -89,12 +89,6 @@ export const NAME_TAKEN = sql({
   params: { username: z.string(), except: z.int() },
   row: { found: z.int() },
 });
-/** A row where the file is the face that somebody who can be seen here has now. */
-export const FACE = sql({
-  text: 'select 1 as found from accounts where id = $1 and photo_file_id = $2 and deleted_at is null',
-  params: { id: z.int(), file_id: z.int() },
-  row: { found: z.int() },
-});
 export const EXISTS = sql({
   text: 'select 1 as found from accounts where id = $1',
   params: { id: z.int() },

@@ -15,7 +15,8 @@ const FIRST_WAITING = (
 export const ROOMS = `(
   select g.id, g.version, g.created_at, g.updated_at, g.kind, coalesce(o.name, g.title) as title, g.topic, g.status,
     g.owner_id, w.name as owner_name, g.moderator_ids, g.group_id, g.ccls_module_id,
-    case when u.start_date > current_date then u.start_date end as begins_on, cardinality(g.member_ids) as members, k.account_id as member_id, o.id as other_id, g.last_seq, g.main_seq, g.rev,
+    case when u.start_date > current_date then u.start_date end as begins_on,
+    cardinality(g.member_ids) as members, k.account_id as member_id, o.id as other_id, g.last_seq, g.main_seq, g.rev,
     (select jsonb_build_object('id', m.id, 'seq', m.seq, 'account_id', m.account_id, 'author_name', m.author_name,
       'text', left(m.text, 200), 'files', cardinality(m.file_ids), 'deleted', m.deleted_at is not null, 'created_at', m.created_at)
       from chat_messages m where m.chat_group_id = g.id and m.seq = g.main_seq) as last_message, g.last_message_at,
