@@ -5,6 +5,7 @@ import { budgets } from './budgets.mjs';
 import { coreWords } from './core-words.mjs';
 import { current } from './current.mjs';
 import { cycles } from './cycles.mjs';
+import { dialogs } from './dialogs.mjs';
 import { links } from './links.mjs';
 import { overrides } from './overrides.mjs';
 import { pages, projectFiles, ROOT, sources } from './sources.mjs';
@@ -30,6 +31,7 @@ const checks = {
   budgets: () => budgets(files),
   overrides: () => overrides(files),
   cycles: () => cycles(files),
+  dialogs: () => dialogs(files),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   sql: () => sql(files),
   'words of core': () => coreWords(files),

@@ -11,6 +11,7 @@ import { AccountWriter, type AccountRow } from './account-writer.service.js';
 import { AccountSessions } from './account-sessions.service.js';
 import { holdersOf, knowsEverybody, membersOf, VEILED } from '#areas/accounts/people/account-source.queries.js';
 import { ELSEWHERE, EXISTS, SHORTEST_PASSWORD } from './accounts.queries.js';
+import { FACE } from './person.queries.js';
 import { RoleLimits } from '#areas/roles/index.js';
 import { RoleRequests, UNTIL_CONFIRMED, type Awaiting } from '#areas/accounts/requests/role-requests.service.js';
 import { PersonalData, detailsOf, withoutDetails } from '#areas/accounts/people/personal-data.service.js';
@@ -67,6 +68,9 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
       'accounts',
       async (ctx, id) => (await EXISTS.rows(this.database.reading(ctx), { id })).length === 1,
     );
+    // One face in every institution where the person is, though the first keeps the picture: earlier ones stay there.
+    this.files.elsewhere = ({ actor: { account_id, institution_id } }, id) =>
+      FACE.first(this.database.platform, { id, account_id, institution_id });
   }
 
   override page(ctx: Context, query: Parameters<RoleMembers['page']>[1]): Promise<string> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, sql, type RowOf } from '#core/database/sql.js';
+import { FILE } from '#core/files/files.queries.js';
 
 /** The shortest password an institution allows; `i` is the institution. */
 export const PASSWORD_MIN_SQL = `greatest(5, case when i.settings->>'password_min' ~ '^[0-9]{1,3}$' then
@@ -122,3 +123,15 @@ export const wordsOf = ({
   firstname,
   lastname,
 ];
+
+/** The file, where it is the face that the account itself or somebody with a role in the institution has now. */
+export const FACE = sql({
+  text: `
+  select ${Object.keys(FILE)
+    .map((column) => `f.${column}`)
+    .join(', ')} from files f join accounts a on a.id = f.subject_id and a.photo_file_id = f.id
+  where f.id = $1 and f.complete and f.subject_resource = 'accounts' and a.deleted_at is null and (a.id = $2
+    or exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = $3))`,
+  params: { id: z.int(), account_id: z.int(), institution_id: z.int() },
+  row: FILE,
+});

@@ -15,6 +15,7 @@ const FIRST_WAITING = (
 export const ROOMS = `(
   select g.id, g.version, g.created_at, g.updated_at, g.kind, coalesce(o.name, g.title) as title, g.topic, g.status,
     g.owner_id, w.name as owner_name, g.moderator_ids, g.group_id, g.ccls_module_id,
+    case when u.start_date > current_date then u.start_date end as begins_on,
     cardinality(g.member_ids) as members, k.account_id as member_id, o.id as other_id, g.last_seq, g.main_seq, g.rev,
     (select jsonb_build_object('id', m.id, 'seq', m.seq, 'account_id', m.account_id, 'author_name', m.author_name,
       'text', left(m.text, 200), 'files', cardinality(m.file_ids), 'deleted', m.deleted_at is not null, 'created_at', m.created_at)
@@ -24,12 +25,16 @@ export const ROOMS = `(
     ${FIRST_WAITING('seq')} as first_unread_seq, ${FIRST_WAITING('id')} as first_unread_id,
       coalesce(k.muted, false) as muted, coalesce(k.pinned, false) as pinned
   from chat_groups g left join chat_members k on k.chat_group_id = g.id and k.account_id = (select quad_account()) left
-    join accounts w on w.id = g.owner_id
+    join accounts w on w.id = g.owner_id left join taught_modules u on u.id = g.ccls_module_id
     left join lateral (select a.id, a.name from accounts a where g.kind = 'direct' and k.account_id is not null
       and a.id = any(g.member_ids) and a.id <> k.account_id limit 1) o on true)`;
 
-/** The order of a person's own conversations: starred ones first, then by last message. */
-export const MY_ORDER = 'order by t.pinned desc, coalesce(t.last_message_at, t.created_at) desc, t.id desc';
+/**
+ * The order of a person's own conversations: starred ones first, then by last message, then the empty ones, of which those of modules
+ * to come stand last. The web sorts by the same columns (`rooms.ts`).
+ */
+export const MY_ORDER = `order by t.pinned desc, t.last_message_at desc nulls last, t.begins_on nulls first,
+  t.created_at desc, t.id desc`;
 export const MY_PAGE = pageBy('chat_groups', [MY_ORDER]);
 
 /** Gives the members of a room their places, takes those of the others, and answers who came and who went. */

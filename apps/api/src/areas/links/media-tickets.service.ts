@@ -6,7 +6,8 @@ import { Sessions } from '#core/auth/session.service.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { keyOf } from '#core/config/keys.js';
 import type { Context } from '#core/context.js';
-import { FileService, type FileRow } from '#core/files/files.service.js';
+import type { FileRow } from '#core/files/files.queries.js';
+import { FileService } from '#core/files/files.service.js';
 
 const isPlayed = ({ mime }: FileRow) => /^(audio|video)\//.test(mime);
 const refused = () => new Problem('not_found', { params: { resource: 'files' } });

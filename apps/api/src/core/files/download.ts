@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHOWN } from './file-kind.js';
 import { disposition } from './file-name.js';
 import type { ByteRange } from './file-store.js';
-import type { FileRow, FileService } from './files.service.js';
+import type { FileRow } from './files.queries.js';
+import type { FileService } from './files.service.js';
 
 /** What of a file a request asks for: all of it, a part, a part that is not there, or nothing because it has it. */
 export type Wanted = 'all' | 'nothing' | 'unsatisfiable' | ByteRange;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Context } from '#core/context.js';
+import type { FileRow } from './files.queries.js';
 
 type MayRead = (ctx: Context, subject_id: number, file_id: number) => Promise<boolean>;
 
@@ -7,6 +8,8 @@ type MayRead = (ctx: Context, subject_id: number, file_id: number) => Promise<bo
 @Injectable()
 export class FileAccess {
   private readonly rules = new Map<string, MayRead>();
+  /** Finds what another institution keeps and may be read here: set by the area whose records stand above institutions. */
+  elsewhere: (ctx: Context, id: number) => Promise<FileRow | undefined> = async () => undefined;
 
   /** Registers the rule for a resource, usually: a person who may read the record may read its files. */
   register(resource: string, mayRead: MayRead): void {
@@ -14,15 +17,7 @@ export class FileAccess {
   }
 
   /** May the actor read a file that belongs to this account and this record? */
-  async allows(
-    ctx: Context,
-    file: {
-      readonly id: number;
-      readonly account_id: number | null;
-      readonly subject_resource: string | null;
-      readonly subject_id: number | null;
-    },
-  ): Promise<boolean> {
+  async allows(ctx: Context, file: FileRow): Promise<boolean> {
     if (file.account_id !== null && file.account_id === ctx.actor.account_id) return true;
     if (file.subject_resource === null || file.subject_id === null) return false;
     return (await this.rules.get(file.subject_resource)?.(ctx, file.subject_id, file.id)) ?? false;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sql } from '#core/database/sql.js';
+import { sql, type RowOf } from '#core/database/sql.js';
 
 const ONE = { id: z.int() };
 const KEY = { storage_key: z.string() };
 /** A complete file; `size` in bytes. */
-const FILE = {
+export const FILE = {
   ...ONE,
   account_id: z.int().nullable(),
   ...KEY,
@@ -23,6 +23,7 @@ export const FIND = sql({
   params: ONE,
   row: FILE,
 });
+export type FileRow = RowOf<typeof FIND>;
 /** Answers nothing for a file that is unfinished, another's, or another record's. */
 export const ATTACH = sql({
   text: `update files set subject_resource = $3, subject_id = $4, version = version + 1, updated_at = now()

@@ -7,13 +7,12 @@ import { Problem } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
-import type { RowOf } from '#core/database/sql.js';
 import { digests } from './digests.js';
 import { FileAccess } from './file-access.js';
 import { kindOf } from './file-kind.js';
 import { safeName } from './file-name.js';
 import { FileStore, type ByteRange } from './file-store.js';
-import { ATTACH, FIND, REMOVE, WRITE } from './files.queries.js';
+import { ATTACH, FIND, REMOVE, WRITE, type FileRow } from './files.queries.js';
 import { Quotas } from './quotas.js';
 import { MOST_BYTES, spool } from './spool.js';
 
@@ -22,8 +21,6 @@ export interface FileSubject {
   readonly resource: string;
   readonly id: number;
 }
-
-export type FileRow = RowOf<typeof FIND>;
 
 /** A half received file that was last written this long ago (ms) is abandoned. */
 const ABANDONED_MS = 60 * 60 * 1000;
@@ -80,8 +77,9 @@ export class FileService implements OnModuleInit {
 
   /** A complete file that the actor may read; anything else is `not_found`. */
   async find(ctx: Context, id: number): Promise<FileRow> {
-    const file = await FIND.first(this.database.reading(ctx), { id });
-    if (!file || !(await this.access.allows(ctx, file)))
+    const here = await FIND.first(this.database.reading(ctx), { id });
+    const file = here ?? (await this.access.elsewhere(ctx, id));
+    if (!file || (here && !(await this.access.allows(ctx, here))))
       throw new Problem('not_found', { params: { resource: 'files', id } });
     return file;
   }

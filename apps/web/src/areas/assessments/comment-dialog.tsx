@@ -2,6 +2,7 @@ import { Button, TextArea } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
+import { LeaveGuard } from '#kit/form/leave-guard';
 import type { Mark } from './sheet-cells';
 
 interface CommentDialogProps {
@@ -21,6 +22,7 @@ export function CommentDialog({ mark, onClose, onSave }: CommentDialogProps) {
       onClose={onClose}
       footer={<Button intent="primary" text={t('kit:save')} onClick={() => void onSave(text).then(onClose)} />}
     >
+      {text !== (mark.first_comment ?? '') && <LeaveGuard />}
       <TextArea
         fill
         rows={6}

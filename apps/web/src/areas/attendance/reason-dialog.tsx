@@ -1,7 +1,8 @@
 import { Button, TextArea } from '@blueprintjs/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '#data/words/text';
-import { Modal } from '#kit/base/modal';
+import { CancelButton, Modal } from '#kit/base/modal';
+import { LeaveGuard } from '#kit/form/leave-guard';
 
 type Answer = (reason: string | undefined) => void;
 let asking: Answer | undefined;
@@ -38,6 +39,7 @@ export function ReasonDialog() {
   };
   return (
     <Modal title={t('why.title')} onClose={() => finish(undefined)}>
+      {text && <LeaveGuard />}
       <label className="attendance-reason">
         {t('why.label')}
         <TextArea fill autoResize value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
@@ -46,9 +48,7 @@ export function ReasonDialog() {
         <Button intent="primary" disabled={!text.trim()} onClick={() => finish(text.trim())}>
           {t('why.save')}
         </Button>
-        <Button variant="minimal" onClick={() => finish(undefined)}>
-          {t('why.cancel')}
-        </Button>
+        <CancelButton text={t('why.cancel')} />
       </div>
     </Modal>
   );

@@ -12,7 +12,7 @@ import {
   type MarkInput,
 } from '@quad/domain/attendance';
 import { callAhead, useCall, useSend } from '#data/server/calls';
-import { keepAnswer, useKept } from '#data/offline/kept';
+import { useWithKept } from '#data/offline/kept';
 import { discard, enqueue, tellsOf, useQueue } from '#data/offline/queue';
 import { useSession } from '#data/identity/session';
 import { fail } from '#kit/base/toasts';
@@ -70,17 +70,11 @@ type Read = ReturnType<typeof useCall<typeof attendanceCalls.board>>;
  * queued on. `keptAt` (ms) says that it is not the server's.
  */
 function useWithoutNetwork(reading: Read, { lesson_slot_id, group_id }: Place): Read & { readonly keptAt?: number } {
-  const { data, problem } = reading;
-  const key = `attendance:${lesson_slot_id}:${group_id}`;
-  useEffect(() => {
-    if (data) void keepAnswer(key, data);
-  }, [key, data]);
-  const isCutOff = data === undefined && (!navigator.onLine || problem?.isTemporary === true);
-  const kept = useKept<Board>(key, isCutOff);
-  if (!kept) return reading;
+  const { kept, ...known } = useWithKept<Board, Read>(`attendance:${lesson_slot_id}:${group_id}`, reading);
+  if (!kept || !known.data) return reading;
   // Its clock went on: what may be done is judged by the time of the server.
-  const server_now = new Date(Date.parse(kept.value.server_now) + kept.age).toISOString();
-  return { ...reading, data: { ...kept.value, server_now }, problem: null, isLoading: false, keptAt: kept.at };
+  const server_now = new Date(Date.parse(known.data.server_now) + kept.age).toISOString();
+  return { ...known, data: { ...known.data, server_now }, keptAt: kept.at };
 }
 
 type Live = ReturnType<typeof useLive>;

@@ -19,6 +19,7 @@ export const room: Room = {
   moderator_ids: [],
   group_id: null,
   ccls_module_id: null,
+  begins_on: null,
   members: 3,
   member_id: 1,
   other_id: null,

@@ -1,10 +1,10 @@
 import { Button, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { CameraIcon } from '@blueprintjs/icons';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { mealEntries, mealSittings } from '@quad/domain/meals';
 import { institutionZone, useFormat } from '#data/words/format';
-import { keepAnswer, useKept } from '#data/offline/kept';
+import { useWithKept } from '#data/offline/kept';
 import { useAll, usePage } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
@@ -23,13 +23,10 @@ const KEPT = 'meals:sittings';
 /** The meals of the day; without a line those that this device has seen last. */
 function useSittings() {
   const reading = useAll(mealSittings, { sort: 'opens,asc' });
-  const { records, problem } = reading;
-  useEffect(() => {
-    if (records) void keepAnswer(KEPT, records);
-  }, [records]);
-  const isCutOff = records === undefined && (!navigator.onLine || problem?.isTemporary === true);
-  const kept = useKept<Sitting[]>(KEPT, isCutOff);
-  return kept ? { ...reading, records: kept.value, data: kept.value, problem: null } : { ...reading, data: records };
+  return useWithKept<readonly Sitting[], typeof reading & { readonly data: readonly Sitting[] | undefined }>(KEPT, {
+    ...reading,
+    data: reading.records,
+  });
 }
 
 /** The meal that is served now, else the next one. */

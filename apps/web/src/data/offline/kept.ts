@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { get, update } from 'idb-keyval';
+import type { Actor } from '@quad/domain/core';
+import type { Reading } from '#data/server/reading';
 import { currentActor } from '#data/identity/session';
 import { session } from '#data/identity/session-store';
 
@@ -14,32 +16,65 @@ interface Kept {
 }
 
 const STORE = 'quad-kept';
-/** A teacher works on one board at a time, and looks back at a few. */
-const MOST = 6;
+/** A teacher works on one board at a time, and looks back at a few; the chat keeps two. */
+const MOST = 8;
+/** What changes with every message is written at most this often. */
+const PACE_MS = 2000;
 const LONGEST_MS = 24 * 3_600_000;
 
-const isMine = ({ account_id, institution_id }: Kept): boolean => {
+const isMine = ({ account_id, institution_id }: Pick<Kept, 'account_id' | 'institution_id'>): boolean => {
   const actor = currentActor();
   return actor !== null && actor.account_id === account_id && actor.institution_id === institution_id;
 };
 const isFresh = ({ at }: Kept): boolean => Date.now() - at < LONGEST_MS;
 
+/** A browser that keeps nothing, or has no such store (a private window), has the answer as long as it has a network. */
+async function rewrite(next: (all: readonly Kept[] | undefined) => readonly Kept[]): Promise<void> {
+  try {
+    await update<readonly Kept[]>(STORE, next);
+  } catch {
+    /* Nothing is kept. */
+  }
+}
+
 /** Keeps an answer on this device until the person signs out, or a day is over. Nothing is kept for nobody. */
 export async function keepAnswer(key: string, value: unknown): Promise<void> {
-  // A browser that keeps nothing (a private window) has the answer as long as it has a network.
-  await update<readonly Kept[]>(STORE, (all = []) => {
+  await rewrite((all = []) => {
     // Asked here and not before: the person may have signed out meanwhile.
     const actor = currentActor();
     if (!actor) return [];
     const { account_id, institution_id } = actor;
     const others = all.filter((one) => isFresh(one) && isMine(one) && one.key !== key);
     return [{ key, account_id, institution_id, at: Date.now(), value }, ...others].slice(0, MOST);
-  }).catch(() => undefined);
+  });
+}
+
+/** Keeps what changes often: the first answer at once, the last one for sure; `make` is asked when it is written. */
+export function keeper(key: string): (make: () => unknown) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: { readonly make: () => unknown; readonly of: Actor | null } | undefined;
+  const write = () => {
+    timer = undefined;
+    const one = waiting;
+    waiting = undefined;
+    // What one person was answered, or in one institution, is not kept for the next.
+    if (!one?.of || !isMine(one.of)) return;
+    timer = setTimeout(write, PACE_MS);
+    void keepAnswer(key, one.make());
+  };
+  return (make) => {
+    waiting = { make, of: currentActor() };
+    if (!timer) write();
+  };
 }
 
 async function keptAnswer(key: string): Promise<Kept | undefined> {
-  const all = await get<readonly Kept[]>(STORE).catch(() => undefined);
-  return all?.find((one) => one.key === key && isMine(one) && isFresh(one));
+  try {
+    const all = await get<readonly Kept[]>(STORE);
+    return all?.find((one) => one.key === key && isMine(one) && isFresh(one));
+  } catch {
+    return undefined;
+  }
 }
 
 interface Found<T> {
@@ -49,26 +84,57 @@ interface Found<T> {
   readonly age: number;
 }
 
-/** What this device keeps of the last answer under the key; nothing while it is not asked for. */
-export function useKept<T>(key: string, isAsked: boolean): Found<T> | undefined {
-  const [found, setFound] = useState<Kept & { readonly age: number }>();
+/** What this device keeps of the last answer under the key; null where it keeps nothing, undefined until that is known. */
+export function useKept<T>(key: string, isAsked: boolean): Found<T> | null | undefined {
+  const [found, setFound] = useState<{
+    readonly key: string;
+    readonly kept: (Kept & { readonly age: number }) | null;
+  }>();
   useEffect(() => {
     if (!isAsked) return undefined;
     let isGone = false;
     void keptAnswer(key).then((kept) => {
-      if (!isGone) setFound(kept && { ...kept, age: Date.now() - kept.at });
+      if (!isGone) setFound({ key, kept: kept ? { ...kept, age: Date.now() - kept.at } : null });
     });
     return () => {
       isGone = true;
     };
   }, [key, isAsked]);
-  return isAsked && found?.key === key ? { value: found.value as T, at: found.at, age: found.age } : undefined;
+  if (!isAsked || found?.key !== key) return undefined;
+  return found.kept && { value: found.kept.value as T, at: found.kept.at, age: found.kept.age };
+}
+
+type Cut = Pick<Reading, 'problem'> & { readonly data: unknown };
+
+/** Nothing was answered, and for want of a network: nothing is kept in the place of a refusal. */
+export const isCutOff = ({ data, problem }: Cut): boolean =>
+  data === undefined && (!navigator.onLine || problem?.isTemporary === true);
+
+const whole = <T>(value: T): T => value;
+
+/** A reading whose last answer stays on this device: without a network it stands for the server's, and `kept` says since when. */
+export function useWithKept<T, R extends Reading & { readonly data: T | undefined }>(
+  key: string,
+  reading: R,
+  shortened: (value: T) => T = whole,
+): R & { readonly kept?: Omit<Found<T>, 'value'> } {
+  const put = useMemo(() => keeper(key), [key]);
+  const { data } = reading;
+  useEffect(() => {
+    if (data !== undefined) put(() => shortened(data));
+  }, [data, put, shortened]);
+  const isCut = isCutOff(reading);
+  const found = useKept<T>(key, isCut);
+  // Why there is nothing is not said before it is known that nothing is kept.
+  if (!found) return isCut && found === undefined ? { ...reading, problem: null } : reading;
+  const { value, ...kept } = found;
+  return { ...reading, data: value, problem: null, isLoading: false, kept };
 }
 
 /** Forgets what was kept as soon as nobody is signed in. */
 export function startForgetting(): () => void {
   const forget = () => {
-    if (!session.read().token) void update<readonly Kept[]>(STORE, () => []).catch(() => undefined);
+    if (!session.read().token) void rewrite(() => []);
   };
   forget();
   return session.subscribe(forget);

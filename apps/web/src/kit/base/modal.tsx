@@ -1,6 +1,6 @@
 import { Button, Classes, Dialog } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import { useText } from '#data/words/text';
 import { Closing, type Ask } from '#kit/keys/closing';
 import { focusFirst } from './focus';
@@ -40,16 +40,17 @@ export function Modal({ title, onClose, children, footer, role = 'dialog', class
   const id = useId();
   useFocusBack();
   const [asks] = useState(() => new Set<Ask>());
-  const close = async () => {
+  const leave = async () => {
     for (const ask of asks) if (!(await ask())) return;
     onClose();
   };
+  const close = () => void leave();
   return (
     <Dialog
       isOpen
       role={role}
       aria-labelledby={id}
-      onClose={() => void close()}
+      onClose={close}
       className={`kit-modal ${className}`}
       canOutsideClickClose={false}
       onOpening={begin}
@@ -58,12 +59,18 @@ export function Modal({ title, onClose, children, footer, role = 'dialog', class
         <h2 id={id} tabIndex={-1} className={Classes.HEADING}>
           {title}
         </h2>
-        <Button icon={<CrossIcon />} variant="minimal" aria-label={t('close')} onClick={() => void close()} />
+        <Button icon={<CrossIcon />} variant="minimal" aria-label={t('close')} onClick={close} />
       </div>
-      <div className={`${Classes.DIALOG_BODY} kit-modal-body`}>
-        <Closing.Provider value={asks}>{children}</Closing.Provider>
-      </div>
-      {footer && <div className={`${Classes.DIALOG_FOOTER} kit-modal-foot`}>{footer}</div>}
+      <Closing.Provider value={{ asks, close }}>
+        <div className={`${Classes.DIALOG_BODY} kit-modal-body`}>{children}</div>
+        {footer && <div className={`${Classes.DIALOG_FOOTER} kit-modal-foot`}>{footer}</div>}
+      </Closing.Provider>
     </Dialog>
   );
+}
+
+/** Leaves the dialog around it as Escape does: what is unsaved asks first. */
+export function CancelButton({ text }: { readonly text?: string }) {
+  const t = useText('kit');
+  return <Button variant="minimal" onClick={useContext(Closing)?.close} text={text ?? t('cancel')} />;
 }

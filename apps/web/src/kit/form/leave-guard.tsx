@@ -13,14 +13,17 @@ const leaves = ({ currentLocation: from, nextLocation: to }: Places) =>
 
 interface GuardProps {
   /** Asked by the form's own way out. */
-  readonly asked: Ref<Ask>;
+  readonly asked?: Ref<Ask>;
   /** Set to true, it lets the next step pass: what was typed is saved. */
-  readonly open: RefObject<boolean>;
+  readonly open?: RefObject<boolean>;
   /** The person leaves and gives up what was typed. */
-  readonly onDiscard: () => void;
+  readonly onDiscard?: () => void;
 }
 
-/** While it is mounted, leaving the page, closing the dialog around it or cancelling asks first, and once. */
+/**
+ * While it is mounted, leaving the page, closing the dialog around it or cancelling asks first, and once. Forms have it;
+ * a dialog with fields of its own mounts it while something is typed in them.
+ */
 export function LeaveGuard({ asked, open, onDiscard }: GuardProps) {
   const t = useText('kit');
   const discard = useRef(onDiscard);
@@ -36,19 +39,19 @@ export function LeaveGuard({ asked, open, onDiscard }: GuardProps) {
       no: t('form.leave_no'),
       danger: true,
     });
-    if (yes) discard.current();
+    if (yes) discard.current?.();
     return yes;
   }, [t]);
-  const close = async () => (given.current = open.current || (await ask()));
+  const close = async () => (given.current = open?.current || (await ask()));
   useImperativeHandle(asked, () => close);
   useBeforeClosing(close);
-  const blocker = useBlocker((step) => !open.current && !given.current && leaves(step));
+  const blocker = useBlocker((step) => !open?.current && !given.current && leaves(step));
   useEffect(() => {
     if (blocker.state === 'blocked') void ask().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker, ask]);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!open.current) event.preventDefault();
+      if (!open?.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);

@@ -6,6 +6,7 @@ import { download } from '#data/transfer/files';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
+import { LeaveGuard } from '#kit/form/leave-guard';
 
 /** The specification's defaults. */
 const DEFAULTS = { format: 'xlsx', file_name: 'excel-sheet', sheet_name: 'Sheet JS' };
@@ -39,6 +40,7 @@ function ExportDialog({
   const [names, setNames] = useState(DEFAULTS);
   const [busy, setBusy] = useState(false);
   const name = (part: Partial<typeof DEFAULTS>) => setNames({ ...names, ...part });
+  const isNamed = names.file_name !== DEFAULTS.file_name || names.sheet_name !== DEFAULTS.sheet_name;
   const start = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -54,6 +56,7 @@ function ExportDialog({
   return (
     <Modal title={t('export.title')} onClose={onClose}>
       <form className="kit-form" onSubmit={(event) => void start(event)}>
+        {isNamed && <LeaveGuard />}
         <Label>
           {t('export.type')}
           <HTMLSelect

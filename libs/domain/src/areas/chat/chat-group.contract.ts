@@ -78,6 +78,8 @@ export const chatGroups = defineResource({
     moderator_ids: z.array(z.number()),
     group_id: key,
     ccls_module_id: key,
+    /** The first day of a module that is still to come; null once it runs, and for every other kind. */
+    begins_on: text,
     members: z.number(),
     member_id: key,
     other_id: key,

@@ -15,6 +15,8 @@ export interface Shown {
   /** Counts the openings: another one is another list, which begins at its own place. */
   readonly opening: number;
   readonly place: Place;
+  /** When the server answered it (ms), where it is what this device has kept. */
+  readonly keptAt: number | null;
 }
 
 export type Ask = (query: InputOf<typeof chatCalls.history>) => Promise<HistoryAnswer>;
@@ -29,7 +31,7 @@ const nextFrame = (act: () => void) => (document.hidden ? setTimeout(act, 250) :
 
 /** The history of one room on one screen: grows at both ends, takes in what is heard once per frame, and asks for what it has missed. */
 export class RoomHistory {
-  #shown: Shown = { history: null, problem: null, opening: 0, place: {} };
+  #shown: Shown = { history: null, problem: null, opening: 0, place: {}, keptAt: null };
   #asked = 0;
   #waiting: ChatMessage[] = [];
   #isWaiting = false;
@@ -59,11 +61,26 @@ export class RoomHistory {
     try {
       const answer = await this.ask({ chat_group_id: this.room, size: SIZE, ...place });
       if (opening !== this.#asked) return;
-      this.#become({ history: openedWith(answer), opening, place, problem: null });
+      this.#become({ history: openedWith(answer), opening, place, problem: null, keptAt: null });
       this.#takeWaiting();
     } catch (problem) {
       if (opening === this.#asked) this.#become({ history: null, problem });
     }
+  }
+
+  /** Shows what this device has kept while the server cannot be asked; an answer of the server takes its place. */
+  show(kept: HistoryAnswer, keptAt: number): void {
+    if (!this.#shown.history) this.#become({ history: openedWith(kept), opening: 0, place: {}, problem: null, keptAt });
+  }
+
+  /** The end of the conversation, to be kept; nothing while its end is not held. */
+  kept(most: number): HistoryAnswer | undefined {
+    const { history } = this.#shown;
+    if (!history || history.hasAfter) return undefined;
+    const { messages, hasBefore, lastSeq, rev } = history;
+    const content = messages.slice(-most);
+    const has_before = hasBefore || content.length < messages.length;
+    return { content, has_before, has_after: false, last_seq: lastSeq, rev };
   }
 
   /** A page more at the old end. */
@@ -109,7 +126,7 @@ export class RoomHistory {
         const { history: now, isBehind } = caughtUp(this.#shown.history, answer);
         // More has happened than one would read on: the screen begins anew where it stands.
         if (answer.has_after || isBehind) return await this.open();
-        this.#become({ history: now });
+        this.#become({ history: now, keptAt: null });
       } catch {
         setTimeout(() => void this.catchUp(), AGAIN_MS);
         return;

@@ -12,6 +12,7 @@ import type { RoomHistory, Shown } from './room-history';
 import { TypingLine } from './typing-line';
 import { useShown } from './use-history';
 import { useNews } from './use-news';
+import { AsOf } from '#areas/chat/rooms/as-of';
 
 interface SaidProps {
   readonly source: RoomHistory;
@@ -75,13 +76,11 @@ export const Said = memo(function Said({ source, unreadSeq }: SaidProps) {
   );
   const { aimed, aim, marked } = useAimed(source, shown, entries);
   const [end, setEnd] = useState({ atEnd: true, below: 0, unreadIsAbove: false });
-  const toEnd = () => {
-    if (history.hasAfter) void source.open();
-    else aim((before) => ({ key: null, times: (before?.times ?? 0) + 1 }));
-  };
-  const toUnread = () => aim((before) => ({ key: 'unread', times: (before?.times ?? 0) + 1 }));
+  const go = (key: string | null) => aim((before) => ({ key, times: (before?.times ?? 0) + 1 }));
+  const toEnd = () => (history.hasAfter ? void source.open() : go(null));
   return (
     <div className="chat-said">
+      <AsOf at={shown.keptAt} />
       <HistoryList
         key={shown.opening}
         source={source}
@@ -94,7 +93,7 @@ export const Said = memo(function Said({ source, unreadSeq }: SaidProps) {
       />
       <News messages={history.messages} />
       {end.unreadIsAbove && (
-        <Button className="chat-jump chat-jump-up" size="small" icon={<ArrowUpIcon />} onClick={toUnread}>
+        <Button className="chat-jump chat-jump-up" size="small" icon={<ArrowUpIcon />} onClick={() => go('unread')}>
           {t('jump.unread')}
         </Button>
       )}

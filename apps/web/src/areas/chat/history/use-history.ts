@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { chatCalls, chatGroups, type ChatMessage, type MessagePayload } from '@quad/domain/chat';
+import { chatCalls, chatGroups, type ChatMessage, type HistoryAnswer, type MessagePayload } from '@quad/domain/chat';
 import { ask } from '#data/server/calls';
+import type { CallFailed } from '#data/server/client';
+import { isCutOff, keeper, useKept } from '#data/offline/kept';
 import { listening, useEventPayload, useLiveStatus } from '#data/live/live';
 import { onArrival } from '#areas/chat/composer/outbox';
 import { RoomHistory, type Ask, type Place, type Shown } from './room-history';
@@ -36,6 +38,36 @@ export interface Opened {
 /** What is held of the history at this moment. */
 export const useShown = (source: RoomHistory): Shown => useSyncExternalStore(source.subscribe, source.read);
 
+/** The room that was open last, as this device keeps it. */
+export const OPEN = 'chat:open';
+/** So many messages of it. */
+const KEPT = 50;
+// One for all rooms: the one that is opened takes the turn of the one that was left.
+const put = keeper(OPEN);
+
+export interface KeptRoom<R = { readonly id: number }> {
+  readonly room: R;
+  readonly history: HistoryAnswer;
+}
+
+/** Keeps the room and the end of what was said in it, and shows them again while the server cannot be asked. */
+export function useKeptHistory(source: RoomHistory, room: KeptRoom['room']): void {
+  useEffect(() => {
+    const keep = () => {
+      const { history, keptAt } = source.read();
+      if (history && !history.hasAfter && keptAt === null) put(() => ({ room, history: source.kept(KEPT) }));
+    };
+    keep();
+    return source.subscribe(keep);
+  }, [source, room]);
+  const problem = useSyncExternalStore(source.subscribe, () => source.read().problem) as CallFailed | null;
+  const isOpen = useSyncExternalStore(source.subscribe, () => source.read().history !== null);
+  const found = useKept<KeptRoom | null>(OPEN, isCutOff({ data: isOpen ? source : undefined, problem }));
+  useEffect(() => {
+    if (found?.value?.room.id === source.room) source.show(found.value.history, found.at);
+  }, [found, source]);
+}
+
 /** The live history of a room, opened at a place; after every return of the line it asks for what has changed. */
 export function useHistory(room: number, place: Place): Opened {
   const source = useMemo(() => new RoomHistory(room, part), [room]);
@@ -50,7 +82,7 @@ export function useHistory(room: number, place: Place): Opened {
   const { status } = useLiveStatus();
   const wasAway = useRef(false);
   useEffect(() => {
-    if (status === 'connected' && wasAway.current) void source.catchUp();
+    if (status === 'connected' && wasAway.current) void (source.read().history ? source.catchUp() : source.open());
     wasAway.current = status !== 'connected';
   }, [status, source]);
   const take = useCallback((message: ChatMessage) => source.hear([message]), [source]);

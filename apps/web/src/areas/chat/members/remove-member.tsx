@@ -3,8 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { chatCalls } from '@quad/domain/chat';
 import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import { Modal } from '#kit/base/modal';
+import { CancelButton, Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
+import { LeaveGuard } from '#kit/form/leave-guard';
 import type { Member } from './members';
 import type { StillRoom } from '#areas/chat/rooms/rooms';
 
@@ -31,6 +32,7 @@ export function RemoveMember({ room, member: { account_id, name }, close }: Remo
   return (
     <Modal title={t('people.remove', { name })} onClose={close}>
       <form className="chat-new" onSubmit={remove}>
+        {reason && <LeaveGuard />}
         <FormGroup label={t('field.reason')} labelFor="chat-remove-reason" helperText={t('people.remove_help')}>
           <InputGroup
             id="chat-remove-reason"
@@ -43,9 +45,7 @@ export function RemoveMember({ room, member: { account_id, name }, close }: Remo
           <Button type="submit" intent="danger" loading={isBusy}>
             {t('people.remove', { name })}
           </Button>
-          <Button variant="minimal" onClick={close}>
-            {t('cancel')}
-          </Button>
+          <CancelButton />
         </div>
       </form>
     </Modal>

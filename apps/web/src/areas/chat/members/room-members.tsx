@@ -9,7 +9,8 @@ import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { PersonName } from '#kit/people/person-name';
 import { confirm } from '#kit/base/confirm';
-import { Modal } from '#kit/base/modal';
+import { CancelButton, Modal } from '#kit/base/modal';
+import { LeaveGuard } from '#kit/form/leave-guard';
 import { RecordForm } from '#kit/record/record-form';
 import { fail } from '#kit/base/toasts';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
@@ -124,7 +125,7 @@ function AddMembers({ room, close }: { readonly room: StillRoom; readonly close:
     );
   const footer = (
     <>
-      <Button onClick={close}>{t('cancel')}</Button>
+      <CancelButton />
       <Button intent="primary" loading={isBusy} disabled={!people.length} onClick={add}>
         {t('people.add')}
       </Button>
@@ -132,6 +133,7 @@ function AddMembers({ room, close }: { readonly room: StillRoom; readonly close:
   );
   return (
     <Modal title={t('people.add')} onClose={close} footer={footer}>
+      {people.length > 0 && <LeaveGuard />}
       <PeoplePicker
         label={t('new.people')}
         chosen={people}

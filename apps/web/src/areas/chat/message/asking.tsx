@@ -5,7 +5,8 @@ import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { Loaded } from '#kit/base/loaded';
-import { Modal } from '#kit/base/modal';
+import { CancelButton, Modal } from '#kit/base/modal';
+import { LeaveGuard } from '#kit/form/leave-guard';
 import { Time } from '#kit/base/time';
 import { PictureView } from './picture-view';
 import type { Asked } from '#areas/chat/room/room-context';
@@ -112,6 +113,7 @@ function Deletion({ message, close }: PartProps) {
   };
   return (
     <form className="chat-new" onSubmit={send}>
+      {reason && <LeaveGuard />}
       <blockquote className="chat-quoted" dir="auto">
         {message.text || t('message.without_text')}
       </blockquote>
@@ -130,9 +132,7 @@ function Deletion({ message, close }: PartProps) {
         <Button type="submit" intent="danger" disabled={!reason.trim()}>
           {t('message.delete')}
         </Button>
-        <Button variant="minimal" onClick={close}>
-          {t('cancel')}
-        </Button>
+        <CancelButton />
       </div>
     </form>
   );

@@ -19,13 +19,13 @@ import { RoomPanel } from './room-panel';
 import { Said } from '#areas/chat/history/said';
 import { isSameRoom, type Room } from '#areas/chat/rooms/rooms';
 import { useFiles } from '#areas/chat/composer/use-files';
-import { useHistory } from '#areas/chat/history/use-history';
+import { useHistory, useKeptHistory } from '#areas/chat/history/use-history';
 import { coversRoom } from './use-panel';
-import { useMe, useMembers, useRoom } from '#areas/chat/rooms/use-rooms';
+import { useMe, useMembers, useOpenedRoom } from '#areas/chat/rooms/use-rooms';
 
 /** An open room: its head, what was said, and where one writes. */
 export const RoomPane = memo(function RoomPane({ id }: { readonly id: number }) {
-  const { data, ...reading } = useRoom(id);
+  const { data, ...reading } = useOpenedRoom(id);
   const room = useStill(data, isSameRoom);
   return (
     <Loaded of={{ ...reading, data: room }} skeleton={<Waiting lines={12} />}>
@@ -65,6 +65,7 @@ function useOpened(room: Room) {
   const [place] = useState(() => firstPlace(room, params.get('message')));
   const [readBefore] = useState(room.last_read_seq);
   const history = useHistory(room.id, place);
+  useKeptHistory(history.source, room);
   const members = useMembers(room.id) ?? NOBODY;
   const company = useMemo(() => ({ members, progress: progressOf(members, me) }), [members, me]);
   const people = useStill(members, arePeopleSame);

@@ -1,13 +1,14 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ALL_STAFF, hasRole } from '@quad/domain/core';
 import { chatGroups, type Reachable } from '@quad/domain/chat';
 import { useSave } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { Modal } from '#kit/base/modal';
+import { CancelButton, Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
+import { LeaveGuard } from '#kit/form/leave-guard';
 import { PeoplePicker } from '#areas/chat/members/people-picker';
 
 /** A new conversation: with one person, or, for staff, with several under a name. */
@@ -21,17 +22,22 @@ export function NewRoom({ close }: { readonly close: () => void }) {
   const [topic, setTopic] = useState('');
   const { save, isBusy } = useSave(chatGroups);
   const isGroup = people.length > 1;
+  const isMade = useRef(false);
   const begin = (event: FormEvent) => {
     event.preventDefault();
     const member_ids = people.map(({ account_id }) => account_id);
     const made = isGroup
       ? save({ kind: 'group', title: title.trim(), member_ids, ...(topic.trim() && { topic: topic.trim() }) })
       : save({ kind: 'direct', member_ids });
-    void made.then(({ id }) => go(`/chat/${id}`), fail);
+    void made.then(({ id }) => {
+      isMade.current = true;
+      void go(`/chat/${id}`);
+    }, fail);
   };
   return (
     <Modal title={t('new.title')} onClose={close}>
       <form className="chat-new" onSubmit={begin}>
+        {(people.length > 0 || title || topic) && <LeaveGuard open={isMade} />}
         <FormGroup label={t('new.people')} helperText={t(mayGroup ? 'new.people_help' : 'new.person_help')}>
           <PeoplePicker
             label={t('new.people')}
@@ -56,9 +62,7 @@ export function NewRoom({ close }: { readonly close: () => void }) {
           >
             {t(isGroup ? 'new.make' : 'new.begin')}
           </Button>
-          <Button variant="minimal" onClick={close}>
-            {t('cancel')}
-          </Button>
+          <CancelButton />
         </div>
       </form>
     </Modal>

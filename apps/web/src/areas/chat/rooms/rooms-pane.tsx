@@ -8,6 +8,7 @@ import { useQueryParts } from '#kit/base/param';
 import { useOpen } from '#kit/record/record-dialog';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { Empty, SkeletonText } from '#kit/base/states';
+import { AsOf } from './as-of';
 import { ChatSettings } from './chat-settings';
 import { FoundMessages } from '#areas/chat/history/found-messages';
 import { NewRoom } from './new-room';
@@ -117,6 +118,7 @@ function Rooms({ open }: RoomsPaneProps) {
         const shown = matchingRooms(rooms, typed);
         return (
           <nav className="chat-list" aria-label={t('screen.rooms')} onKeyDown={moveAmongRooms}>
+            <AsOf at={reading.kept?.at} />
             {rooms.length === 0 && <Empty title={t('screen.none')} text={t('screen.none_text')} />}
             <ThreadsList isShown={typed === ''} />
             {typed !== '' && shown.length > 0 && <h2 className="chat-list-title">{t('search.rooms')}</h2>}

@@ -108,11 +108,15 @@ export function readUpTo(room: Room, read_seq: number): Room {
   };
 }
 
+/** As the server lists them: the starred first, then by last message; where nothing is said yet, modules to come last. */
 const inOrder = (rooms: Rooms): Room[] =>
   [...rooms].sort(
     (a, b) =>
       Number(b.pinned) - Number(a.pinned) ||
-      (b.last_message_at ?? b.created_at).localeCompare(a.last_message_at ?? a.created_at),
+      (b.last_message_at ?? '').localeCompare(a.last_message_at ?? '') ||
+      (a.begins_on ?? '').localeCompare(b.begins_on ?? '') ||
+      b.created_at.localeCompare(a.created_at) ||
+      b.id - a.id,
   );
 
 /** What an event makes of a room. */

@@ -1,12 +1,16 @@
 import { useEffect, useMemo } from 'react';
 import { chatCalls, chatGroups, type RoomMember } from '@quad/domain/chat';
 import { ask, callAhead, useCall } from '#data/server/calls';
+import { isCutOff, keepAnswer, useKept, useWithKept } from '#data/offline/kept';
 import { useLiveStatus } from '#data/live/live';
 import { useRead, type Reading } from '#data/server/reading';
 import { currentActor, useSession } from '#data/identity/session';
 import { foldMembers } from '#areas/chat/members/members';
 import { keepPresence } from '#areas/chat/members/presence';
+import { OPEN, type KeptRoom } from '#areas/chat/history/use-history';
 import { foldRoom, foldRooms, type Room } from './rooms';
+
+type Rooms = Reading & { readonly data: readonly Room[] | undefined };
 
 /** The person's own account. */
 export const useMe = (): number => useSession().actor?.account_id ?? 0;
@@ -15,11 +19,14 @@ export const useMe = (): number => useSession().actor?.account_id ?? 0;
 export const roomsAhead = (): void =>
   callAhead(chatCalls.allMine, {}, { fold: foldRooms(currentActor()?.account_id ?? 0) });
 
-/** The rooms the person is in, as they stand: the newest word, what is unread, in their order. */
-export function useRooms(): Reading & { readonly data: readonly Room[] | undefined } {
+/** So many of them are kept for want of a network. */
+const newest = (rooms: readonly Room[]) => rooms.slice(0, 100);
+
+/** The rooms the person is in, as they stand: the newest word, what is unread, in their order; kept for want of a network. */
+export function useRooms() {
   const me = useMe();
   const fold = useMemo(() => foldRooms(me), [me]);
-  return useCall(chatCalls.allMine, {}, { fold });
+  return useWithKept<readonly Room[], Rooms>('chat:rooms', useCall(chatCalls.allMine, {}, { fold }), newest);
 }
 
 /** One room, watched: whoever moderates may look into rooms that are not in the own list. */
@@ -31,6 +38,22 @@ export function useRoom(id: number): Reading & { readonly data: Room | undefined
     topic: { kind: 'live', subjects, fold: fold as never },
     path: `${chatGroups.path}/${id}`,
   });
+}
+
+/** The room that is opened; for want of a network as this device keeps it, where it was the last one. */
+export function useOpenedRoom(id: number): ReturnType<typeof useRoom> {
+  const reading = useRoom(id);
+  const { problem } = reading;
+  const isRefused = problem !== null && !problem.isTemporary;
+  useEffect(() => {
+    // What may not be read any more is not kept to be read.
+    if (isRefused) void keepAnswer(OPEN, null);
+  }, [isRefused]);
+  const isCut = isCutOff(reading);
+  const found = useKept<KeptRoom<Room> | null>(OPEN, isCut);
+  const room = found?.value?.room;
+  if (room?.id === id) return { ...reading, data: room, problem: null };
+  return isCut && found === undefined ? { ...reading, problem: null } : reading;
 }
 
 /** Who is in the room, who of them is here, and how far they have read. */

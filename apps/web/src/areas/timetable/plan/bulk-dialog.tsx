@@ -7,6 +7,7 @@ import { useAll, type ListQuery } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
+import { LeaveGuard } from '#kit/form/leave-guard';
 import { fail } from '#kit/base/toasts';
 import { momentOf } from '#kit/base/zoned';
 import { addDays } from '#areas/timetable/grid/layout';
@@ -106,6 +107,7 @@ export function BulkDialog({ week, onClose }: { readonly week: Week; readonly on
           />
         </FormGroup>
       )}
+      {event === 'CANCEL' && reason && !state && <LeaveGuard />}
       <p role="status">{t('bulk.found', { count })}</p>
       {state && <Outcome of={state} titles={new Map(records?.map((slot) => [slot.id, slot.lesson_title]))} />}
     </Modal>

@@ -1,0 +1,65 @@
+import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+let portal: Portal;
+let anna: Person;
+beforeAll(async () => {
+  portal = await startPortal();
+  anna = await portal.person(['TEACHER']);
+  await portal.sql('insert into account_roles (account_id, institution_id, role) values ($1, $2, $3)', [
+    anna.account_id,
+    THERE.id,
+    'TEACHER',
+  ]);
+});
+afterAll(() => portal.stop());
+
+const upload = async () => (await anna.send('post', '/file').attach('file', PNG, 'face.png')).body.id as number;
+const sees = async (who: Person, id: number) => (await who.get(`/file/${id}/preview`)).status === 200;
+
+test('a face is seen in every institution where the person is, and nowhere else', async () => {
+  const face = await upload();
+  const [third] = await portal.sql<{ id: number }>(
+    `insert into institutions (key, name) values ('third', 'Third') returning id`,
+  );
+  const [colleague, neighbour, stranger] = [
+    await portal.person(['STUDENT_MODERATOR'], { institution: HERE }),
+    await portal.person(['BACHELOR_STUDENT'], { institution: THERE }),
+    await portal.person(['ADMIN'], { institution: third! }),
+  ];
+  const all = [anna, await portal.signedIn(anna.account_id, THERE), colleague, neighbour, stranger] as const;
+  const seen = () => Promise.all(all.map((who) => sees(who, face)));
+  // Before it is a face it is an upload of her own, and nobody's elsewhere, not even hers.
+  expect(await seen()).toEqual([true, false, false, false, false]);
+  await anna.put('/account/profile_pic', { file_id: face }).expect(200);
+  expect(await seen()).toEqual([true, true, true, true, false]);
+  expect((await neighbour.get(`/file/${face}/preview`)).body).toEqual(PNG);
+  await anna.put('/account/profile_pic', { file_id: await upload() }).expect(200);
+  // An earlier face stays where it was uploaded.
+  expect(await seen()).toEqual([true, false, true, false, false]);
+});
+
+test('whoever leaves an institution takes the face along', async () => {
+  const face = await upload();
+  await anna.put('/account/profile_pic', { file_id: face }).expect(200);
+  const neighbour = await portal.person(['ADMIN'], { institution: THERE });
+  expect(await sees(neighbour, face)).toBe(true);
+  await neighbour.delete(`/account/${anna.account_id}`).expect(200);
+  expect(await sees(neighbour, face)).toBe(false);
+  expect(await sees(anna, face)).toBe(true);
+});
+
+test('no other file of another institution is found, whatever record it belongs to', async () => {
+  const neighbour = await portal.person(['SUPER_ADMIN'], { institution: THERE });
+  for (const resource of ['inquiries', 'chat_messages', null]) {
+    const [file] = await portal.sql<{ id: number }>(
+      `insert into files (institution_id, account_id, name, mime, complete, storage_key, subject_resource, subject_id)
+      values (1, $1, 'a.png', 'image/png', true, md5(random()::text), $2, $1) returning id`,
+      [anna.account_id, resource],
+    );
+    expect((await neighbour.get(`/file/${file!.id}`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { showRoutes } from '#testing/show';
+import { KitHost } from '#kit/base/kit-host';
+import Chat from './chat.page';
+import { giveWindowSize, member, message, room } from './test-room';
+
+giveWindowSize();
+
+const bobur = {
+  account_id: 2,
+  name: 'Bobur Aliyev',
+  username: 'bobur',
+  photo_url: null,
+  kind: 'staff',
+  detail: null,
+  online: false,
+  last_seen_at: null,
+};
+beforeEach(() => {
+  new FakeServer()
+    .on('GET', '/messages/group/all', () => [room])
+    .on('GET', '/chat_group/5', () => room)
+    .on('GET', '/chat_group/5/members', () => [member(1, 'Aziza Karimova'), member(3, 'Bahor Nazarova')])
+    .on('GET', '/chat/message', () => ({
+      content: [message(1)],
+      has_before: false,
+      has_after: false,
+      last_seq: 1,
+      rev: 1,
+    }))
+    .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
+    .on('GET', '/chat_group/people', () => [bobur])
+    .on('POST', '/chat_group', () => ({ ...room, id: 6, kind: 'direct' }));
+  signInAs({ roles_map: { TEACHER: true }, grants: { chat: ['*'] } });
+});
+
+const page = (
+  <>
+    <Chat />
+    <KitHost />
+  </>
+);
+const open = (at: string) => showRoutes([{ path: '/chat/:id?', element: page }], at);
+const leave = async (way: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: way }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async () => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('combobox'), 'Bob');
+  await userEvent.click(await screen.findByRole('option', { name: /Bobur/ }));
+};
+const dialogs: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+  ['a new conversation', async () => open('/chat?open=new'), choose],
+  [
+    'more members',
+    async () => {
+      open('/chat/5?panel=members');
+      await press('Add people');
+    },
+    choose,
+  ],
+  [
+    'a removal',
+    async () => {
+      open('/chat/5?panel=members');
+      await press('Actions for Bahor Nazarova');
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove Bahor Nazarova' }));
+    },
+    async () => userEvent.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'Left us'),
+  ],
+];
+
+describe.each(dialogs)('%s', (_, show, type) => {
+  test('closes at once while nothing is typed', async () => {
+    await show();
+    await leave('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test.each(['Cancel', 'Close'])('asks at %s when something is typed, once', async (way) => {
+    await show();
+    await type();
+    await leave(way);
+    await press('Keep editing');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await leave(way);
+    await press('Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+test('a conversation that is made leads to it without a question', async () => {
+  const { router } = open('/chat?open=new');
+  await choose();
+  await press('Start chat');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chat/6'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
