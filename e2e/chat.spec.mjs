@@ -205,6 +205,8 @@ step(
       .getByText(/^No connection: as of /)
       .first()
       .waitFor({ state: 'detached' });
+    await message(desk, `Without a line ${once}`).waitFor();
+    await until(async () => (await desk.locator('[data-outgoing]').count()) === 0, { what: 'nothing waits any more' });
     expect(await message(desk, `Without a line ${once}`).count()).toBe(1);
   },
 );
