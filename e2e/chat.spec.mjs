@@ -151,6 +151,66 @@ step('what was said while the line was cut is there after it, without a reload',
   expect(await isSameLoad(student)).toBe(true);
 });
 
+/** The keys of what this window has kept of the server's answers. @param {Page} page */
+const keptIn = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('keyval').objectStore('keyval').get('quad-kept');
+          reading.onsuccess = () =>
+            resolve((reading.result ?? []).map((/** @type {{ key: string }} */ { key }) => key));
+        };
+      }),
+  );
+
+step(
+  'reloaded without a network the list and the room are there as of before, and what is sent arrives later',
+  async () => {
+    const { teacher } = people;
+    const desk = await browser.person('student', { worker: true });
+    await openRoom(desk, room.module);
+    await message(desk, `Away two ${once}`).waitFor();
+    await until(
+      async () =>
+        ['chat:open', 'chat:rooms'].every(
+          (
+            (all) => (key) =>
+              all.includes(key)
+          )(await keptIn(desk)),
+        ),
+      {
+        what: 'the room is kept',
+      },
+    );
+    await until(
+      () =>
+        desk.evaluate(async () =>
+          (await (await globalThis.caches.open('quad-files')).keys()).some(({ url: at }) => at.includes('/chat.page')),
+        ),
+      { what: 'the screen is kept', ms: 60_000 },
+    );
+    await desk.context().setOffline(true);
+    await desk.reload();
+    await message(desk, `Away two ${once}`).waitFor();
+    expect(await desk.locator(`.chat-row[href="/chat/${room.direct}"]`).isVisible()).toBe(true);
+    expect(await desk.getByText(/^No connection: as of /).count()).toBe(2);
+    await field(desk).fill(`Without a line ${once}`);
+    await field(desk).press('Enter');
+    await desk.locator('[data-outgoing=waiting]').waitFor();
+    await desk.context().setOffline(false);
+    await message(teacher, `Without a line ${once}`).waitFor();
+    await desk
+      .getByText(/^No connection: as of /)
+      .first()
+      .waitFor({ state: 'detached' });
+    await message(desk, `Without a line ${once}`).waitFor();
+    await until(async () => (await desk.locator('[data-outgoing]').count()) === 0, { what: 'nothing waits any more' });
+    expect(await message(desk, `Without a line ${once}`).count()).toBe(1);
+  },
+);
+
 step(
   'elsewhere the unread are counted: in the list, in the navigation, in the window’s title; reading takes them away',
   async () => {

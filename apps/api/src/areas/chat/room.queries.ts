@@ -16,7 +16,8 @@ export const ROOMS = `(
   select g.id, g.version, g.created_at, g.updated_at, g.kind, coalesce(o.name, g.title) as title, g.topic, g.status,
     g.owner_id, w.name as owner_name, g.moderator_ids, g.group_id, g.ccls_module_id,
     case when u.start_date > current_date then u.start_date end as begins_on,
-    cardinality(g.member_ids) as members, k.account_id as member_id, o.id as other_id, g.last_seq, g.main_seq, g.rev,
+    cardinality(g.member_ids) as members, k.account_id as member_id, o.id as other_id, o.photo_url,
+    g.last_seq, g.main_seq, g.rev,
     (select jsonb_build_object('id', m.id, 'seq', m.seq, 'account_id', m.account_id, 'author_name', m.author_name,
       'text', left(m.text, 200), 'files', cardinality(m.file_ids), 'deleted', m.deleted_at is not null, 'created_at', m.created_at)
       from chat_messages m where m.chat_group_id = g.id and m.seq = g.main_seq) as last_message, g.last_message_at,
@@ -26,8 +27,8 @@ export const ROOMS = `(
       coalesce(k.muted, false) as muted, coalesce(k.pinned, false) as pinned
   from chat_groups g left join chat_members k on k.chat_group_id = g.id and k.account_id = (select quad_account()) left
     join accounts w on w.id = g.owner_id left join taught_modules u on u.id = g.ccls_module_id
-    left join lateral (select a.id, a.name from accounts a where g.kind = 'direct' and k.account_id is not null
-      and a.id = any(g.member_ids) and a.id <> k.account_id limit 1) o on true)`;
+    left join lateral (select a.id, a.name, '/file/' || a.photo_file_id || '/preview' as photo_url from accounts a
+      where g.kind = 'direct' and k.account_id is not null and a.id = any(g.member_ids) and a.id <> k.account_id limit 1) o on true)`;
 
 /**
  * The order of a person's own conversations: starred ones first, then by last message, then the empty ones, of which those of modules

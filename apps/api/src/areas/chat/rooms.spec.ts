@@ -50,6 +50,13 @@ test('students write to classmates and their teachers, staff to anyone; a conver
     title: 'Test person-2',
     other_id: anna.account_id,
   });
+  const [face] = await portal.sql<{ id: number }>(
+    `insert into files (institution_id, account_id, name, mime, complete) values (1, $1, 'a.png', 'image/png', true) returning id`,
+    [bek.account_id],
+  );
+  expect((await anna.get(`/chat_group/${opened.id}`)).body.photo_url).toBeNull();
+  await portal.sql('update accounts set photo_file_id = $1 where id = $2', [face!.id, bek.account_id]);
+  expect((await anna.get(`/chat_group/${opened.id}`)).body.photo_url).toBe(`/file/${face!.id}/preview`);
   expect((await direct(anna, teacher)).status).toBe(200);
   expect((await direct(anna, stranger)).body.code).toBe('chat.cannot_write');
   expect((await direct(anna, moderator)).body.code).toBe('chat.cannot_write');

@@ -143,7 +143,7 @@ test('how far an own message has got stands at once, as the list of members know
 test('the list shows what is unread in words and numbers, and who is here', async () => {
   server.on('GET', '/messages/group/all', () => [
     { ...room, last_seq: 200, main_seq: 200, unread: 120, unread_mentions: 1 },
-    { ...room, id: 6, kind: 'direct', title: 'Bobur Aliyev', other_id: 2, muted: true },
+    { ...room, id: 6, kind: 'direct', title: 'Bobur Aliyev', other_id: 2, photo_url: '/file/9/preview', muted: true },
   ]);
   open('/chat');
   const link = await screen.findByRole('link', { name: /Examination board.*120 unread/ });
@@ -153,6 +153,7 @@ test('the list shows what is unread in words and numbers, and who is here', asyn
     within(screen.getByRole('link', { name: /Bobur Aliyev/ })).getByRole('img', { name: 'Online' }),
   ).toBeInTheDocument();
   expect(screen.getByText('Choose a conversation')).toBeInTheDocument();
+  await waitFor(() => expect(server.count('GET', '/file/9/preview')).toBe(1));
 });
 
 test('who has not chosen sees what the institution chose for showing what is read; her own choice stands above it', async () => {

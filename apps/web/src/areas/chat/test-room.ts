@@ -23,6 +23,7 @@ export const room: Room = {
   members: 3,
   member_id: 1,
   other_id: null,
+  photo_url: null,
   last_seq: 3,
   main_seq: 3,
   rev: 3,

@@ -16,9 +16,10 @@ export const COLUMNS = {
   title: {
     key: 'title',
     render: ({ title, number }) => (
-      <>
+      // One part of the cell: on a phone the cell is a row of parts, and what stands between them is lost.
+      <span>
         <span className="inquiries-title">{title}</span> <small className="kit-muted inquiries-number">{number}</small>
-      </>
+      </span>
     ),
   },
   /** All of it in one cell, for a list that has little room. */

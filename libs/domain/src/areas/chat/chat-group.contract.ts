@@ -83,6 +83,8 @@ export const chatGroups = defineResource({
     members: z.number(),
     member_id: key,
     other_id: key,
+    /** The face of the other one of two. */
+    photo_url: text,
     last_seq: z.number(),
     main_seq: z.number(),
     rev: z.number(),

@@ -27,7 +27,7 @@ export function RoomFace({ room, size = 36 }: { readonly room: StillRoom; readon
   const isHere = presence.get(room.other_id ?? 0) ?? false;
   return (
     <span className="chat-face">
-      <Avatar name={room.title} size={size} />
+      <Avatar name={room.title} photo={room.photo_url} size={size} />
       {isHere && <span className="chat-here" role="img" aria-label={t('presence.here')} title={t('presence.here')} />}
     </span>
   );
