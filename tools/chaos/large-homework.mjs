@@ -52,7 +52,10 @@ function send(url, { token, offset, body, until }) {
   });
 }
 
-/** A component of coursework that the student of the bench hands in for. @param {import('../bench/stage.mjs').Stage} stage @param {string} url */
+/**
+ * A component of coursework that the student of the bench hands in for.
+ * @param {import('../bench/stage.mjs').Stage} stage @param {string} url
+ */
 async function openComponent(stage, url) {
   const [admin = ''] = await stage.tokens(ADMIN);
   const ask = async (/** @type {string} */ where, /** @type {object} */ body) => {
@@ -73,7 +76,10 @@ async function openComponent(stage, url) {
   return id;
 }
 
-/** The hash of the one file in an archive, by a reader that is not ours. @param {string} file @returns {Promise<{ hash: string, names: string[] }>} */
+/**
+ * The hash of the one file in an archive, by a reader that is not ours.
+ * @param {string} file @returns {Promise<{ hash: string, names: string[] }>}
+ */
 async function hashInside(file) {
   const zip = await new Promise((resolve, reject) =>
     yauzl.open(file, { lazyEntries: true }, (/** @type {unknown} */ problem, /** @type {unknown} */ opened) =>
