@@ -70,7 +70,7 @@ function searching(resource: AnyResource, search: string, values: unknown[]): st
   const isCyrillic = CYRILLIC.test(search);
   if (isCyrillic) {
     const spelled = place(spelledLike(search));
-    finds.push(...texts.map((text) => `${text} ~* all(${spelled}::text[])`));
+    finds.unshift(...texts.map((text) => `${text} ~* all(${spelled}::text[])`));
   }
   const found = `(${finds.join(' or ')})`;
   // A single letter is in nearly every record: looking at each is the shorter way.
