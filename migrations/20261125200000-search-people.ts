@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What people are searched by as one text, in lower case, and that text by its sounds, for a search in the other script; both
- * under an index of trigrams within the institution. The functions that look there read as the owner: behind row-level
+ * What people are searched by as one text, in lower case, and that text by its sounds, for a search in the other script; the
+ * first under an index of trigrams within the institution. The functions that look there read as the owner: behind row-level
  * security no index of texts is used, because no comparison of texts is leakproof. They answer ids of the session's
  * institution alone, and the list that asks them reads those ids under row-level security as before.
  */
@@ -103,7 +103,7 @@ const SEARCHED = `
   begin
     execute format('alter table %I add column searched text generated always as (lower(%s)) stored,
       add column sounded text generated always as (public.quad_sounds(%s)) stored', relation, said, said);
-    execute format('create index %I on %I using gin (institution_id, searched gin_trgm_ops, sounded gin_trgm_ops)',
+    execute format('create index %I on %I using gin (institution_id, searched gin_trgm_ops)',
       relation || '_searched', relation);
   end $$;
   ${TABLES.map(([table, said]) => `select quad_searched('${table}', $said$${said}$said$);`).join('\n')}
@@ -119,7 +119,7 @@ const found = (resource: string, ways: readonly string[]): string => {
     heard text[] := array(select '%' || quad_sounds(word) || '%' from unnest(words) word);
   begin
     if words is null then return query ${union('x.searched like lower(pattern)')};
-    else return query ${union('x.sounded like heard[1] and x.sounded like all (heard)')};
+    else return query ${union('x.sounded like all (heard)')};
     end if;
   end $$;
   revoke all on function quad_found_${resource}(text, text[]) from public;

@@ -79,8 +79,8 @@ function student({ ports, token, attempt, questions }) {
 }
 
 /**
- * R5: students answer while their tabs are killed, the API is killed and PostgreSQL stops; what a page holds comes in afterwards, nothing that was
- * acknowledged is lost, and everybody gets a receipt over the answers they gave last.
+ * R5: students answer while their tabs are killed, the API is killed and PostgreSQL stops; what a page holds comes in
+ * afterwards, nothing that was acknowledged is lost, and everybody gets a receipt over the answers they gave last.
  * @param {import('../bench/stage.mjs').Stage} stage @param {{ students: number, kills: number, crashes: number }} size
  */
 export async function quizAnswers(stage, { students: count, kills, crashes }) {

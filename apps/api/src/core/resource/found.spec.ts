@@ -38,7 +38,8 @@ const people = async ({ id, key }: { id: number; key: string }): Promise<void> =
       `with a as (insert into accounts (username, firstname, lastname, middlename, email, phone)
           values ($2 || '-' || $3, $4, $5, $6, lower($3) || '@example.com', '+99890000000' || $7) returning id),
         r as (insert into account_roles (account_id, institution_id, role) select id, $1, 'TEACHER' from a),
-        p as (insert into people (institution_id, account_id, pinfl, passport_id) select $1, id, '3000000000000' || $7, 'AB000000' || $7 from a),
+        p as (insert into people (institution_id, account_id, pinfl, passport_id)
+          select $1, id, '3000000000000' || $7, 'AB000000' || $7 from a),
         s as (insert into students (institution_id, account_id, "idNumber", student_code, cu_id)
           select $1, id, 'U' || $3, 'S-000' || $7, 'CU' || $3 from a)
       insert into staff (institution_id, account_id, "idNumber", position, department_id)

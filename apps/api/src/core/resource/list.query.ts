@@ -70,12 +70,12 @@ function searching(resource: AnyResource, search: string, values: unknown[]): st
   const isCyrillic = CYRILLIC.test(search);
   if (isCyrillic) {
     const spelled = place(spelledLike(search));
-    finds.push(...texts.map((text) => `${text} ~* all(${spelled}::text[])`));
+    finds.unshift(...texts.map((text) => `${text} ~* all(${spelled}::text[])`));
   }
   const found = `(${finds.join(' or ')})`;
   // A single letter is in nearly every record: looking at each is the shorter way.
   if (!resource.indexed || search.length < 2 || (isCyrillic && !HEARD.test(search))) return [found];
-  const words = isCyrillic ? typedWords(search).sort((one, other) => other.length - one.length) : null;
+  const words = isCyrillic ? typedWords(search) : null;
   // As an array it is asked once, and its ids are read from the index of the table.
   const ids = `array(select quad_found_${resource.name}(${like}::text, ${place(words)}::text[]))`;
   return [`t.id = any(${ids})`, found];
