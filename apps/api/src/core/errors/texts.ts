@@ -3,9 +3,12 @@ import { DEFAULT_API, LANGUAGES } from '@quad/i18n';
 import { loadAll } from '@quad/i18n/server';
 
 let texts: i18n | undefined;
+let loading: Promise<void> | undefined;
 
-/** Loads every translation once, before the first request. */
-export async function loadTexts(): Promise<void> {
+/** Loads every translation before the first request, once in a process. */
+export const loadTexts = (): Promise<void> => (loading ??= load());
+
+async function load(): Promise<void> {
   const { resources, namespaces } = await loadAll();
   texts = i18next.createInstance();
   await texts.init({
