@@ -4,19 +4,19 @@ import { loadAll } from '@quad/i18n/server';
 
 let texts: i18n | undefined;
 
-/** Loads every translation once, before the first request. */
+/** Loads every translation before the first request, once in a process. */
 export async function loadTexts(): Promise<void> {
+  if (texts) return;
   const { resources, namespaces } = await loadAll();
-  texts = i18next.createInstance();
-  await texts.init({
+  const loaded = i18next.createInstance();
+  await loaded.init({
     resources,
     ns: namespaces,
     defaultNS: 'errors',
     fallbackLng: DEFAULT_API,
     interpolation: { escapeValue: false },
-    keySeparator: '.',
-    nsSeparator: ':',
   });
+  texts = loaded;
 }
 
 /** The sentence of a key (`namespace:path`) in a language; English where the language lacks it, the key where nobody has it. */
