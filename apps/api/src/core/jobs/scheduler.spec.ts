@@ -73,3 +73,31 @@ test('a leader whose connection is cut leads again or another does', async () =>
   await owner.end();
   await eventually(() => heard.length >= 2);
 });
+
+test('a process that stops ends with the institution that is under way', async () => {
+  await Promise.all(processes.splice(0).map((each) => each.close()));
+  const visited: number[] = [];
+  let goOn = (): void => undefined;
+  let hear = (): void => undefined;
+  const stopping = new Promise<void>((heard) => (hear = heard));
+  @Injectable()
+  class Slow {
+    onModuleDestroy() {
+      hear();
+    }
+    @EveryInstitution(400)
+    async expire(ctx: Context) {
+      visited.push(ctx.actor.institution_id);
+      await new Promise<void>((go) => (goOn = go));
+    }
+  }
+  const only = await startProcess(bed, { imports: [JobsModule.of({})], providers: [Slow] }, 'all');
+  await eventually(() => visited.length === 1);
+  const closed = only.close();
+  await stopping;
+  // The scheduler hears of it in the same turn, after this provider.
+  await new Promise((go) => setImmediate(go));
+  goOn();
+  await closed;
+  expect(visited).toHaveLength(1);
+});

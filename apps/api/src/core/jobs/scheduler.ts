@@ -97,7 +97,11 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       if (!value.each) return void (await call());
       const institutions = await INSTITUTIONS.rows(this.database.platform, {});
-      for (const { id } of institutions) await this.runFor(systemContext(id), { name, call });
+      for (const { id } of institutions) {
+        // The database closes when the institution that was under way is done, not twenty of them.
+        if (this.entries.length === 0) return;
+        await this.runFor(systemContext(id), { name, call });
+      }
     } catch (problem) {
       this.logger.error(`${name}: ${problem instanceof Error ? problem.stack : String(problem)}`);
     }
