@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access/access.guard.js';
-import { JwtStrategy } from './auth/jwt.strategy.js';
+import { SessionStrategy } from './auth/session.strategy.js';
 import { Passwords } from './auth/password.service.js';
 import { SessionGuard } from './auth/session.guard.js';
 import { Sessions } from './auth/session.service.js';
@@ -74,7 +74,7 @@ export class CoreModule {
         { provide: PROCESS_KIND, useValue: kind },
         { provide: JOB_ANNOUNCER, useExisting: SocketsGateway },
         ...shared,
-        JwtStrategy,
+        SessionStrategy,
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#core/context.js';
+import { bearerOf } from '#core/auth/bearer.js';
 import type { SignedUser } from '#core/auth/session.service.js';
 import { localeOf } from '#core/errors/texts.js';
 
@@ -23,7 +24,7 @@ function callerOf(request: FastifyRequest): Caller {
     locale: localeOf(headers['accept-language']),
     request_id: request.id,
     origin: `${request.protocol}://${headers.host ?? ''}`,
-    token: /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1],
+    token: bearerOf(headers),
   };
 }
 

@@ -3,10 +3,11 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { Problem } from '@quad/domain/core';
 import { ACCESS, type Access } from '#core/access/decorators.js';
+import { SESSION } from './session.strategy.js';
 
 /** Passport in front of every route that is not public; answers 401 where there is no living session, and for nothing else. */
 @Injectable()
-export class SessionGuard extends AuthGuard('jwt') {
+export class SessionGuard extends AuthGuard(SESSION) {
   constructor(private readonly reflector: Reflector) {
     super();
   }

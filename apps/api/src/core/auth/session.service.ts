@@ -16,10 +16,14 @@ export interface SignedUser {
 
 /** A process caches a session this long (ms): a revoked one may live that much longer. */
 const CACHED_MS = 900;
+/** So many tokens and sessions a process keeps; then it begins anew. */
+const MOST_KNOWN = 20_000;
 
 /** Sessions: rows that a token names, that slide while they are used, and that can be revoked. */
 @Injectable()
 export class Sessions {
+  /** The session of each token whose signature held: it holds for good, as tokens have no end of their own. */
+  private readonly proven = new Map<string, number>();
   private readonly known = new Map<string, { until: number; user: Promise<SignedUser> }>();
   private order: readonly string[] = [];
   /** Made once; from a plain secret the library tries a private key first, for every token. */
@@ -60,7 +64,7 @@ export class Sessions {
     );
   }
 
-  /** The person behind a bearer token, for entries that are not HTTP routes (sockets, uploads). Throws `unauthenticated` or `forbidden`. */
+  /** The person behind a bearer token, in the institution that the header names. Throws `unauthenticated` or `forbidden`. */
   async authenticate(token: string | undefined, institution?: string): Promise<SignedUser> {
     return this.userOf(await this.sessionOf(token), institution);
   }
@@ -78,7 +82,7 @@ export class Sessions {
     if (known && known.until > now) return known.user;
     const user = this.find(session, institution);
     this.known.set(key, { until: now + CACHED_MS, user });
-    if (this.known.size > 20_000) this.known.clear();
+    if (this.known.size > MOST_KNOWN) this.known.clear();
     return user;
   }
 
@@ -87,15 +91,21 @@ export class Sessions {
     this.known.clear();
   }
 
-  private async sessionOf(token: string | undefined): Promise<number> {
+  private async sessionOf(given: string | undefined): Promise<number> {
+    // A socket's handshake may hold anything.
+    const token = String(given ?? '');
+    const proven = this.proven.get(token);
+    if (proven !== undefined) return proven;
     const claims = await this.jwt
-      .verifyAsync<{ sid: number }>(String(token ?? ''), {
+      .verifyAsync<{ sid: number }>(token, {
         algorithms: ['HS256'],
         secret: this.secret as never,
         audience: 'quad',
       })
       .catch(() => undefined);
     if (!claims) throw new Problem('unauthenticated');
+    if (this.proven.size >= MOST_KNOWN) this.proven.clear();
+    this.proven.set(token, claims.sid);
     return claims.sid;
   }
 

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type Actor } from '@quad/domain/core';
+import { bearerOf } from '#core/auth/bearer.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { localeOf } from '#core/errors/texts.js';
 import { FileStore } from './file-store.js';
@@ -20,10 +21,7 @@ export function mountUploads(app: NestFastifyApplication, authenticate: Authenti
   fastify.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     try {
-      const { actor } = await authenticate(
-        /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1],
-        single(request.headers.institution),
-      );
+      const { actor } = await authenticate(bearerOf(request.headers), single(request.headers.institution));
       // From here on the answer is tus's; what others have put on it stays.
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
