@@ -9,6 +9,7 @@ import { openChatRoom, roomDelivery } from './figures/chat.figures.mjs';
 import { makeMillion } from './campus.mjs';
 import { workbooks } from './figures/documents.figures.mjs';
 import { authenticated, firstPage, openLists, totals } from './figures/http.figures.mjs';
+import { departures } from './figures/departures.figures.mjs';
 import { deepPages, exportsOf } from './figures/pages.figures.mjs';
 import { quizzes } from './figures/quiz.figures.mjs';
 import { tableOf } from './report.mjs';
@@ -47,6 +48,7 @@ const SCENES = [
       { name: 'P25', measure: (stage) => lastPieces(stage) },
       { name: 'P26', measure: catalogue },
       { name: 'P27', measure: bookSearch },
+      { name: 'P28', measure: departures },
     ],
   },
   {
