@@ -88,11 +88,11 @@ test('who is moved to another group is in its channels within seconds, and out o
   const { teacher, anna, bek, stranger, group } = cast;
   const [old] = (await rooms(anna.person)).filter(({ kind }) => kind === 'class');
   await chief.post('/group/student/transfer', { student_ids: [stranger.id], group_id: group }).expect(200);
-  await eventually(async () => (await kindsOf(stranger.person)).length === 2, 5000);
+  await eventually(async () => (await kindsOf(stranger.person)).length === 2);
   expect((await say(stranger.person, old!.id, 'I am new here')).status).toBe(200);
   const other = (await chief.post('/group', { title: 'CS-303' }).expect(200)).body as { id: number };
   await chief.post('/group/student/transfer', { student_ids: [stranger.id, bek.id], group_id: other.id }).expect(200);
-  await eventually(async () => (await kindsOf(bek.person)).join() === 'class CS-303', 5000);
+  await eventually(async () => (await kindsOf(bek.person)).join() === 'class CS-303');
   expect((await bek.person.get(`/chat_group/${old!.id}`)).status).toBe(404);
   expect((await say(bek.person, old!.id, 'Still?')).status).toBe(404);
   const second = await new Rows(portal).staff(['TEACHER']);
@@ -100,7 +100,7 @@ test('who is moved to another group is in its channels within seconds, and out o
   await chief
     .post('/cclsmodule/teachers', { id: cast.module, version: taught.version, teacher_ids: [teacher.id, second.id] })
     .expect(200);
-  await eventually(async () => (await kindsOf(second.person)).join() === 'module Databases', 5000);
+  await eventually(async () => (await kindsOf(second.person)).join() === 'module Databases');
 });
 
 test('nobody joins, leaves or renames a channel by hand', async () => {
@@ -126,7 +126,7 @@ test('a renamed group renames its channel; one that is deleted leaves it to be r
     ({ title }) => title === 'CS-303',
   )!;
   await chief.post('/group', { id: group.id, version: group.version, title: 'CS-304' }).expect(200);
-  await eventually(async () => (await kindsOf(bek.person)).join() === 'class CS-304', 5000);
+  await eventually(async () => (await kindsOf(bek.person)).join() === 'class CS-304');
   // In one statement: a listener that is still mending would else find a group that nobody is in.
   await portal.sql(
     `with left_it as (update students set group_id = null where id = any($1))

@@ -78,13 +78,11 @@ test(
     await teacher.person
       .post(`/chat_group/${room}/members`, { add: [stranger.person.account_id], remove: [anna.person.account_id] })
       .expect(200);
-    const since = Date.now();
     expect((await screens[0]!.hears('chat_groups.updated')).record_id).toBe(room);
     await newcomer.hears('chat_groups.updated');
     screens.push(await anna.person.listen(subject));
     await said(teacher.person, room, 'Without her');
     await eventually(() => heardOf(newcomer, room).length === 1);
-    expect(Date.now() - since).toBeLessThan(1000);
     await pause(200);
     expect(screens.map((ear) => heardOf(ear, room).map(([, text]) => text))).toEqual([
       ['Everybody'],
@@ -154,16 +152,14 @@ test('how far people have read is told to the room in few frames, and who comes 
     ear.heard.filter((event: DomainEvent) => event.name === name && event.record_id === room);
   for (let n = 1; n <= 5; n += 1)
     await anna.person.post('/chat_group/read', { reads: [{ chat_group_id: room, read_seq: n }] });
-  await eventually(() => told('chat_groups.read').length === 2, 4000);
+  await eventually(() => told('chat_groups.read').length === 2);
   expect(told('chat_groups.read').map(({ payload }) => payload)).toEqual(
     [1, 5].map((read_seq) => ({ reads: [{ account_id: anna.person.account_id, read_seq, delivered_seq: read_seq }] })),
   );
-  await eventually(
-    () =>
-      told('chat_groups.presence').some(({ payload }) =>
-        (payload as { online: number[] }).online.includes(anna.person.account_id),
-      ),
-    4000,
+  await eventually(() =>
+    told('chat_groups.presence').some(({ payload }) =>
+      (payload as { online: number[] }).online.includes(anna.person.account_id),
+    ),
   );
   const there = async () =>
     (
@@ -175,12 +171,10 @@ test('how far people have read is told to the room in few frames, and who comes 
     ).find(({ account_id }) => account_id === anna.person.account_id);
   expect(await there()).toMatchObject({ online: true });
   screen.socket.close();
-  await eventually(
-    () =>
-      told('chat_groups.presence').some(({ payload }) =>
-        (payload as { offline: number[] }).offline.includes(anna.person.account_id),
-      ),
-    4000,
+  await eventually(() =>
+    told('chat_groups.presence').some(({ payload }) =>
+      (payload as { offline: number[] }).offline.includes(anna.person.account_id),
+    ),
   );
   expect(await there()).toMatchObject({ online: false, last_seen_at: expect.any(String) });
 });

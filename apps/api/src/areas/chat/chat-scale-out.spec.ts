@@ -42,16 +42,14 @@ story(
     const room = await roomOf(teacher.person, anna.person, bek.person);
     await there.hears('chat_groups.created');
     await said(teacher.person, room, 'One');
-    await eventually(() => textsOf(there, room).length === 1, 2000);
+    await eventually(() => textsOf(there, room).length === 1);
     await teacher.person
       .post(`/chat_group/${room}/members`, { add: [stranger.person.account_id], remove: [anna.person.account_id] })
       .expect(200);
-    const since = Date.now();
     await newcomer.hears('chat_groups.updated');
     await said(at(b, bek.person), room, 'Two');
     await said(teacher.person, room, 'Three');
-    await eventually(() => textsOf(newcomer, room).length === 2, 2000);
-    expect(Date.now() - since).toBeLessThan(1000);
+    await eventually(() => textsOf(newcomer, room).length === 2);
     await new Promise((later) => {
       setTimeout(later, 200);
     });

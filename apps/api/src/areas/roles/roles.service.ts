@@ -21,7 +21,8 @@ export class RolesService extends ResourceService<typeof roles, RoleDefinition> 
 
   override async save(ctx: Context, body: WriteOf<typeof roles>): Promise<RecordOf<typeof roles>> {
     const saved = await super.save(ctx, body as never);
-    this.sockets.resetRole(ctx.actor.institution_id, saved.name);
+    // Nobody holds a role that was just made.
+    if (body.id) this.sockets.resetRole(ctx.actor.institution_id, saved.name);
     return saved;
   }
 

@@ -173,7 +173,7 @@ async function reached(person: Person, id: number, states: readonly string[]): P
   await eventually(async () => {
     found = (await person.get(`/roster/import/${id}`)).body as Import;
     return states.includes(found.state);
-  }, 20_000);
+  });
   return found as Import;
 }
 

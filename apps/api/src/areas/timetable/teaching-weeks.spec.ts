@@ -69,7 +69,7 @@ test('a generated week is written over the weeks of the calendar, and over no ot
     eventually(async () => {
       const { body } = await week.keeper.get(`/timetable/generate/${run.body.id}`);
       return body.status === status ? body : undefined;
-    }, 40_000);
+    });
   await ended('done');
   expect((await week.keeper.put('/timetable/generate/drafts', { id: run.body.id })).status).toBe(200);
   await ended('written');

@@ -99,10 +99,10 @@ test('so are two whose processes died: the sweep looks again at what was not com
   await other.query('begin');
   await leave(other, 107);
   await other.query('commit');
-  await eventually(() => heard(107), 4000);
+  await eventually(() => heard(107));
   expect(heard(106)).toBe(0);
   await one.query('commit');
-  await eventually(() => heard(106), 4000);
+  await eventually(() => heard(106));
   await eventually(async () => (await left()) === 0);
   expect([heard(106), heard(107)]).toEqual([1, 1]);
 });
@@ -110,7 +110,7 @@ test('so are two whose processes died: the sweep looks again at what was not com
 test('several sweeps at the same moment say each thing once', async () => {
   for (let id = 200; id < 260; id += 1) await leave(one, id);
   await Promise.all(Array.from({ length: 4 }, () => portal.app.get(Relay).sweep()));
-  await eventually(() => heard(259), 4000);
+  await eventually(() => heard(259));
   await pause(100);
   expect(Array.from({ length: 60 }, (_, n) => heard(200 + n)).filter((count) => count !== 1)).toEqual([]);
 });

@@ -70,7 +70,6 @@ const finished = (ids: number[]) =>
           [ids],
         )
       )[0]?.n === ids.length,
-    20_000,
   );
 
 beforeAll(async () => {

@@ -166,11 +166,14 @@ function answer(thrown: unknown, http: { getResponse<T>(): T; getRequest<T>(): T
     .send(JSON.stringify(bodyOf(problem, http.getRequest())));
 }
 
-/** Waits until `ask` answers something true, at most eight seconds; throws otherwise. */
-export async function eventually<T>(ask: () => T | Promise<T>, ms = 8000): Promise<NonNullable<T>> {
-  for (const end = Date.now() + ms; Date.now() < end; await new Promise((later) => setTimeout(later, 25))) {
+/** Long enough for a busy machine: what never comes true is the only thing that it delays (ms). */
+const PATIENCE_MS = 60_000;
+
+/** Waits until `ask` answers something true; throws when the patience is over. */
+export async function eventually<T>(ask: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((later) => setTimeout(later, 25))) {
     const answered = await ask();
     if (answered) return answered;
   }
-  throw new Error(`It did not come true within ${ms} ms: ${ask.toString()}`);
+  throw new Error(`It did not come true within ${PATIENCE_MS} ms: ${ask.toString()}`);
 }

@@ -48,7 +48,7 @@ const ended = ({ id }: GenerationRun): Promise<GenerationRun> =>
   eventually(async () => {
     const { body } = await week.keeper.get(`/timetable/generate/${id}`);
     return ['running', 'writing'].includes(body.status) ? undefined : (body as GenerationRun);
-  }, 40_000);
+  });
 const clashes = ({ lectures }: GenerationRun): number => {
   const pairs = lectures.flatMap((one, at) => lectures.slice(at + 1).map((other) => [one, other] as const));
   return pairs.filter(
