@@ -61,6 +61,8 @@ export interface Step<
   readonly needs?: Told<F>;
   /** What the event carries. */
   readonly payload?: z.ZodObject;
+  /** Fields of the payload that are columns of the record: they are written before the effect of the event looks at the record. */
+  readonly keeps?: readonly string[];
   /** Who is notified: people of the record get a notification; roles see it in their lists. */
   readonly tells?: readonly (P | Role)[];
   readonly clock?: Clock<C>;

@@ -140,6 +140,13 @@ describe.each(walked)('%s', (_, resource, flow) => {
     for (const state of flow.states) expect([state, status?.safeParse(state).success]).toEqual([state, true]);
   });
 
+  test('what is kept of what an event carries is a field of it and a column of the record', () => {
+    for (const [event, kept] of Object.entries(flow.keeps)) {
+      const known = Object.keys(flow.payloads[event]?.shape ?? {}).filter((field) => field in resource.record.shape);
+      expect([event, kept.filter((field) => !known.includes(field))]).toEqual([event, []]);
+    }
+  });
+
   test('what an event carries is declared for events that exist, and facts are yes or no for every role', () => {
     expect(Object.keys(flow.payloads).filter((event) => !flow.events.includes(event))).toEqual([]);
     const records = [...recordsOf(resource, String(machine.config.initial), 3)];

@@ -25,12 +25,12 @@ const EFFECTS: Effects<typeof amendments, Amendment> = {
   RETURN_FOR_EDIT: explain,
   REJECT: explain,
   UNPUBLISH: explain,
-  VERIFY: (amendment, { tx, payload: { form_ids, consultation } }) => {
-    Object.assign(amendment, { form_ids, verifier_id: tx.ctx.actor.account_id });
+  VERIFY: (amendment, { tx, payload: { consultation } }) => {
+    amendment.verifier_id = tx.ctx.actor.account_id;
     if (consultation) amendment.consultation = consultation;
   },
-  ACCEPT: (amendment, { tx, payload: { decision } }) => {
-    Object.assign(amendment, { decision, decider_id: tx.ctx.actor.account_id });
+  ACCEPT: (amendment, { tx }) => {
+    amendment.decider_id = tx.ctx.actor.account_id;
   },
   PUBLISH: (amendment) => {
     amendment.published_at = new Date();

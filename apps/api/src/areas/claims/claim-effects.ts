@@ -22,12 +22,9 @@ function requireOutcomes(claim: EcClaim, outcomes: EcClaim['outcomes']): void {
   }
 }
 
-const accept = (
-  claim: EcClaim,
-  { payload: { outcomes, decision } }: { payload: { outcomes: EcClaim['outcomes']; decision: string } },
-): void => {
-  requireOutcomes(claim, outcomes);
-  Object.assign(claim, { outcomes, decision, decided_at: new Date() });
+const accept = (claim: EcClaim): void => {
+  requireOutcomes(claim, claim.outcomes);
+  claim.decided_at = new Date();
 };
 
 /** Steps that decide something: who takes one hears no appeal against it. */
@@ -50,7 +47,6 @@ export const EFFECTS: Effects<typeof ecClaims, EcClaim> = {
     const member = await MEMBER.first(tx.query, { id: assignee_id, student_id: claim.student_id });
     if (!member) throw unknownIds('assignee_id');
     if (member.teaches) throw refusedAt('assignee_id', 'claims.teaches_student', { name: member.name });
-    claim.assignee_id = assignee_id;
   },
   ACCEPT: accept,
   REJECT: async (claim, { tx, payload: { reason } }) => {
@@ -62,9 +58,9 @@ export const EFFECTS: Effects<typeof ecClaims, EcClaim> = {
   UPHOLD: (claim, { payload: { decision } }) => {
     claim.appeal_decision = decision;
   },
-  OVERTURN: (claim, happens) => {
-    accept(claim, happens);
-    claim.appeal_decision = happens.payload.decision;
+  OVERTURN: (claim) => {
+    accept(claim);
+    claim.appeal_decision = claim.decision;
   },
   APPLY_OUTCOME: (claim, { payload: { report } }) => {
     claim.report = report ?? null;

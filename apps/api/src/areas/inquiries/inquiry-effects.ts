@@ -50,10 +50,6 @@ function involve(inquiry: Inquiry, ids: readonly number[] | undefined): void {
   if (ids) inquiry.involved_ids = [...new Set(ids)];
 }
 
-const giveReason = (inquiry: Inquiry, { payload }: { payload: { reason?: string | null } }): void => {
-  inquiry.reason = payload.reason ?? null;
-};
-
 /** What an event does to the locked inquiry, whose status is the new one already, and what only database and payload can refuse. */
 export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
   deleted: ({ status }) => {
@@ -73,7 +69,6 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
     Object.assign(inquiry, { number: `I-${here.year}-${String(last).padStart(5, '0')}`, submitted_at: new Date() });
   },
 
-  RETURN_FOR_EDIT: giveReason,
   RESUBMIT: (inquiry) => {
     inquiry.reason = null;
   },
@@ -83,7 +78,7 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
       throw refusedAt('assignee_id', 'inquiries.not_active');
     involve(inquiry, involved_ids);
     const deadline = requireAhead(momentOr(given, inquiry.deadline));
-    Object.assign(inquiry, { assignee_id, deadline, assigned_at: new Date(), warned: 0, reason: null });
+    Object.assign(inquiry, { deadline, assigned_at: new Date(), warned: 0, reason: null });
   },
 
   SCHEDULE_MEETING: (inquiry, { payload }) => {
@@ -93,49 +88,45 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
     inquiry.meeting_at = at;
   },
 
-  APPROVE_COST: (inquiry, { tx, payload: { budget_line, post_payment = false } }) => {
-    Object.assign(inquiry, { budget_line, post_payment, cost_approved_by: tx.ctx.actor.account_id, reason: null });
+  APPROVE_COST: (inquiry, { tx, payload: { post_payment = false } }) => {
+    Object.assign(inquiry, { post_payment, cost_approved_by: tx.ctx.actor.account_id, reason: null });
   },
-  REVOKE_COST: (inquiry, happens) => {
-    giveReason(inquiry, happens);
+  REVOKE_COST: (inquiry) => {
     Object.assign(inquiry, { budget_line: null, post_payment: false, cost_approved_by: null });
   },
-  CONFIRM_PAYMENT: (inquiry, { payload: { transactionNumber } }) => {
-    Object.assign(inquiry, { transactionNumber, reason: null });
+  CONFIRM_PAYMENT: (inquiry) => {
+    inquiry.reason = null;
   },
-  REVERSE_PAYMENT: (inquiry, happens) => {
-    giveReason(inquiry, happens);
+  REVERSE_PAYMENT: (inquiry) => {
     inquiry.transactionNumber = null;
   },
   MARK_DELIVERED: (inquiry, { payload: { delivery_note_id } }) => {
-    Object.assign(inquiry, { delivery_note_id, file_ids: [...inquiry.file_ids, delivery_note_id] });
+    inquiry.file_ids = [...inquiry.file_ids, delivery_note_id];
   },
 
-  COMPLETE: (inquiry, { payload: { result }, from }) => {
-    Object.assign(inquiry, { result, resolved_at: new Date(), late: inquiry.late || from === 'expired' });
+  COMPLETE: (inquiry, { from }) => {
+    Object.assign(inquiry, { resolved_at: new Date(), late: inquiry.late || from === 'expired' });
   },
 
   /** An inquiry with a deadline that is over would expire at once. */
-  REOPEN: async (inquiry, happens) => {
-    giveReason(inquiry, happens);
+  REOPEN: async (inquiry, { tx }) => {
     const isOver = !inquiry.deadline || inquiry.deadline.getTime() <= Date.now();
-    if (isOver) inquiry.deadline = await inHoursOf(happens.tx, inquiry.group_id, await hereOf(happens.tx));
+    if (isOver) inquiry.deadline = await inHoursOf(tx, inquiry.group_id, await hereOf(tx));
     Object.assign(inquiry, { resolved_at: null, assigned_at: new Date(), warned: 0 });
   },
 
-  REJECT: (inquiry, happens) => {
-    giveReason(inquiry, happens);
+  REJECT: (inquiry) => {
     inquiry.resolved_at = new Date();
   },
-  CANCEL: (inquiry, happens) => {
-    if (inquiry.assignee_id !== null && !happens.payload.reason)
+  CANCEL: (inquiry, { payload: { reason = null } }) => {
+    if (inquiry.assignee_id !== null && !reason)
       throw new Problem('invalid', { status: 422, fields: [{ field: 'reason', code: 'field.required' }] });
-    giveReason(inquiry, happens);
+    inquiry.reason = reason;
   },
   MERGE: async (inquiry, { tx, payload: { merged_into_id } }) => {
     if ((await TARGET.rows(tx.query, { id: merged_into_id, without: inquiry.id })).length === 0)
       throw refusedAt('merged_into_id', 'inquiries.cannot_merge');
-    Object.assign(inquiry, { merged_into_id, resolved_at: new Date() });
+    inquiry.resolved_at = new Date();
   },
 
   /** Since when the status is, how long the clock stood still, and when somebody else first did something. */

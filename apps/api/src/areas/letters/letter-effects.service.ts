@@ -52,9 +52,8 @@ export class LetterEffects {
     SEND: (letter, { tx }) => number(letter, tx),
     ASSIGN: (letter, { tx, payload }) => this.assign(letter, tx, payload),
     COMPLETE: (letter, { tx, payload }) => this.complete(letter, tx, payload),
-    ARCHIVE: (letter, { payload: { file_index, no_action } }) => {
+    ARCHIVE: (letter, { payload: { no_action } }) => {
       requireWork(letter, no_action);
-      letter.file_index = file_index;
     },
   };
 

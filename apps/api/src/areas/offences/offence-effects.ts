@@ -46,11 +46,10 @@ export const EFFECTS: Effects<typeof offences, Offence> = {
     const person = await CANDIDATES.first(tx.query, { student_id, reporter_id, only: assignee_id });
     if (!person) throw unknownIds('assignee_id');
     if (person.is_partial) throw refusedAt('assignee_id', 'offences.partial', { name: person.name });
-    offence.assignee_id = assignee_id;
   },
 
-  INVITE_STUDENT: (offence, { payload: { meeting_at, meeting_place } }) => {
-    Object.assign(offence, { meeting_at: requireAhead('meeting_at', meeting_at), meeting_place });
+  INVITE_STUDENT: (offence, { payload: { meeting_at } }) => {
+    offence.meeting_at = requireAhead('meeting_at', meeting_at);
   },
 
   REFER_TO_PANEL: async (offence, { tx, payload: { panel_at, panel_member_ids } }) => {
@@ -60,7 +59,7 @@ export const EFFECTS: Effects<typeof offences, Offence> = {
     if (people.length < ids.length) throw unknownIds('panel_member_ids');
     const judge = people.find(({ id, account_id }) => id === offence.assignee_id || account_id === offence.reporter_id);
     if (judge) throw refusedAt('panel_member_ids', 'offences.member_involved', { name: judge.name });
-    Object.assign(offence, { panel_at: requireAhead('panel_at', panel_at), panel_member_ids: ids });
+    offence.panel_at = requireAhead('panel_at', panel_at);
   },
 
   PUBLISH: async (offence, { tx }) => {

@@ -53,7 +53,7 @@ export const EFFECTS: Effects<typeof recruitmentInquiries, RecruitmentInquiry> =
       throw refusedAt('staff_units', 'recruitment.no_free_units', { units: staff_units, in_position, promised, posts });
   },
 
-  CONFIRM_BUDGET: (inquiry, { payload: { budget_line, budget_amount } }) => {
+  CONFIRM_BUDGET: (inquiry, { payload: { budget_amount } }) => {
     if (inquiry.salary_max === null) throw refusedAt('budget_amount', 'recruitment.salary_needed');
     const cost = costOf(inquiry.salary_max, inquiry.posts);
     if (!atMost(cost, budget_amount))
@@ -62,13 +62,11 @@ export const EFFECTS: Effects<typeof recruitmentInquiries, RecruitmentInquiry> =
         amount: budget_amount,
         currency: inquiry.currency,
       });
-    Object.assign(inquiry, { budget_line, budget_amount });
   },
 
-  ASSIGN: async (inquiry, { tx, payload: { assignee_id } }) => {
+  ASSIGN: async (_, { tx, payload: { assignee_id } }) => {
     if ((await HOLDS.rows(tx.query, { staff_id: assignee_id, roles: HR_TEAM })).length === 0)
       throw refusedAt('assignee_id', 'recruitment.no_recruiter');
-    inquiry.assignee_id = assignee_id;
   },
 
   COMPLETE: closeVacancy,

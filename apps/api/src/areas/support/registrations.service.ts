@@ -66,15 +66,14 @@ export class RegistrationsService extends ResourceService<typeof laptopRegistrat
     HAND_OUT: async (row, { tx, payload }) => {
       row.given_date = payload.given_date ?? (await tx.today());
     },
-    RETURN: async (row, { tx, payload: { serial_number, return_condition } }) => {
+    RETURN: async (row, { tx, payload: { serial_number } }) => {
       const laptop = await LAPTOP_STANDING.first(tx.query, { laptop_id: row.laptop_id });
       if (laptop?.serial_number !== serial_number.toUpperCase())
         throw refusedAt('serial_number', 'support.other_serial_number');
-      Object.assign(row, { return_condition, returned_date: await tx.today() });
+      row.returned_date = await tx.today();
     },
     // A laptop that was lost or broken is no longer lent; whoever settles the cost need not keep the stock.
-    SETTLE: async (row, { tx, payload }) => {
-      row.settlement = payload.settlement;
+    SETTLE: async (row, { tx }) => {
       if (row.laptop_id)
         await this.laptops.changeIn(tx.asPortal('laptop settled'), {
           id: row.laptop_id,

@@ -78,13 +78,12 @@ const EFFECTS: Effects<typeof studentSupportRequests, StudentSupportRequest> = {
   ASSIGN: async (request, { tx, payload: { assignee_id } }) => {
     const works = await HELPS.rows(tx.query, { staff_id: assignee_id, roles: helpersOf(request.category) });
     if (works.length === 0) throw refusedAt('assignee_id', 'support.cannot_help');
-    request.assignee_id = assignee_id;
   },
-  ASK_STUDENT: (request, { payload: { question } }) => {
-    Object.assign(request, { question, asked_at: new Date(), reminders: 0 });
+  ASK_STUDENT: (request) => {
+    Object.assign(request, { asked_at: new Date(), reminders: 0 });
   },
-  RESOLVE: (request, { payload: { answer } }) => {
-    Object.assign(request, { answer, resolved_at: new Date() });
+  RESOLVE: (request) => {
+    request.resolved_at = new Date();
   },
   CLOSE: (request, { tx, payload: { rating = null } }) => {
     if (rating !== null && request.account_id !== tx.ctx.actor.account_id)

@@ -170,9 +170,15 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     const effect = (this.effects as Record<string, ((row: E, happens: Happens<E>) => unknown) | undefined>)[verb];
     if (verb === 'created' || verb === 'updated')
       Object.assign(row, await this.prepare(payload, { ctx: tx.ctx, row, tx, query: tx.query, also }));
-    else if (verb !== 'deleted' && !effect) Object.assign(row, payload);
+    else if (verb !== 'deleted') Object.assign(row, effect ? this.keptOf(verb, payload) : payload);
     await effect?.(row, happens);
     if (happens.to !== undefined) await this.effects.moved?.(row, happens);
+  }
+
+  /** What the row of the event says of its payload: these fields are columns. */
+  private keptOf(event: string, payload: object): object {
+    const kept = this.definition.workflow?.keeps[event] ?? [];
+    return Object.fromEntries(Object.entries(payload).filter(([field]) => kept.includes(field)));
   }
 
   private async refuse(ctx: Context, problem: unknown, changed?: number): Promise<never> {

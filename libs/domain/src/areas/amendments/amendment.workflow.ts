@@ -97,6 +97,7 @@ export const amendmentWorkflow = defineWorkflow('amendments', {
       roles: [...ADMINS, 'MODULE_LEADER', 'COURSE_LEADER', 'QUALITY_ASSURANCE', 'EXAM_UNIT'],
       who: { not_requester: 'amendments.own_request' },
       payload: z.strictObject({ form_ids: fileIds(10).min(1), consultation: optionalParagraph(8000) }),
+      keeps: ['form_ids'],
       tells: ['requester', 'REGISTRAR_HEAD'],
     },
     ACCEPT: {
@@ -106,6 +107,7 @@ export const amendmentWorkflow = defineWorkflow('amendments', {
       roles: [...SUPERS, 'REGISTRAR_HEAD', 'DEAN', 'VICE_RECTOR'],
       who: { uninvolved: 'amendments.took_part' },
       payload: z.strictObject({ decision: paragraph(4000) }),
+      keeps: ['decision'],
       tells: ['requester', 'EXAM_UNIT', 'REGISTRAR_OFFICER'],
     },
     REJECT: {

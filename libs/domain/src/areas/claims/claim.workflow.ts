@@ -111,6 +111,7 @@ export const claimWorkflow = defineWorkflow('ec_claims', {
       to: 'assigned',
       roles: CLAIM_OFFICE,
       payload: z.strictObject({ assignee_id: id }),
+      keeps: ['assignee_id'],
       tells: ['assignee', 'AR_COMMITTEE'],
     },
     ACCEPT: {
@@ -119,6 +120,7 @@ export const claimWorkflow = defineWorkflow('ec_claims', {
       to: 'accepted',
       roles: DECIDERS,
       payload: decided,
+      keeps: ['outcomes', 'decision'],
       tells: ['student', 'leader', 'EXAM_UNIT'],
     },
     REJECT: {
@@ -153,6 +155,7 @@ export const claimWorkflow = defineWorkflow('ec_claims', {
       roles: SECOND,
       who: { uninvolved: 'claims.took_part' },
       payload: decided,
+      keeps: ['outcomes', 'decision'],
       tells: ['student', 'EXAM_UNIT'],
     },
     APPLY_OUTCOME: {

@@ -69,6 +69,7 @@ const assign = {
     comment: optionalParagraph(4000),
     involved_ids: involved,
   }),
+  keeps: ['assignee_id'],
   tells: ALL,
 } as const;
 const meet = {
@@ -86,6 +87,7 @@ const reopen = {
     recent: 'inquiries.too_late',
   },
   payload: reason,
+  keeps: ['reason'],
   tells: BOTH,
 } as const;
 const confirm = { from: ['done'], to: 'closed', tells: ['assignee'] } as const;
@@ -168,9 +170,10 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       who: ['other'],
       needs: { asks_money: 'inquiries.no_amount' },
       payload: z.strictObject({ budget_line: line(120), post_payment: z.boolean().optional() }),
+      keeps: ['budget_line'],
       tells: BOTH,
     },
-    REVOKE_COST: { from: ['accepted'], to: 'open', roles: COST, payload: reason, tells: BOTH },
+    REVOKE_COST: { from: ['accepted'], to: 'open', roles: COST, payload: reason, keeps: ['reason'], tells: BOTH },
     CONFIRM_PAYMENT: {
       awaited: true,
       from: ['accepted'],
@@ -178,6 +181,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       roles: [...ACCOUNTING, ...SUPERS],
       who: ['not_approver'],
       payload: z.strictObject({ transactionNumber: line(80) }),
+      keeps: ['transactionNumber'],
       tells: BOTH,
     },
     REVERSE_PAYMENT: {
@@ -185,6 +189,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       to: 'accepted',
       roles: [...SUPERS, 'ACCOUNTANT_HEAD', 'FINANCE_HEAD'],
       payload: reason,
+      keeps: ['reason'],
       tells: BOTH,
     },
     MARK_DELIVERED: {
@@ -194,6 +199,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       roles: [...ADMINS, 'PROCUREMENT_HEAD'],
       needs: { deliverable: 'inquiries.pay_first' },
       payload: z.strictObject({ delivery_note_id: id }),
+      keeps: ['delivery_note_id'],
       tells: BOTH,
     },
     COMPLETE: {
@@ -203,6 +209,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       to: 'done',
       needs: { settled: 'inquiries.money_first' },
       payload: z.strictObject({ result: paragraph(4000) }),
+      keeps: ['result'],
       tells: ['creator'],
     },
     CONFIRM: [
@@ -218,6 +225,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       to: 'rejected',
       roles: [...INQUIRY_MODERATORS, 'FINANCE_HEAD'],
       payload: reason,
+      keeps: ['reason'],
       tells: BOTH,
     },
     CANCEL: {
@@ -243,6 +251,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       from: [...NEW, ...WORKED, 'expired'],
       to: 'closed',
       payload: z.strictObject({ merged_into_id: id }),
+      keeps: ['merged_into_id'],
     },
   },
 });

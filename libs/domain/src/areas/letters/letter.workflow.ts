@@ -91,6 +91,7 @@ const FILED = {
   to: 'archived',
   roles: OFFICE,
   payload: z.strictObject({ file_index: line(60), no_action: z.boolean().optional() }),
+  keeps: ['file_index'],
   tells: ['author'],
 } as const;
 

@@ -36,6 +36,7 @@ const assign = {
   ...byHandler,
   to: 'assigned',
   payload: z.strictObject({ assignee_id: id }),
+  keeps: ['assignee_id'],
   tells: ['officer', 'reporter'],
 } as const;
 const close = { from: ['published'], to: 'closed', tells: ['student', 'reporter'] } as const;
@@ -103,6 +104,7 @@ export const offenceWorkflow = defineWorkflow('offences', {
       from: ['assigned'],
       to: 'consultation',
       payload: z.strictObject({ meeting_at: moment, meeting_place: line(200) }),
+      keeps: ['meeting_place'],
       tells: ['student', 'officer'],
     },
     CONCLUDE_NO_CASE: {
@@ -137,6 +139,7 @@ export const offenceWorkflow = defineWorkflow('offences', {
       to: 'panel',
       roles: [...REGISTRY, ...SUPERS, ...COMMITTEE],
       payload: z.strictObject({ panel_at: moment, panel_member_ids: z.array(id).min(PANEL_SIZE).max(15) }),
+      keeps: ['panel_member_ids'],
       tells: ['student', 'officer', 'member', 'AR_COMMITTEE', 'LEGAL'],
     },
     RECORD_PANEL_DECISION: {

@@ -68,6 +68,7 @@ const ASSIGNED = {
   to: 'assigned',
   roles: ASSIGNERS,
   payload: z.strictObject({ assignee_id: id }),
+  keeps: ['assignee_id'],
   tells: ['creator', 'recruiter'],
 } as const;
 
@@ -135,6 +136,7 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
       roles: FINANCE,
       who: { other: 'recruitment.own_inquiry' },
       payload: z.strictObject({ budget_line: line(80), budget_amount: money }),
+      keeps: ['budget_line', 'budget_amount'],
       tells: ['creator', 'HR_HEAD', 'DIRECTOR'],
     },
     ACCEPT: {

@@ -48,6 +48,7 @@ const takeBack = {
   ...byOfficer,
   to: 'returned',
   payload: z.strictObject({ serial_number: line(60), return_condition: line(1000) }),
+  keeps: ['return_condition'],
   tells: ['borrower'],
 } as const;
 
@@ -113,6 +114,7 @@ export const laptopWorkflow = defineWorkflow('laptop_registrations', {
       to: 'done',
       roles: SETTLERS,
       payload: z.strictObject({ settlement: z.enum(LAPTOP_SETTLEMENTS) }),
+      keeps: ['settlement'],
       tells: ['borrower', UNIT, ...ACCOUNTING],
     },
     CANCEL: [

@@ -61,12 +61,14 @@ const assign = {
   ...byHelper,
   to: 'assigned',
   payload: z.strictObject({ assignee_id: id }),
+  keeps: ['assignee_id'],
   tells: ['asker', 'assignee'],
 } as const;
 const resolve = {
   ...byAssignee,
   to: 'done',
   payload: z.strictObject({ answer: paragraph(4000) }),
+  keeps: ['answer'],
   tells: ['asker'],
 } as const;
 const reply = {
@@ -112,6 +114,7 @@ export const supportRequestWorkflow = defineWorkflow('student_support_requests',
       from: ['assigned', 'open'],
       to: 'pending',
       payload: z.strictObject({ question: paragraph(4000) }),
+      keeps: ['question'],
       tells: ['asker'],
     },
     STUDENT_REPLY: [
