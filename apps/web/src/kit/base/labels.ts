@@ -10,8 +10,7 @@ const spoken = (word: string) =>
 
 /**
  * The words of an area by convention: `<area>:field.x`, `help.x`, `status.x`, `action.X`, `event.x`, `next.x`, and
- * `<field>.<word>` for the words a field knows; shared ones come from `kit`. Suspends until the area's words are there: a page
- * shows lists of other areas, whose words it does not bring.
+ * `<field>.<word>` for the words a field knows; shared ones come from `kit`. Suspends: a page does not bring the words of its lists.
  */
 export function useLabels(area: string) {
   const t = useText('kit');
