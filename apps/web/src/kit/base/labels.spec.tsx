@@ -5,7 +5,9 @@ import i18next from 'i18next';
 import { show } from '#testing/show';
 import { useLabels } from './labels';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 function Heading() {
   return <p>{useLabels('students').field('idNumber')}</p>;

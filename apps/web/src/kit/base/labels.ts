@@ -13,8 +13,7 @@ const spoken = (word: string) =>
  * `<field>.<word>` for the words a field knows; shared ones come from `kit`. Suspends: a page does not bring the words of its lists.
  */
 export function useLabels(area: string) {
-  const t = useText('kit');
-  useText(area as Namespace);
+  const t = useText(area as Namespace);
   return useMemo(() => {
     const find = (kind: string, word: string, otherwise: string) =>
       t(`${area}:${kind}.${word}`, { defaultValue: t(`kit:${kind}.${word}`, { defaultValue: otherwise }) });
