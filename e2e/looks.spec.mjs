@@ -57,6 +57,20 @@ test('a tablet: the title of a list keeps room, and a link to a record leads to 
   await page.getByRole('heading', { name: 'Comments' }).waitFor();
 });
 
+test('a tablet: what is known of a person has room beside its label, and every day of a week its name', async () => {
+  const page = await browser.person('registrar', { width: 1024 });
+  await page.goto(`${url}/students/info?student=1`);
+  const facts = page.locator('.kit-facts dd');
+  await facts.first().waitFor();
+  const widths = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(80);
+  await page.goto(`${url}/timetable`);
+  const names = page.locator('.timetable-day h2 span:first-child');
+  await names.first().waitFor();
+  const shown = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(Math.min(...shown)).toBeGreaterThanOrEqual(30);
+});
+
 test('a phone: a register is its hour and one run of facts, at least five on a screen', async () => {
   const page = await browser.person('teacher', { phone: true, storage: { lang: 'ru' } });
   await listAt(page, '/attendance-list');

@@ -88,6 +88,7 @@ import { OpenAchievements20261123140000 } from './20261123140000-open-achievemen
 import { PayPlaces20261123140100 } from './20261123140100-pay-places.js';
 import { SearchPeople20261125200000 } from './20261125200000-search-people.js';
 import { OrderAccounts20261125200100 } from './20261125200100-order-accounts.js';
+import { FindPeopleByPapers20261126200000 } from './20261126200000-find-people-by-papers.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -181,4 +182,5 @@ export const MIGRATIONS = [
   RingBells20261124300000,
   SearchPeople20261125200000,
   OrderAccounts20261125200100,
+  FindPeopleByPapers20261126200000,
 ];

@@ -8,8 +8,9 @@ import { cycles } from './cycles.mjs';
 import { dialogs } from './dialogs.mjs';
 import { links } from './links.mjs';
 import { overrides } from './overrides.mjs';
-import { pages, projectFiles, ROOT, sources } from './sources.mjs';
+import { pages, projectFiles, ROOT, sheets, sources } from './sources.mjs';
 import { sql } from './sql.mjs';
+import { styles } from './styles.mjs';
 import { tables } from './tables.mjs';
 import { readLocales, translations } from './translations.mjs';
 import { ensureBuilt } from '../build/install.mjs';
@@ -32,6 +33,7 @@ const checks = {
   overrides: () => overrides(files),
   cycles: () => cycles(files),
   dialogs: () => dialogs(files),
+  styles: () => styles(files, sheets()),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   sql: () => sql(files),
   'words of core': () => coreWords(files),

@@ -22,6 +22,12 @@ export const sources = () =>
     .filter((file) => /^(apps|libs|migrations|tools|e2e)\/.*\.(ts|tsx|mjs)$/.test(file))
     .map(withText);
 
+/** How screens look. @returns {{ file: string, text: string }[]} */
+export const sheets = () =>
+  projectFiles()
+    .filter((file) => /^apps\/web\/src\/.*\.css$/.test(file))
+    .map(withText);
+
 /** What people read. @returns {{ file: string, text: string }[]} */
 export const pages = () =>
   projectFiles()

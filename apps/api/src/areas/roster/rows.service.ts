@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Problem, type PageQuery, type Page } from '@quad/domain/core';
-import type { Fate, RosterCount, RosterRow } from '@quad/domain/roster';
+import { sheetColumns, type Fate, type RosterCount, type RosterKind, type RosterRow } from '@quad/domain/roster';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Csv } from '#core/documents/csv.js';
@@ -23,13 +23,18 @@ export class RosterRows {
   ) {}
 
   async page(ctx: Context, { id, page, size, search, file, fate }: Wanted): Promise<Page<RosterRow>> {
-    await this.imports.find(ctx, id);
+    const { kind } = await this.imports.find(ctx, id);
     const about = { import_id: id, file: file ?? null, fate: fate ?? null, pattern: search ? contains(search) : null };
     const [rows, total] = await this.database.readMany(ctx, [
       ROWS_OF.with({ ...about, size, offset: page * size }),
       ROWS_IN_ALL.with(about),
     ]);
-    const content = rows.map((row) => ({ ...row, reason: saidOf(ctx, row), said: isProblem(row) ? null : row.said }));
+    const content = rows.map((row) => ({
+      ...row,
+      field: columnOf(ctx, kind, row.field),
+      reason: saidOf(ctx, row),
+      said: isProblem(row) ? null : row.said,
+    }));
     return pageOf(content, total[0]?.n ?? 0, { page, size });
   }
 
@@ -41,24 +46,39 @@ export class RosterRows {
 
   /** The refused rows of a file as they came, with what is wrong behind them. */
   async refused(ctx: Context, id: number, file: string): Promise<Readable> {
-    const { files } = await this.imports.find(ctx, id);
+    const { files, kind } = await this.imports.find(ctx, id);
     const head = files.find(({ name }) => name === file)?.head;
     if (!head) throw new Problem('not_found', { params: { resource: 'files', id: file } });
     const titles = ['row', 'field', 'reason'].map((key) => textOf(ctx.locale, `roster:field.${key}`));
-    return Csv.write({ columns: [...head, ...titles], rows: this.cells(ctx, id, { file, width: head.length }) });
+    return Csv.write({ columns: [...head, ...titles], rows: this.cells(ctx, id, { file, kind, width: head.length }) });
   }
 
-  private async *cells(ctx: Context, id: number, { file, width }: { file: string; width: number }) {
+  private async *cells(
+    ctx: Context,
+    id: number,
+    { file, kind, width }: { file: string; kind: RosterKind; width: number },
+  ) {
     for (let after = 0; ;) {
       const rows = await REFUSED.rows(this.database.reading(ctx), { import_id: id, file, after });
       for (const { cells, row, field, ...why } of rows)
-        yield [...Array.from({ length: width }, (_, at) => cells[at] ?? ''), row, field, saidOf(ctx, why)];
+        yield [
+          ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+          row,
+          columnOf(ctx, kind, field),
+          saidOf(ctx, why),
+        ];
       const last = rows.at(-1);
       if (!last) return;
       after = last.n;
     }
   }
 }
+
+/** The column of a workbook as its template is headed, in the reader's language; columns of OneRoster have their own names. */
+const columnOf = ({ locale }: Context, kind: RosterKind, field: string | null): string | null =>
+  kind !== 'oneroster' && sheetColumns(kind).some(({ name }) => name === field)
+    ? textOf(locale, `roster:field.${field}`)
+    : field;
 
 /** What the portal refused, not the file: `said` holds the parameters of its words. */
 const isProblem = ({ reason }: { reason: string | null }): boolean => reason?.startsWith('problem:') ?? false;

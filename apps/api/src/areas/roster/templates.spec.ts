@@ -74,10 +74,11 @@ const LINES: Readonly<Record<SheetKind, readonly (readonly string[])[]>> = {
     ['W2', 'Berg', 'Ona', '', 'nobody', '', 'Algebra', '', ''],
   ],
 };
+/** Row and column, the column as the reader's own template is headed. */
 const REFUSED: Readonly<Record<SheetKind, readonly string[]>> = {
-  groups: ['3 capacity', '4 course_title'],
-  students: ['4 lastname'],
-  staff: ['3 email'],
+  groups: ['3 Places', '4 Course'],
+  students: ['4 Last name'],
+  staff: ['3 Email'],
 };
 
 test.each(['groups', 'students', 'staff'] as const)(
@@ -97,6 +98,9 @@ test.each(['groups', 'students', 'staff'] as const)(
     expect((await rowsOf(registrar, id, 'fate=refused')).map(({ row, field }) => `${row} ${field}`)).toEqual(
       REFUSED[kind],
     );
+    const [{ name: file = '' }] = (await registrar.get(`/roster/import/${id}`)).body.files;
+    const back = await registrar.get(`/roster/import/${id}/refused`).query({ file }).buffer(true);
+    for (const wrong of REFUSED[kind]) expect(back.text).toContain(`,${wrong.replace(' ', ',')},`);
     const good = LINES[kind].length - REFUSED[kind].length;
     expect((await imported(registrar, id)).created).toBe(good);
     const table = await portal.sql(`select to_jsonb(t) as row from ${kind} t order by id`);

@@ -158,6 +158,16 @@ test('choosers find staff by department, role and text, labelled as the specific
   ]).toEqual([[], [], 404]);
 });
 
+test('HR finds a colleague by passport and personal number, others by what a colleague may read', async () => {
+  const made = await hire({ pinfl: '50202029876543', passport_id: 'AE7654321', phone: '+998935550022' });
+  const dean = await portal.person(['DEAN']);
+  const found = async (person: Person, search: string) =>
+    ((await person.get('/staff').query({ search })).body.content as Made[]).map(({ id }) => id);
+  for (const typed of ['50202029876543', 'AE7654321'])
+    expect([typed, await found(hr, typed), await found(dean, typed)]).toEqual([typed, [made.id], []]);
+  for (const person of [hr, dean]) expect(await found(person, '5550022')).toEqual([made.id]);
+});
+
 test('whoever teaches is in use; whoever does not goes, and her role with her', async () => {
   const [busy, free] = [await hire(), await hire()];
   await portal.sql(

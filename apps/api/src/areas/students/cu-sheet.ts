@@ -61,6 +61,8 @@ export function judged({ lines }: CuSheet, known: readonly Numbered[]): Judged {
   const answer: { matched: Judged['matched']; rejected: Judged['rejected'] } = { matched: [], rejected: [] };
   for (const { row, idNumber, cu_id } of lines) {
     const student = students.get(idNumber.toLowerCase());
+    // The template lists every student: a line that nobody filled in says nothing.
+    if (student && !cu_id && student.cu_id === null) continue;
     const holder = holders.get(cu_id);
     const refuse = (reason: CuReason, column: CuColumn) =>
       answer.rejected.push({ row, idNumber, cu_id, reason, column });

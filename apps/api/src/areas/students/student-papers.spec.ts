@@ -154,6 +154,20 @@ test('numbers of the partner: looked at first, good rows in, bad rows back with 
   expect((await officer!.get(`/student/import-cu-id/template?group_id=${group}`)).status).toBe(200);
 });
 
+test('lines of the template that nobody filled in are no mistakes; a number that was wiped out is one', async () => {
+  const [one, blank, wiped] = [await placed(), await placed(), await placed({ cu_id: 'CU-901' })];
+  const number = async ({ id }: Known) => (await head!.get(`/student/${id}`)).body.idNumber as string;
+  const lines = [
+    ['ID number', 'Partner university ID'],
+    [await number(one), 'CU-902'],
+    [await number(blank), ''],
+    [await number(wiped), ''],
+  ];
+  const { body } = await send(officer!, '/student/import-cu-id', lines);
+  expect(body.summary).toMatchObject({ matched: 1, rejected: 1 });
+  expect(body.rejected).toMatchObject([{ row: 4, column: 'cu_id', reason: 'cu_id_missing' }]);
+});
+
 test('a broken photo is left out, and the cards of all others are drawn', async () => {
   const [whole, broken] = [await placed(), await placed()];
   const filters = pngOf({ pixels: Buffer.alloc(4 * 17, 200) });

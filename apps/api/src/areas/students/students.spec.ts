@@ -335,6 +335,24 @@ test('a name is found however its apostrophe is typed; signs that mean something
     expect([typed, await found(typed)]).toEqual([typed, []]);
 });
 
+test('the registry and the student find the record by passport, personal number, phone and address; nobody else does', async () => {
+  const papers = { pinfl: '50101019876543', passport_id: 'AD7654321', phone: '+998935550011' };
+  const student = await enrol({ ...papers, university_email: 'searched.out@uni.example' });
+  const own = await portal.signedIn(student.account_id);
+  const others = [await portal.person(['TEACHER']), await portal.person(['DEAN']), await portal.person(['MARKETING'])];
+  for (const typed of ['50101019876543', '0101987654', 'AD7654321', 'ad76543', '5550011', 'searched.out']) {
+    const found = async (person: Person) => {
+      const { body } = await person.get('/student').query({ search: typed });
+      return ((body.content ?? []) as Made[]).map(({ id }) => id);
+    };
+    expect([typed, await found(registrar), await found(own)]).toEqual([typed, [student.id], [student.id]]);
+    for (const other of others) {
+      const chosen = await other.get('/lookup/students').query({ search: typed });
+      expect([typed, await found(other), chosen.body]).toEqual([typed, [], { choices: [], more: false }]);
+    }
+  }
+});
+
 test('staff choose a student by name without the right to the register; a student finds nobody else', async () => {
   const student = await enrol({ firstname: 'Zulfiya', lastname: 'Lookupova' });
   const choice = { value: student.id, label: `Zulfiya Lookupova (${student.username})` };

@@ -91,7 +91,8 @@ export const WINDOWS: Readonly<
     }
   >
 > = {
-  BIS: { opens: -5, closes: 9, min: 6, max: 18, approval: false },
+  // 18 credits of core modules come with the group (next-semester.ts): the choice is what is left.
+  BIS: { opens: -5, closes: 9, min: 6, max: 30, approval: false },
   LAW: { opens: -4, closes: 8, min: 6, max: 18, approval: true },
   ECF: { opens: 6, closes: 18, min: 6, max: 18, approval: false },
   BMT: { opens: -20, closes: -4, min: 6, max: 18, approval: true },

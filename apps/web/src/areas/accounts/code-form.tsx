@@ -8,6 +8,7 @@ import { Form } from '#kit/form/form';
 import { fail, succeed } from '#kit/base/toasts';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import './accounts.css';
 
 const schema = verifyCode.pick({ code: true });
 const { TextField } = fieldsOf(schema, basic);

@@ -23,7 +23,7 @@ export default function CoursesPage() {
     { key: 'levels', render: ({ levels }) => <span className="courses-levels">{levels.join(', ')}</span> },
     { key: 'credits', numeric: true },
     { key: 'category_name' },
-    { key: 'department_name' },
+    { key: 'department_name', rare: true },
     { key: 'authorized', render: ({ authorized }) => <Authorized is={authorized} /> },
   ];
   const filters: FiltersOf<typeof courses> = [

@@ -11,6 +11,7 @@ import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { PersonName } from '#kit/people/person-name';
+import './lessons.css';
 
 const LATEST = 30;
 

@@ -42,7 +42,7 @@ export default function AssessmentLogsPage() {
   return (
     <>
       <PageHeader title={t('screen.assessment')} />
-      <p className="kit-muted">{t('assessment.lead')}</p>
+      <p className="kit-muted logs-lead">{t('assessment.lead')}</p>
       {student !== null && <OfStudent id={student} close={() => put({ student: '' })} />}
       <LiveTable
         of={LIST as never}

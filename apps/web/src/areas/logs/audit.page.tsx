@@ -13,6 +13,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
 import { FilterChips } from '#kit/list/filter-chips';
+import { DayInput } from '#kit/form/date-fields';
 import { useListState } from '#kit/list/list-state';
 import { AuditLine } from './audit-line';
 import './logs.css';
@@ -20,6 +21,8 @@ import './logs.css';
 type Page = AnswerOf<typeof logCalls.audit>;
 type Asked = InputOf<typeof logCalls.audit>;
 
+/** A day that was typed to its end, or none. */
+const WHOLE = /^(\d{4}-\d{2}-\d{2})?$/;
 const KEYS = ['actor_id', 'resource', 'event', 'from', 'to'] as const;
 
 /** Who did what to which record, the newest first. */
@@ -84,15 +87,15 @@ function Filters({
         ]}
       />
       {(['from', 'to'] as const).map((key) => (
-        <label key={key} className="logs-day">
-          {t(`field.${key}`)}
-          <input
-            type="date"
-            className="bp6-input"
-            value={list.filter[key] ?? ''}
-            onChange={({ target }) => list.change({ [key]: target.value })}
+        <div key={key} className="logs-day">
+          <span aria-hidden="true">{t(`field.${key}`)}</span>
+          <DayInput
+            label={t(`field.${key}`)}
+            value={list.filter[key]}
+            change={(day) => WHOLE.test(String(day)) && list.change({ [key]: String(day) })}
+            attributes={{ 'aria-label': t(`field.${key}`) }}
           />
-        </label>
+        </div>
       ))}
     </div>
   );

@@ -12,6 +12,7 @@ import { fail, succeed } from '#kit/base/toasts';
 import { Tabs } from '#kit/base/url-tabs';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
+import './rooms.css';
 
 type Where = Partial<FilterOf<typeof roomReservations>>;
 type View = 'mine' | 'waiting' | 'all';

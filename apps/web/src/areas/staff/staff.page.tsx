@@ -32,7 +32,7 @@ const COLUMNS: ColumnsOf<typeof staff> = [
   { key: 'academicDegree' },
   { key: 'academicTitle' },
   { key: 'idNumber' },
-  { key: 'dateOfEmployed' },
+  { key: 'dateOfEmployed', rare: true },
   { key: 'phone' },
 ];
 

@@ -121,7 +121,9 @@ test('a planner moves by keys, sees what is in the way, and is asked before peop
   act(() => card.focus());
   await userEvent.keyboard('m{ArrowRight}{ArrowDown}');
   expect(await screen.findByText('A-101 is taken')).toBeVisible();
-  expect(screen.getByText(/Lecture 3 to Wednesday 25.11.2026, 10:40–12:00/)).toBeVisible();
+  expect(screen.getByText(/Lecture 3 to Wednesday 25.11.2026, 12:00–13:20/)).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
+  expect(screen.getByText(/Lecture 3 to Wednesday 25.11.2026, 09:10–10:30/)).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText(/^Lecture 3 to/)).toBeNull());
   expect(server.count('POST', '/timetable/3/actions/MOVE')).toBe(0);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useText } from '#data/words/text';
+import { useText, type Namespace } from '#data/words/text';
 
 /** `updated_at` -> `Updated at`: the last resort where an area has no label. */
 const spoken = (word: string) =>
@@ -10,10 +10,10 @@ const spoken = (word: string) =>
 
 /**
  * The words of an area by convention: `<area>:field.x`, `help.x`, `status.x`, `action.X`, `event.x`, `next.x`, and
- * `<field>.<word>` for the words a field knows; shared ones come from `kit`.
+ * `<field>.<word>` for the words a field knows; shared ones come from `kit`. Suspends: a page does not bring the words of its lists.
  */
 export function useLabels(area: string) {
-  const t = useText('kit');
+  const t = useText(area as Namespace);
   return useMemo(() => {
     const find = (kind: string, word: string, otherwise: string) =>
       t(`${area}:${kind}.${word}`, { defaultValue: t(`kit:${kind}.${word}`, { defaultValue: otherwise }) });

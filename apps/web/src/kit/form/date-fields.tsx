@@ -47,7 +47,8 @@ function Typed({ value, read, change, attributes, inputRef, placeholder, right }
   );
 }
 
-function DayInput({
+/** A calendar day inside a field of your own. */
+export function DayInput({
   value,
   change,
   attributes,

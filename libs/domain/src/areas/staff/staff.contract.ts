@@ -99,7 +99,19 @@ export const staff = defineResource({
     'updated_at',
   ],
   remembers: RECORD_SECTIONS,
-  search: ['name', 'middlename', 'username', 'idNumber', 'position', 'department_name'],
+  // Passport and personal number are null for most readers: they find nobody by them.
+  search: [
+    'name',
+    'middlename',
+    'username',
+    'idNumber',
+    'position',
+    'department_name',
+    'passport_id',
+    'pinfl',
+    'phone',
+    'university_email',
+  ],
   indexed: true,
   nameKey: 'username',
   refs: {

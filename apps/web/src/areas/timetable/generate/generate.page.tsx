@@ -8,6 +8,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';
 import { GenerateForm } from './generate.form';
 import { Run } from './run';
+import '#areas/timetable/timetable.css';
 import './generate.css';
 
 /** Lets the portal find a timetable: what is asked, the runs before, and the one that is open (`?run=`). */

@@ -17,10 +17,10 @@ export interface Moving {
   readonly conflicts: readonly Conflict[] | undefined;
 }
 
-/** A slot is put down on a bell that is so near, else on whole five minutes; an arrow key takes ten, with Shift an hour. */
+/** A slot is put down on a bell that is so near, else on whole five minutes; an arrow key goes to the next bell, with Shift by ten. */
 const NEAR = 10;
 const SNAP = 5;
-const STEP = { plain: 10, far: 60 };
+const STEP = 10;
 /** The preview waits so long for the hand to rest. */
 const REST_MS = 200;
 const PULLED_PX = 6;
@@ -93,8 +93,7 @@ interface Hand {
 }
 
 /** Pulling a card with the mouse; a finger scrolls. */
-function usePulling({ to, drop, cancel }: Hand, mayMove: (slot: Slot) => boolean) {
-  const periods = usePeriods();
+function usePulling({ to, drop, cancel }: Hand, periods: readonly Period[], mayMove: (slot: Slot) => boolean) {
   const dragged = useRef(false);
   const onPointerDown = (event: PointerEvent, slot: Slot) => {
     dragged.current = false;
@@ -127,6 +126,7 @@ function usePulling({ to, drop, cancel }: Hand, mayMove: (slot: Slot) => boolean
 export function useMoving(week: Week, isPlanner: boolean) {
   const t = useText('timetable');
   const zone = week.time_zone;
+  const periods = usePeriods();
   const [moving, setMoving] = useState<Moving>();
   const latest = useRef<Moving>(undefined);
   useEffect(() => {
@@ -144,7 +144,7 @@ export function useMoving(week: Week, isPlanner: boolean) {
     cancel();
     if (latest.current) void putDown(latest.current).catch(fail);
   };
-  const pulling = usePulling({ to, drop, cancel }, (slot) => isPlanner && isMovable(slot));
+  const pulling = usePulling({ to, drop, cancel }, periods, (slot) => isPlanner && isMovable(slot));
   const take = (event: KeyboardEvent, slot: Slot) => {
     if (event.nativeEvent.code !== 'KeyM' || event.ctrlKey || event.metaKey || event.altKey || !isPlanner) return;
     event.preventDefault();
@@ -154,7 +154,7 @@ export function useMoving(week: Week, isPlanner: boolean) {
   const onKeyDown = (event: KeyboardEvent, slot: Slot) => {
     const inHand = latest.current?.slot.id === slot.id ? latest.current : undefined;
     if (!inHand) return take(event, slot);
-    const next = steered(inHand.to, event, week.from);
+    const next = steered(inHand.to, event, { from: week.from, periods });
     if (next) to(slot, next);
     // The key that comes up would press the button of the question that is asked.
     else if (event.key === 'Enter') window.addEventListener('keyup', drop, { once: true });
@@ -166,11 +166,19 @@ export function useMoving(week: Week, isPlanner: boolean) {
   return { moving, onKeyDown, ...pulling };
 }
 
+interface Around {
+  readonly from: string;
+  readonly periods: readonly Period[];
+}
+
 /** Where an arrow key takes what is in the hand; the days are those of the week. */
-function steered({ day, start }: Target, { key, shiftKey }: KeyboardEvent, from: string): Target | undefined {
-  const by = shiftKey ? STEP.far : STEP.plain;
-  if (key === 'ArrowUp') return { day, start: Math.max(0, start - by) };
-  if (key === 'ArrowDown') return { day, start: start + by };
+function steered({ day, start }: Target, { key, shiftKey }: KeyboardEvent, { from, periods }: Around) {
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const way = key === 'ArrowUp' ? -1 : 1;
+    const bells = periods.map(({ starts }) => starts).filter((bell) => (bell - start) * way > 0);
+    const bell = shiftKey ? undefined : bells.at(way === 1 ? 0 : -1);
+    return { day, start: Math.max(0, bell ?? start + way * STEP) };
+  }
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   const next = addDays(day, key === 'ArrowRight' ? 1 : -1);
   return next < from || next > addDays(from, 6) ? { day, start } : { day: next, start };

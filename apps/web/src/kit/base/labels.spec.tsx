@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { show } from '#testing/show';
+import { useLabels } from './labels';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function Heading() {
+  return <p>{useLabels('students').field('idNumber')}</p>;
+}
+
+test('a list of another area waits for the words of that area, whatever page it is on', async () => {
+  const words: unknown = i18next.getResourceBundle('en', 'students');
+  i18next.removeResourceBundle('en', 'students');
+  jest.spyOn(i18next, 'hasLoadedNamespace').mockImplementation((name) => i18next.hasResourceBundle('en', String(name)));
+  jest.spyOn(i18next, 'loadNamespaces').mockImplementation(() => {
+    i18next.addResourceBundle('en', 'students', words);
+    return Promise.resolve();
+  });
+  show(
+    <Suspense fallback="Waits">
+      <Heading />
+    </Suspense>,
+  );
+  expect(screen.getByText('Waits')).toBeVisible();
+  expect(await screen.findByText('ID number')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import path from 'node:path';
+
+const WEB = 'apps/web/src/';
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+const PAGE = /import\('(\.\/[^']+)'\)/g;
+const CLASS_NAMES = /className=(?:"([^"]+)"|\{`([^`]+)`\}|\{([^}]*)\})/g;
+
+/**
+ * Pages that wear classes of a style sheet of the areas that nothing of theirs imports: they look right only to whoever opened another
+ * page of the area before. Kit and shell bring theirs with the start.
+ * @param {{ file: string, text: string }[]} files @param {{ file: string, text: string }[]} sheets
+ */
+export function styles(files, sheets) {
+  const texts = new Map(files.map(({ file, text }) => [file, text]));
+  const known = new Set([...texts.keys(), ...sheets.map(({ file }) => file)]);
+  /** Which style sheets of areas have a class. @type {Map<string, Set<string>>} */
+  const homes = new Map();
+  /** @type {Set<string>} */
+  const shared = new Set();
+  for (const { file, text } of sheets)
+    for (const [, name = ''] of text.matchAll(/\.((?!bp6-)[a-z][\w-]+)/g)) {
+      if (file.startsWith(`${WEB}areas/`)) homes.set(name, (homes.get(name) ?? new Set()).add(file));
+      else shared.add(name);
+    }
+  return files
+    .filter(({ file }) => /^apps\/web\/src\/areas\/[^/]+\/index\.tsx$/.test(file))
+
+    .flatMap(({ file, text }) => [...text.matchAll(PAGE)].map(([, at = '']) => found(file, at, known)))
+    .filter((page, at, all) => all.indexOf(page) === at)
+    .flatMap((page) => {
+      const all = page ? reached(page, texts, known) : new Set();
+      return [...new Set([...all].flatMap((file) => worn(texts.get(file) ?? '')))]
+        .filter((name) => homes.has(name) && !shared.has(name))
+        .filter((name) => ![...(homes.get(name) ?? [])].some((sheet) => all.has(sheet)))
+        .map(
+          (name) => `${page}: wears ${name} of ${[...(homes.get(name) ?? [])].join(', ')}, which it does not import`,
+        );
+    });
+}
+
+/** The words of a file's class names; others than classes are no style sheet's. */
+const worn = (/** @type {string} */ text) =>
+  [...text.matchAll(CLASS_NAMES)].flatMap(
+    (found) =>
+      found
+        .slice(1)
+        .join(' ')
+        .match(/[a-z][\w-]+/g) ?? [],
+  );
+
+/**
+ * Everything that a file imports, and what that imports.
+ * @param {string} from @param {Map<string, string>} texts @param {Set<string>} known
+ */
+function reached(from, texts, known) {
+  const all = new Set([from]);
+  for (const file of all)
+    for (const [, at = ''] of (texts.get(file) ?? '').matchAll(IMPORT)) {
+      const next = found(file, at, known);
+      if (next) all.add(next);
+    }
+  return all;
+}
+
+/** The file of the web that an import names. @param {string} from @param {string} at @param {Set<string>} known */
+function found(from, at, known) {
+  const near = at.startsWith('.') ? path.posix.join(path.posix.dirname(from), at) : '';
+  const base = at.startsWith('#') ? WEB + at.slice(1) : near;
+  return ['', '.tsx', '.ts', '/index.tsx', '/index.ts'].map((end) => base + end).find((file) => known.has(file));
+}

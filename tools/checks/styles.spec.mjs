@@ -1,0 +1,27 @@
+import { styles } from './styles.mjs';
+
+const WEB = 'apps/web/src';
+const index = { file: `${WEB}/areas/chat/index.tsx`, text: "lazy: () => import('./chat.page')" };
+const sheet = { file: `${WEB}/areas/chat/chat.css`, text: '.chat-said { margin: 0 }' };
+const about = (/** @type {string} */ page, /** @type {string} */ part = '') =>
+  styles(
+    [
+      index,
+      { file: `${WEB}/areas/chat/chat.page.tsx`, text: page },
+      { file: `${WEB}/areas/chat/part.tsx`, text: part },
+    ],
+    [sheet, { file: `${WEB}/kit/base/base.css`, text: '.kit-muted { color: red }' }],
+  );
+
+test('a page imports the style sheet of what it and its parts wear', () => {
+  expect(about('<ol className="chat-said kit-muted">')).toHaveLength(1);
+  expect(about("import { Part } from './part';", '<ol className={`chat-said ${name}`}>')).toHaveLength(1);
+  expect(about('import \'./chat.css\'; <ol className="chat-said">')).toEqual([]);
+  expect(
+    about("import { Part } from '#areas/chat/part';", "import './chat.css'; <ol className={'chat-said'}>"),
+  ).toEqual([]);
+});
+
+test('what the start brings, and words that are no class of an area, need none', () => {
+  expect(about('<p className="kit-muted bp6-running-text">')).toEqual([]);
+});
