@@ -66,18 +66,21 @@ test('a phone: a register is its hour and one run of facts, at least five on a s
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a phone: the counters of the board have room for Russian words', async () => {
-  const page = await browser.person('teacher', { phone: true, storage: { lang: 'ru' } });
-  await page.goto(`${url}/home`);
-  const board = page.locator('a[href*="/attendance/"]').first();
-  await page.goto(`${url}${await board.getAttribute('href')}`);
-  const words = page.locator('.attendance-summary dt');
-  await words.first().waitFor();
-  const cut = await words.evaluateAll((all) =>
-    all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
-  );
-  expect(cut).toEqual([]);
-});
+test.each([{ phone: true }, { width: 1440 }])(
+  'the counters of the board have room for Russian words: %j',
+  async (look) => {
+    const page = await browser.person('teacher', { ...look, storage: { lang: 'ru' } });
+    await page.goto(`${url}/home`);
+    const board = page.locator('a[href*="/attendance/"]').first();
+    await page.goto(`${url}${await board.getAttribute('href')}`);
+    const words = page.locator('.attendance-summary dt');
+    await words.first().waitFor();
+    const cut = await words.evaluateAll((all) =>
+      all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
+    );
+    expect(cut).toEqual([]);
+  },
+);
 
 test('after a refused form the list of what is missing is below the bar, not behind it', async () => {
   const page = await browser.person('dean');
