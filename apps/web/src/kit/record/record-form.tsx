@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { labelOf, type AnyResource, type EventOf, type RecordOf, stepsOf, type WriteOf } from '@quad/domain/core';
+import { useFresh } from '#data/live/live';
 import { useSave } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -58,6 +59,14 @@ function useNext<D extends AnyResource>({ workflow, sends }: D, record: RecordOf
   return steps.find(({ event }) => event in sends)?.event as EventOf<D> | undefined;
 }
 
+/** Who changed the record last while it was on screen; the highlight of a change is shorter than a form is open. */
+function useChangedBy(of: AnyResource, record: { id?: unknown } | undefined): string | undefined {
+  const fresh = useFresh(of.name, record?.id as number | undefined);
+  const [by, setBy] = useState<string>();
+  if (fresh && fresh !== by) setBy(fresh);
+  return by;
+}
+
 /**
  * Creates or changes a record with its own write schema, and sends it in the same breath where it has a way to go. If
  * someone else changed it meanwhile, both versions are shown and the person chooses.
@@ -77,6 +86,7 @@ export function RecordForm<D extends AnyResource>({
   const { pathname } = useLocation();
   const { save } = useSave(of);
   const outcome = useOutcome(of);
+  const by = useChangedBy(of, record);
   const next = useNext(of, record);
   const send = record ? next : first;
   const tell = useContext(SentHere);
@@ -120,15 +130,15 @@ export function RecordForm<D extends AnyResource>({
       needs={send && of.sends?.[send]}
       beside={send && { text: t(keep), submit: (write) => store(write) }}
     >
-      {record && seen && Number(record.version) > Number(seen.version) && <Newer take={() => adopt(record)} />}
+      {record && seen && Number(record.version) > Number(seen.version) && <Newer by={by} take={() => adopt(record)} />}
       {children}
-      {clash && <Conflict of={of} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} />}
+      {clash && <Conflict of={of} by={by} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} />}
     </Form>
   );
 }
 
 /** Someone else's change comes into a form that nobody has touched; where the person is typing it is only told. */
-function Newer({ take }: { take: () => void }) {
+function Newer({ by, take }: { by: string | undefined; take: () => void }) {
   const t = useText('kit');
   const { isDirty } = useFormContext().formState;
   useEffect(() => {
@@ -136,7 +146,7 @@ function Newer({ take }: { take: () => void }) {
   });
   return isDirty ? (
     <Callout compact intent="warning" role="status">
-      {t('form.newer')}
+      {by ? t('form.newer_by', { name: by }) : t('form.newer')}
     </Callout>
   ) : null;
 }
