@@ -9,7 +9,9 @@ beforeEach(() => {
   const revokeObjectURL = (address: string) => void freed.add(address);
   Object.assign(URL, { createObjectURL: () => `blob:${(made += 1)}`, revokeObjectURL });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const photo = new Blob(['a face']);
 const Face = () => <img alt="Face" src={useObjectUrl(photo) ?? ''} />;

@@ -8,13 +8,12 @@ import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { Value } from '#kit/base/value';
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 type Side = 'mine' | 'theirs';
 
 interface ConflictProps {
   readonly of: AnyResource;
-  /** Who made the other version, where the portal heard of it. */
-  readonly by: string | undefined;
+  readonly by?: string | undefined;
   /** What both began with, what the person wants, what stands there now. */
   readonly seen: Values;
   readonly mine: Values;

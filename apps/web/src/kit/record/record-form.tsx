@@ -3,11 +3,11 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { labelOf, type AnyResource, type EventOf, type RecordOf, stepsOf, type WriteOf } from '@quad/domain/core';
-import { useFresh } from '#data/live/live';
+import { useChangedBy } from '#data/live/live';
 import { useSave } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { Conflict } from './conflict';
+import { Conflict, type Values } from './conflict';
 import { Form } from '#kit/form/form';
 import { confirm } from '#kit/base/confirm';
 import { useLabels } from '#kit/base/labels';
@@ -29,8 +29,6 @@ export interface RecordFormProps<D extends AnyResource> {
   readonly submitText?: string;
   readonly children: ReactNode;
 }
-
-type Values = Record<string, unknown>;
 
 /** Tells the page around what a form on it sends: the page then has no second button for it. */
 export const SentHere = createContext<(event: string | undefined) => void>(() => undefined);
@@ -59,14 +57,6 @@ function useNext<D extends AnyResource>({ workflow, sends }: D, record: RecordOf
   return steps.find(({ event }) => event in sends)?.event as EventOf<D> | undefined;
 }
 
-/** Who changed the record last while it was on screen; the highlight of a change is shorter than a form is open. */
-function useChangedBy(of: AnyResource, record: { id?: unknown } | undefined): string | undefined {
-  const fresh = useFresh(of.name, record?.id as number | undefined);
-  const [by, setBy] = useState<string>();
-  if (fresh && fresh !== by) setBy(fresh);
-  return by;
-}
-
 /**
  * Creates or changes a record with its own write schema, and sends it in the same breath where it has a way to go. If
  * someone else changed it meanwhile, both versions are shown and the person chooses.
@@ -86,7 +76,7 @@ export function RecordForm<D extends AnyResource>({
   const { pathname } = useLocation();
   const { save } = useSave(of);
   const outcome = useOutcome(of);
-  const by = useChangedBy(of, record);
+  const by = useChangedBy(of.name, record?.id as number | undefined);
   const next = useNext(of, record);
   const send = record ? next : first;
   const tell = useContext(SentHere);
