@@ -83,9 +83,9 @@ test('groups: two change the same record; who saves last is shown both versions 
   await form(admin).locator('input[name=capacity]').fill(String(places));
   await form(registrar).locator('input[name=title]').fill(theirs);
   await save(registrar);
-  await form(admin).getByText('Someone else has changed this. When you save').waitFor();
+  await form(admin).getByText('Kamola Nazarova has changed this. When you save').waitFor();
   await save(admin);
-  const both = admin.getByRole('dialog', { name: 'Someone else has changed this' });
+  const both = admin.getByRole('dialog', { name: 'Kamola Nazarova has changed this' });
   await both.waitFor();
   const field = both.getByRole('row', { name: /Title/ });
   expect(await field.textContent()).toContain(mine);

@@ -1,5 +1,5 @@
 import { openBrowser } from './browser.mjs';
-import { until, url } from './portal.mjs';
+import { rows, until, url } from './portal.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -80,18 +80,21 @@ test('a phone: a register is its hour and one run of facts, at least five on a s
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a phone: the counters of the board have room for Russian words', async () => {
-  const page = await browser.person('teacher', { phone: true, storage: { lang: 'ru' } });
-  await page.goto(`${url}/home`);
-  const board = page.locator('a[href*="/attendance/"]').first();
-  await page.goto(`${url}${await board.getAttribute('href')}`);
-  const words = page.locator('.attendance-summary dt');
-  await words.first().waitFor();
-  const cut = await words.evaluateAll((all) =>
-    all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
-  );
-  expect(cut).toEqual([]);
-});
+test.each([{ phone: true }, { width: 1440 }])(
+  'the counters of the board have room for Russian words: %j',
+  async (look) => {
+    const page = await browser.person('teacher', { ...look, storage: { lang: 'ru' } });
+    await page.goto(`${url}/home`);
+    const board = page.locator('a[href*="/attendance/"]').first();
+    await page.goto(`${url}${await board.getAttribute('href')}`);
+    const words = page.locator('.attendance-summary dt');
+    await words.first().waitFor();
+    const cut = await words.evaluateAll((all) =>
+      all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
+    );
+    expect(cut).toEqual([]);
+  },
+);
 
 test('after a refused form the list of what is missing is below the bar, not behind it', async () => {
   const page = await browser.person('dean');
@@ -102,4 +105,20 @@ test('after a refused form the list of what is missing is below the bar, not beh
   await summary.waitFor();
   const bar = await box(page.locator('.shell-bar'));
   await until(async () => (await box(summary)).y >= bar.y + bar.height, { what: 'the summary comes out from the bar' });
+});
+
+test('the day of the start page stands on the line of the greeting', async () => {
+  const page = await browser.person('dean');
+  await page.goto(`${url}/home`);
+  const [title, day] = [await box(page.locator('h1')), await box(page.locator('.kit-page-title > :nth-child(2)'))];
+  expect(Math.abs(title.y + title.height - (day.y + day.height))).toBeLessThan(8);
+});
+
+test('a notification of the demo speaks of a lesson that the student missed', async () => {
+  const told = await rows(`select m.status, n.params->>'lesson' = l.title as names from notifications n
+    join students s on s.account_id = n.account_id
+    left join lesson_attendances r on r.id = (n.params->>'register')::bigint left join lessons l on l.id = r.lesson_id
+    left join attendance_marks m on m.lesson_attendance_id = r.id and m.student_id = s.id
+    where n.key = 'attendance:notice.absent.text' order by n.id limit 1`);
+  expect(told).toEqual([{ status: 'absent', names: true }]);
 });

@@ -19,9 +19,18 @@ export async function loadTexts(): Promise<void> {
   texts = loaded;
 }
 
-/** The sentence of a key (`namespace:path`) in a language; English where the language lacks it, the key where nobody has it. */
+/**
+ * The sentence of a key (`namespace:path`) in a language; English where the language lacks it, the key where nobody has it.
+ * A day among the parameters is written as on the screens.
+ */
 export const textOf = (locale: string, key: string, params: Record<string, unknown> = {}): string =>
-  texts?.t(key, { ...params, lng: locale }) ?? key;
+  texts?.t(key, { ...written(params), lng: locale }) ?? key;
+
+const written = (params: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isDay(value) ? dotted(value) : value]));
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+const dotted = (day: string): string => day.split('-').reverse().join('.');
 
 /** True when some language has a sentence for the key. */
 export const hasText = (key: string): boolean => texts?.exists(key, { lng: DEFAULT_API }) ?? false;

@@ -129,14 +129,6 @@ const FOR_STUDENT = [
     3,
     1,
   ],
-  [
-    'attendance',
-    'attendance:notice.absent.text',
-    { lesson: 'Lecture 5', module: 'Programming 1', register: 0 },
-    '/attendance',
-    26,
-    1,
-  ],
   ['support', 'support:notice.borrower.ACCEPT', {}, '/notebook-registration-student', 72, 1],
   ['security', 'sign-in:notice.password_changed', {}, '/profile?tab=security', 700, 1],
 ] as const;
@@ -158,4 +150,15 @@ async function seedNotices(tx: Transaction, institution: number): Promise<void> 
       [institution, username, JSON.stringify(notices)],
     );
   }
+  await tx.query(ABSENCE, [institution]);
 }
+
+/** The student's latest absence, told when the register was completed. */
+const ABSENCE = `
+  insert into notifications (institution_id, account_id, category, key, params, link, count, created_at, since, mailed_at)
+  select $1, s.account_id, 'attendance', 'attendance:notice.absent.text',
+    jsonb_build_object('lesson', l.title, 'module', t.title, 'register', r.id), '/attendance', 1, at, at, now()
+  from accounts a join students s on s.account_id = a.id join attendance_marks m on m.student_id = s.id and m.status = 'absent'
+  join lesson_attendances r on r.id = m.lesson_attendance_id join lessons l on l.id = r.lesson_id
+  join taught_modules t on t.id = r.ccls_module_id cross join lateral (select coalesce(r.completed_at, m.updated_at) as at) told
+  where a.username = 'student' and s.institution_id = $1 order by at desc limit 1`;

@@ -8,7 +8,7 @@ import { OwnAttendance } from './own-attendance';
 import { Registers } from './registers';
 import './attendance.css';
 
-/** Attendance: students check in and see their own record; staff see what is pending and what is completed. */
+/** Attendance: students check in and see their own record; staff see what is due, what is to come and what is completed. */
 export default function AttendancePage() {
   const t = useText('attendance');
   const { actor } = useSession();
@@ -29,8 +29,9 @@ export default function AttendancePage() {
             key: 'pending',
             title: t('tab.pending'),
             waits: { lesson_attendances: true },
-            content: <Registers key="pending" tab="pending" />,
+            content: <Registers key="pending" tab="due" />,
           },
+          { key: 'upcoming', title: t('tab.upcoming'), content: <Registers key="upcoming" tab="upcoming" /> },
           { key: 'completed', title: t('tab.completed'), content: <Registers key="completed" tab="completed" /> },
         ]}
       />

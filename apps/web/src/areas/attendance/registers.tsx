@@ -1,5 +1,5 @@
 import { hasRole, TEACHERS, type RecordOf } from '@quad/domain/core';
-import { attendanceCalls, lessonAttendances } from '@quad/domain/attendance';
+import { attendanceCalls, lessonAttendances, type RegisterTab } from '@quad/domain/attendance';
 import { groups } from '@quad/domain/groups';
 import { useFormat } from '#data/words/format';
 import { useSession } from '#data/identity/session';
@@ -7,6 +7,7 @@ import { useText } from '#data/words/text';
 import type { Column } from '#kit/list/columns';
 import { LiveTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
+import { LookTag, StatusTag } from '#kit/base/status-tag';
 
 type Register = RecordOf<typeof lessonAttendances>;
 
@@ -19,8 +20,8 @@ export const boardOf = ({
 }: Pick<Register, 'ccls_module_id' | 'lesson_id' | 'group_id' | 'lesson_slot_id'>): string =>
   `/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`;
 
-/** Pending or completed registers; a teacher's own by default, all on request. */
-export function Registers({ tab }: { tab?: 'pending' | 'completed' }) {
+/** The registers of a tab; a teacher's own by default, all on request. */
+export function Registers({ tab }: { tab?: Exclude<RegisterTab, 'pending'> }) {
   const t = useText('attendance');
   const { date, time } = useFormat();
   const { actor } = useSession();
@@ -43,7 +44,16 @@ export function Registers({ tab }: { tab?: 'pending' | 'completed' }) {
       numeric: true,
       render: ({ present, late, students }) => `${present + late} / ${students}`,
     },
-    { key: 'status', sortable: true },
+    {
+      key: 'status',
+      sortable: true,
+      render: ({ status, starts_at }) =>
+        status === 'pending' && Date.parse(starts_at) > Date.now() ? (
+          <LookTag look="plain">{t('tab.upcoming')}</LookTag>
+        ) : (
+          <StatusTag of={lessonAttendances} status={status} />
+        ),
+    },
   ];
   return (
     <LiveTable

@@ -5,6 +5,7 @@ import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { RoomPane } from '#areas/chat/room/room-pane';
+import { useLastRoom } from '#areas/chat/rooms/last-room';
 import { RoomsPane } from '#areas/chat/rooms/rooms-pane';
 import { roomsAhead } from '#areas/chat/rooms/use-rooms';
 import './chat.css';
@@ -33,6 +34,7 @@ export { roomsAhead as ahead };
 export default function ChatPage() {
   const t = useText('chat');
   const open = useParam('id', id.optional()) ?? null;
+  useLastRoom(open);
   const { box, style } = useRestOfWindow();
   return (
     <div ref={box} className={open === null ? 'chat' : 'chat chat-opened'} style={style}>

@@ -133,3 +133,18 @@ test('what waits to be kept is written for nobody else than who was answered', a
   expect(disk.get('quad-kept')).toMatchObject([{ key: 'a', account_id: 77, value: 'latest' }]);
   jest.useRealTimers();
 });
+
+test('the chat opens with the conversation that was open last; one that was left, and a phone, begin with the list', async () => {
+  jest.useRealTimers();
+  const page = reload(open('/chat/6'), '/chat');
+  expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
+  server.on('GET', '/messages/group/all', () => [room]);
+  const left = reload(page, '/chat');
+  expect(await list().findByRole('link', { name: new RegExp(room.title) })).toBeVisible();
+  expect(screen.getByText('Choose a conversation')).toBeVisible();
+  const chosen = reload(left, '/chat/5');
+  window.innerWidth = 390;
+  reload(chosen, '/chat');
+  expect(await list().findByRole('link', { name: new RegExp(room.title) })).toBeVisible();
+  expect(screen.getByText('Choose a conversation')).toBeVisible();
+});

@@ -141,6 +141,22 @@ test('a key works on the row that has the focus, without opening it; the help li
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
+test('a key that is pressed before the row’s inquiry has come waits for it, and works once', async () => {
+  let come: (value: unknown) => void = () => undefined;
+  server.on('GET', '/inquiry/1', () => new Promise((resolve) => (come = resolve)));
+  await open();
+  await walkTo('1');
+  await userEvent.keyboard('c');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  come(two[0]);
+  expect(await screen.findByRole('dialog', { name: 'Comment · I-2026-00001' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await walkTo('2');
+  await userEvent.keyboard('k');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('assigning begins with the person: type and Enter', async () => {
   server.on('POST', '/inquiry/1/actions/ASSIGN', () => ({ ...two[0], version: 3, status: 'assigned' }));
   await open();

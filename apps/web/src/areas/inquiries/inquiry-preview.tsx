@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, MaximizeIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
@@ -35,10 +35,32 @@ const KEYS = {
 } as const;
 type Keyed = keyof typeof KEYS;
 
+const ALL_KEYS = [...Object.values(KEYS), 'c', 'i', 't', 'o'];
+
+/** A key that is pressed while the inquiry is still on its way: it is kept, and taken once the inquiry is here. */
+function useKeyAhead(id: number, isHere: boolean): () => string | undefined {
+  const pressed = useRef<{ readonly id: number; readonly keys: string }>();
+  const keep = (keys: string) => ({
+    keys,
+    label: '',
+    idle: true,
+    run: () => {
+      pressed.current = { id, keys };
+    },
+  });
+  useShortcuts(isHere ? [] : ALL_KEYS.map(keep));
+  return () => {
+    const taken = pressed.current;
+    pressed.current = undefined;
+    return taken?.id === id ? taken.keys : undefined;
+  };
+}
+
 /** One inquiry beside the list: everything of it, and the keys that work on it. */
 export function InquiryPreview({ id, close }: { id: string; close: () => void }) {
   const t = useText('inquiries');
   const inquiry = useRecord(inquiries, id);
+  const ahead = useKeyAhead(Number(id), inquiry.record !== undefined);
   return (
     <aside className="inquiries-preview kit-panel" aria-label={t('desk.preview')}>
       <Loaded
@@ -46,13 +68,13 @@ export function InquiryPreview({ id, close }: { id: string; close: () => void })
         lines={8}
         meanwhile={<Button variant="minimal" icon={<CrossIcon />} aria-label={t('desk.close')} onClick={close} />}
       >
-        {(record) => <Shown key={record.id} inquiry={record} close={close} />}
+        {(record) => <Shown key={record.id} inquiry={record} ahead={ahead} close={close} />}
       </Loaded>
     </aside>
   );
 }
 
-function Shown({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
+function Shown({ inquiry, ahead, close }: { inquiry: Inquiry; ahead: () => string | undefined; close: () => void }) {
   const t = useText('inquiries');
   const fresh = useFresh(inquiries.name, inquiry.id);
   const fields = fieldsFor(inquiry);
@@ -74,7 +96,7 @@ function Shown({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
       </p>
       <Onlookers of={inquiries} id={inquiry.id} />
       <WorkflowButtons of={inquiries} record={inquiry} fields={fields} keys={KEYS} />
-      <InquiryKeys inquiry={inquiry} close={close} />
+      <InquiryKeys inquiry={inquiry} ahead={ahead} close={close} />
       <InquiryFacts inquiry={inquiry} />
       <FileList files={inquiry.files} />
       <InquiryTalk inquiry={inquiry} />
@@ -85,11 +107,19 @@ function Shown({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
 /** The keys of a row that is not open: they work on it where it stands, while it has the focus. */
 export function RowKeys({ id }: { id: number }) {
   const { record } = useRecord(inquiries, id);
-  return record ? <InquiryKeys inquiry={record} /> : null;
+  const ahead = useKeyAhead(id, record !== undefined);
+  return record ? <InquiryKeys inquiry={record} ahead={ahead} /> : null;
+}
+
+interface KeysProps {
+  readonly inquiry: Inquiry;
+  /** The key that was pressed before the inquiry was here. */
+  readonly ahead: () => string | undefined;
+  readonly close?: () => void;
 }
 
 /** The keys that work on an inquiry, those that can do something now listed under `?`; the others say why not. */
-function InquiryKeys({ inquiry, close }: { inquiry: Inquiry; close?: () => void }) {
+function InquiryKeys({ inquiry, ahead, close }: KeysProps) {
   const t = useText('inquiries');
   const labels = useLabels('inquiries');
   const go = useNavigate();
@@ -104,7 +134,7 @@ function InquiryKeys({ inquiry, close }: { inquiry: Inquiry; close?: () => void 
     run: run ?? (() => fail(new Error(t('desk.not_now', { action: label })))),
   });
   const possible = allowed(inquiry);
-  useShortcuts([
+  const shortcuts = [
     ...(Object.entries(KEYS) as [Keyed, string][]).map(([event, keys]) =>
       key(keys, labels.action(event), possible.includes(event) ? () => void press(inquiry, event) : undefined),
     ),
@@ -113,7 +143,13 @@ function InquiryKeys({ inquiry, close }: { inquiry: Inquiry; close?: () => void 
     key('t', t('desk.take_over'), takeOver && (() => void takeOver())),
     key('o', t('key.open'), () => void go(`/inquiry/${inquiry.id}`)),
     ...(close ? [key('Escape', t('key.close'), close)] : []),
-  ]);
+  ];
+  useShortcuts(shortcuts);
+  useEffect(() => {
+    const first = ahead();
+    shortcuts.find(({ keys }) => keys === first)?.run();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- later presses are the shortcuts' own
+  }, []);
   return (
     <>
       {dialog}

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
-import { hasRole, isGranted } from '@quad/domain/core';
-import { INQUIRERS, recruitmentInquiries } from '@quad/domain/recruitment';
+import { hasRole, isGranted, sendersOf } from '@quad/domain/core';
+import { INQUIRERS, recruitmentInquiries, recruitmentWorkflow } from '@quad/domain/recruitment';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
@@ -20,6 +20,8 @@ const WAITS = {
   },
   mine: { recruitment_inquiries: ['RESUBMIT'] },
 };
+/** Who takes one of the steps begins with what waits for it, anybody else with everything. */
+const DECIDERS = WAITS.incoming.recruitment_inquiries.flatMap((event) => sendersOf(recruitmentWorkflow, event));
 
 /** What one asked for, what waits for one's decision, and all inquiries for whoever may read them. */
 export default function RecruitmentPage() {
@@ -38,8 +40,10 @@ export default function RecruitmentPage() {
     waits: WAITS[key],
     content: <RecruitmentList where={where} own={key === 'mine'} empty={empty(key)} />,
   });
+  const waiting = tab('incoming', { incoming: true });
+  const all = tab('all', {});
   const tabs = [
-    ...(readsAll ? [tab('all', {}), tab('incoming', { incoming: true })] : []),
+    ...(readsAll ? (hasRole(actor, DECIDERS) ? [waiting, all] : [all, waiting]) : []),
     ...(hasRole(actor, INQUIRERS) ? [tab('mine', { creator_id: actor.account_id })] : []),
     { key: 'board', title: t('tab.board'), content: <RecruitmentBoard empty={empty(readsAll ? 'all' : 'mine')} /> },
   ];

@@ -107,13 +107,13 @@ test('a dean finds her own inquiries alone; human resources find all, and what w
   expect(server.heard.find(({ path }) => path === '/recruitment/inquiry')?.query.creator_id).toBe('1');
   unmount();
   signInAs(MANAGER);
-  show(<ListPage />, { at: '/recruitment/inquiry?tab=incoming' });
+  show(<ListPage />, { at: '/recruitment/inquiry' });
   await waitFor(() =>
     expect(server.heard.findLast(({ path }) => path === '/recruitment/inquiry')?.query.incoming).toBe('true'),
   );
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'All inquiries',
     'Waiting for me',
+    'All inquiries',
     'My inquiries',
     'Board',
   ]);

@@ -31,6 +31,16 @@ export default function VacationPage() {
     </Empty>
   );
   const tabs = [
+    ...(hasRole(actor, DECIDERS)
+      ? [
+          {
+            key: 'incoming',
+            title: t('tab.incoming'),
+            waits: { vacation_requests: ['VERIFY', 'CHECK_BALANCE', 'ACCEPT'] },
+            content: <VacationList where={{ incoming: 'true' }} empty={empty('incoming')} />,
+          },
+        ]
+      : []),
     ...(actor.staff_id === null
       ? []
       : [
@@ -46,16 +56,6 @@ export default function VacationPage() {
             ),
           },
         ]),
-    ...(hasRole(actor, DECIDERS)
-      ? [
-          {
-            key: 'incoming',
-            title: t('tab.incoming'),
-            waits: { vacation_requests: ['VERIFY', 'CHECK_BALANCE', 'ACCEPT'] },
-            content: <VacationList where={{ incoming: 'true' }} empty={empty('incoming')} />,
-          },
-        ]
-      : []),
     ...(readsAll || hasRole(actor, DECIDERS)
       ? [{ key: 'all', title: t('tab.all'), content: <VacationList where={{}} empty={empty('all')} /> }]
       : []),

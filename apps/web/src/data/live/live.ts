@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSelector } from '@xstate/react';
 import type { DomainEvent, Subject } from '@quad/domain/core';
 import { fresh } from './fresh';
@@ -61,4 +61,12 @@ export function useEventPayload<P>(resource: string, handler: (payload: P, event
  */
 export function useFresh(resource: string, id: number | null | undefined): string | null {
   return useSyncExternalStore(fresh.subscribe, () => (id == null ? null : fresh.nameOf(resource, id)));
+}
+
+/** Who changed the record last while it was on screen: the highlight of a change is shorter than a form is open. */
+export function useChangedBy(resource: string, id: number | null | undefined): string | undefined {
+  const now = useFresh(resource, id);
+  const [by, setBy] = useState<string>();
+  if (now && now !== by) setBy(now);
+  return by;
 }

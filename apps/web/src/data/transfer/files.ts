@@ -67,6 +67,9 @@ export function useFile(path: string | null): {
 
 const addresses = new WeakMap<Blob, { address: string; holders: number }>();
 
+/** An address outlives its last place by this: the next place may have been drawn with it already (ms). */
+const FREED_AFTER_MS = 1000;
+
 // A photo stands in many places at once; each blob has one address, freed when the last place is gone.
 function held(blob: Blob): { address: string; holders: number } {
   const known = addresses.get(blob) ?? { address: URL.createObjectURL(blob), holders: 0 };
@@ -78,8 +81,11 @@ function release(blob: Blob): void {
   const known = held(blob);
   known.holders -= 1;
   if (known.holders > 0) return;
-  URL.revokeObjectURL(known.address);
-  addresses.delete(blob);
+  setTimeout(() => {
+    if (known.holders > 0 || addresses.get(blob) !== known) return;
+    URL.revokeObjectURL(known.address);
+    addresses.delete(blob);
+  }, FREED_AFTER_MS);
 }
 
 /** An address an <img> can show for a file that is here already. */

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { z } from 'zod';
+import { fresh } from '#data/live/fresh';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
@@ -178,6 +179,9 @@ test('a change by someone else comes into a form that nobody touched; into one b
   await userEvent.type(title, ' 2');
   act(() => change({ ...theirs, version: 6, title: 'Screen' }));
   expect(screen.getByText(/Someone else has changed this\. When you save/)).toBeVisible();
+  const told = { resource: samples.name, record_id: record.id, actor_id: 77, actor_name: 'Malika Yusupova' };
+  act(() => fresh.note([told as never], 1));
+  expect(screen.getByText(/Malika Yusupova has changed this\. When you save/)).toBeVisible();
   expect(title).toHaveValue('Beamer 2');
   await save();
   await waitFor(() => expect(server.heard[0]?.body).toMatchObject({ version: 5, title: 'Beamer 2' }));

@@ -129,7 +129,7 @@ function lookOf<R extends Row>({ key, numeric }: Column<R>, record: R): string |
   const look = [
     numeric && 'kit-number',
     typeof value === 'string' && value.length <= SHORT && 'kit-short',
-    (value === null || value === '') && 'kit-blank',
+    (value === null || String(value) === '') && 'kit-blank',
   ].filter(Boolean);
   return look.length > 0 ? look.join(' ') : undefined;
 }

@@ -42,6 +42,16 @@ test('while it loads there are rows of the same shape, then the records and how 
   expect(screen.getByText('1–10 of 42')).toBeVisible();
 });
 
+test('what holds nothing leaves the card of a phone, a list without members, too', async () => {
+  server.on('GET', '/sample', () => pageOf([{ ...sampleOf(1), amount: null, people: [] } as never], 1));
+  draw('/', {
+    columns: [{ key: 'title' }, { key: 'amount' }, { key: 'people', title: 'People', render: () => '—' }] as never,
+  });
+  await waitFor(() => expect(screen.getByText('1–1 of 1')).toBeVisible());
+  const cells = within(rows()[0]!).getAllByRole('gridcell');
+  expect(cells.map((cell) => cell.classList.contains('kit-blank'))).toEqual([false, true, true]);
+});
+
 test('pressing a header sorts up, down and not at all, and leads back to the first page', async () => {
   const router = draw('/?page=3');
   const header = await screen.findByRole('button', { name: 'Title' });

@@ -8,11 +8,12 @@ import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { Value } from '#kit/base/value';
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 type Side = 'mine' | 'theirs';
 
 interface ConflictProps {
   readonly of: AnyResource;
+  readonly by?: string | undefined;
   /** What both began with, what the person wants, what stands there now. */
   readonly seen: Values;
   readonly mine: Values;
@@ -27,7 +28,7 @@ const differing = (mine: Values, theirs: Values) =>
   Object.keys(mine).filter((key) => key !== 'version' && key in theirs && !same(mine[key], theirs[key]));
 
 /** Both versions of a record side by side, field by field; what only one side touched is chosen already. */
-export function Conflict({ of, seen, mine, theirs, onClose }: ConflictProps) {
+export function Conflict({ of, by, seen, mine, theirs, onClose }: ConflictProps) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const fields = differing(mine, theirs);
@@ -54,7 +55,7 @@ export function Conflict({ of, seen, mine, theirs, onClose }: ConflictProps) {
   );
   return (
     <Modal
-      title={t('conflict.title')}
+      title={by ? t('conflict.title_by', { name: by }) : t('conflict.title')}
       onClose={onClose}
       footer={
         <>

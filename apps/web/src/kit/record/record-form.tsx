@@ -3,10 +3,11 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { labelOf, type AnyResource, type EventOf, type RecordOf, stepsOf, type WriteOf } from '@quad/domain/core';
+import { useChangedBy } from '#data/live/live';
 import { useSave } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { Conflict } from './conflict';
+import { Conflict, type Values } from './conflict';
 import { Form } from '#kit/form/form';
 import { confirm } from '#kit/base/confirm';
 import { useLabels } from '#kit/base/labels';
@@ -28,8 +29,6 @@ export interface RecordFormProps<D extends AnyResource> {
   readonly submitText?: string;
   readonly children: ReactNode;
 }
-
-type Values = Record<string, unknown>;
 
 /** Tells the page around what a form on it sends: the page then has no second button for it. */
 export const SentHere = createContext<(event: string | undefined) => void>(() => undefined);
@@ -77,6 +76,7 @@ export function RecordForm<D extends AnyResource>({
   const { pathname } = useLocation();
   const { save } = useSave(of);
   const outcome = useOutcome(of);
+  const by = useChangedBy(of.name, record?.id as number | undefined);
   const next = useNext(of, record);
   const send = record ? next : first;
   const tell = useContext(SentHere);
@@ -120,15 +120,15 @@ export function RecordForm<D extends AnyResource>({
       needs={send && of.sends?.[send]}
       beside={send && { text: t(keep), submit: (write) => store(write) }}
     >
-      {record && seen && Number(record.version) > Number(seen.version) && <Newer take={() => adopt(record)} />}
+      {record && seen && Number(record.version) > Number(seen.version) && <Newer by={by} take={() => adopt(record)} />}
       {children}
-      {clash && <Conflict of={of} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} />}
+      {clash && <Conflict of={of} by={by} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} />}
     </Form>
   );
 }
 
 /** Someone else's change comes into a form that nobody has touched; where the person is typing it is only told. */
-function Newer({ take }: { take: () => void }) {
+function Newer({ by, take }: { by: string | undefined; take: () => void }) {
   const t = useText('kit');
   const { isDirty } = useFormContext().formState;
   useEffect(() => {
@@ -136,7 +136,7 @@ function Newer({ take }: { take: () => void }) {
   });
   return isDirty ? (
     <Callout compact intent="warning" role="status">
-      {t('form.newer')}
+      {by ? t('form.newer_by', { name: by }) : t('form.newer')}
     </Callout>
   ) : null;
 }

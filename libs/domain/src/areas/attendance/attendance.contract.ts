@@ -17,11 +17,14 @@ import {
 import { lessonAttendanceWorkflow, mayImport } from './lesson-attendance.workflow.js';
 import { MARK_SOURCES, MARK_STATUSES } from './marking.contract.js';
 
-/** What the two tabs of the list hold. */
+/** What the tabs of the list hold: what is not taken is due, or upcoming where its lesson has not begun. */
 export const REGISTER_TABS = {
   pending: ['pending', 'open', 'expired'],
+  due: ['pending', 'open', 'expired'],
+  upcoming: ['pending'],
   completed: ['completed', 'edited', 'closed'],
 } as const;
+export type RegisterTab = keyof typeof REGISTER_TABS;
 
 const count = z.number().int();
 
@@ -67,7 +70,7 @@ export const lessonAttendances = defineResource({
   write: writeBase,
   filter: z.strictObject({
     status: statusOf(lessonAttendanceWorkflow).optional(),
-    tab: z.enum(['pending', 'completed']).optional(),
+    tab: z.enum(Object.keys(REGISTER_TABS) as RegisterTab[]).optional(),
     mine: flag.optional(),
     group_id: id.optional(),
     ccls_module_id: id.optional(),

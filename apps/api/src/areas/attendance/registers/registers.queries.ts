@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '@quad/domain/core';
-import { REGISTER_TABS } from '@quad/domain/attendance';
+import { REGISTER_TABS, type RegisterTab } from '@quad/domain/attendance';
 import { moment, sql } from '#core/database/sql.js';
 import { quoted } from '#core/resource/list.query.js';
 import { pageBy } from '#core/resource/resource.queries.js';
@@ -10,7 +10,7 @@ import { pageBy } from '#core/resource/resource.queries.js';
  * or a sort does not need.
  */
 export interface RegisterFilters {
-  readonly tab?: 'pending' | 'completed';
+  readonly tab?: RegisterTab;
   readonly mine?: boolean;
   readonly from?: string;
   readonly to?: string;
@@ -22,6 +22,7 @@ const midnight = (day: string): string =>
 /** The filters that are not equality, as conditions for `narrowed`; days are those of the institution. */
 export const conditionsOf = ({ staff_id }: Actor, { tab, mine, from, to }: RegisterFilters): [string, unknown][] => [
   ['t.status = any(?)', tab && [...REGISTER_TABS[tab]]],
+  ["(t.status = 'pending' and t.starts_at > now()) = ?", { due: false, upcoming: true }[tab as string]],
   ['? in (t.teacher_id, t.substitute_id)', mine ? (staff_id ?? 0) : undefined],
   [`t.starts_at >= ${midnight('?::date')}`, from],
   [`t.starts_at < ${midnight('?::date + 1')}`, to],

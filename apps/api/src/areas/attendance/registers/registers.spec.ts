@@ -232,3 +232,15 @@ test(
     expect([await told(people[0]), (await told(people[1])).length]).toEqual([[], 1]);
   },
 );
+
+test('what is due is told apart from lessons that have not begun', async () => {
+  const own = await campus.teacher();
+  const late = await campus.register(group, { teacher: own.staff_id, starts: -20 });
+  const soon = await campus.register(group, { teacher: own.staff_id, starts: 600 });
+  const held = async (tab: string) => {
+    const { body } = await own.person.get(`/attendance/all/v2?mine=true&tab=${tab}`);
+    return (body.content as { id: number }[]).map(({ id }) => id);
+  };
+  expect([await held('due'), await held('upcoming'), await held('completed')]).toEqual([[late.id], [soon.id], []]);
+  expect(await held('pending')).toEqual([late.id, soon.id]);
+});

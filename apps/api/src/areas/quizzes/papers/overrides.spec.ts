@@ -247,3 +247,9 @@ test('a claim accepted after the quiz has closed lets its student in until the n
   expect([mine.status, mine.quiz.closes_at]).toEqual(['open', until]);
   expect(await refusal(room.start(quiz.id, outsider.person))).toEqual([404, 'not_found']);
 });
+
+test('who is to sit a quiz is told when it opens, by the clock of the institution', async () => {
+  await room.open({ title: 'At four', opens_at: '2026-09-04T23:00:00Z' });
+  const { content } = (await room.people.student.person.get('/notification')).body as { content: { text: string }[] };
+  expect(content.map(({ text }) => text)).toContain('Quiz “At four” opens 05.09.2026 04:00');
+});

@@ -79,9 +79,11 @@ export const CORRECT = sql({
 
 /** The accounts of those who have an attempt. */
 export const TAKERS = sql({
-  text: `select distinct s.account_id from quiz_attempts a join students s on s.id = a.student_id where a.quiz_id = $1`,
+  text: `select distinct s.account_id, to_char(q.opens_at at time zone i.time_zone, 'DD.MM.YYYY HH24:MI') as opens
+    from quiz_attempts a join students s on s.id = a.student_id join quizzes q on q.id = a.quiz_id
+    join institutions i on i.id = a.institution_id where a.quiz_id = $1`,
   params: { quiz_id: z.int() },
-  row: { account_id: z.int() },
+  row: { account_id: z.int(), opens: z.string() },
 });
 
 /** Students of a closed quiz (one, or those of a group) whose own window still runs, and who have an attempt left. */

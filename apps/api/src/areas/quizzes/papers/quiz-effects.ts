@@ -139,7 +139,7 @@ export async function afterQuiz(
       account_ids: takers.map(({ account_id }) => account_id),
       category: 'quizzes',
       key: 'quizzes:notice.published.text',
-      params: { title: quiz.title, opens_at: quiz.opens_at.toISOString() },
+      params: { title: quiz.title, opens_at: takers[0]?.opens ?? '' },
       link: '/quiz/student',
     });
   }
