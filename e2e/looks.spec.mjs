@@ -122,3 +122,53 @@ test('a notification of the demo speaks of a lesson that the student missed', as
     where n.key = 'attendance:notice.absent.text' order by n.id limit 1`);
   expect(told).toEqual([{ status: 'absent', names: true }]);
 });
+
+const LISTS = [
+  ['shop', '/shop/all-orders?tab=list'],
+  ['shop', '/shop/all-orders?tab=payments'],
+  ['shop', '/shop/products'],
+  ['support', '/accommodation-requests?tab=list'],
+  ['library', '/library/catalogue'],
+  ['library', '/reservation/rooms'],
+];
+
+test('a desk: the lists of the campus fit their page', async () => {
+  /** @type {Record<string, Page>} */
+  const pages = {};
+  for (const [user, path] of /** @type {[string, string][]} */ (LISTS)) {
+    const page = (pages[user] ??= await browser.person(user));
+    await listAt(page, path);
+    const over = await page.locator('.kit-table-box').evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect([path, over]).toEqual([path, 0]);
+  }
+});
+
+test('a phone: yes and no are named in a card, and the view that is open stands in the row of views', async () => {
+  const page = await browser.person('library', { phone: true });
+  await listAt(page, '/reservation/rooms');
+  const named = await page
+    .locator('tbody tr')
+    .first()
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => /^(Yes|No)$/.test(cell.textContent ?? ''))
+        .map((cell) => getComputedStyle(cell, '::before').content),
+    );
+  expect(named).toEqual(['"Confirm at once "', '"Check-in at the door "']);
+  await page.goto(`${url}/library/statistics`);
+  const view = page.locator('.shell-view[aria-current]');
+  await view.waitFor();
+  await until(async () => (await box(view)).x + (await box(view)).width <= 390, {
+    what: 'the open view is in the window',
+  });
+});
+
+test('a phone: fields that stood beside each other keep their distance one below the other', async () => {
+  const page = await browser.person('library', { phone: true });
+  await page.goto(`${url}/reservation/rooms?open=new`);
+  const [from, until_] = [page.getByLabel('Open from'), page.getByText('Open until')];
+  await from.waitFor();
+  const [field, label] = [await box(from), await box(until_)];
+  expect(label.y - (field.y + field.height)).toBeGreaterThanOrEqual(12);
+});

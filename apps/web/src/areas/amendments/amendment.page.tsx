@@ -1,5 +1,6 @@
 import { amendments } from '@quad/domain/amendments';
 import { idOrName, may, type RecordOf } from '@quad/domain/core';
+import { useRecord } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
@@ -16,6 +17,7 @@ export default function AmendmentPage() {
   const t = useText('amendments');
   const { actor } = useSession();
   const id = useParam('id', idOrName);
+  const { record } = useRecord(amendments, id);
   return (
     <RecordPage
       of={amendments}
@@ -26,7 +28,7 @@ export default function AmendmentPage() {
         </>
       )}
       fields={amendmentSteps}
-      crumbs={[{ text: t('title'), to: '/mark-amendment' }, { text: t('title') }]}
+      crumbs={[{ text: t('title'), to: '/mark-amendment' }, { text: record?.number ?? t('title') }]}
     >
       {(amendment) =>
         actor && may(actor, 'update', amendments, amendment) ? (

@@ -1,5 +1,6 @@
 import { amendments } from '@quad/domain/amendments';
 import { useText } from '#data/words/text';
+import { Two } from '#kit/base/two';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
@@ -13,8 +14,8 @@ export default function AmendmentsPage() {
     { key: 'student_name' },
     // Beside the name: on a narrow screen the last columns are out of sight.
     { key: 'status' },
-    { key: 'module_title' },
-    { key: 'assessment_name', sortable: false },
+    { key: 'module_title', render: (one) => <Two first={one.module_title} second={one.assessment_name} /> },
+    { key: 'assessment_name', sortable: false, rare: true },
     { key: 'type', render: ({ type }) => t(`type.${type}`) },
     { key: 'old_mark', sortable: false, numeric: true },
     { key: 'new_mark', sortable: false, numeric: true },

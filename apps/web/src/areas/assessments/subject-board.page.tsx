@@ -1,5 +1,6 @@
 import { subjectBoards } from '@quad/domain/assessments';
 import { idOrName } from '@quad/domain/core';
+import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
@@ -10,6 +11,7 @@ import { boardSteps } from './mark-steps';
 export default function SubjectBoardPage() {
   const t = useText('assessments');
   const id = useParam('id', idOrName);
+  const { record } = useRecord(subjectBoards, id);
   return (
     <RecordPage
       of={subjectBoards}
@@ -20,7 +22,7 @@ export default function SubjectBoardPage() {
         </>
       )}
       fields={boardSteps}
-      crumbs={[{ text: t('screen.boards'), to: '/subject-boards' }, { text: t('screen.boards') }]}
+      crumbs={[{ text: t('screen.boards'), to: '/subject-boards' }, { text: record?.number ?? t('screen.boards') }]}
     >
       {(board) => (
         <Facts

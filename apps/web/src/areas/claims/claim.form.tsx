@@ -118,7 +118,13 @@ function OutcomeFields({ claim }: { claim: Claim }) {
   );
 }
 
-/** The fields of the steps that carry more than a text. */
+/** Why the office does this; the claim's own `reason` is what happened to the student. */
+function Why() {
+  const t = useText('claims');
+  return <TextAreaField name="reason" label={t('field.decision_reason')} />;
+}
+
+/** The fields of the steps that carry something. */
 export const claimSteps = (claim: Claim): Readonly<Record<string, ReactNode>> => {
   const decided = (
     <>
@@ -133,8 +139,9 @@ export const claimSteps = (claim: Claim): Readonly<Record<string, ReactNode>> =>
     REQUEST_EVIDENCE: (
       <>
         <DateTimeField name="evidence_due" />
-        <TextAreaField name="reason" />
+        <Why />
       </>
     ),
+    REJECT: <Why />,
   };
 };

@@ -40,13 +40,15 @@ export default function ClaimPage() {
       )}
       fields={record && claimSteps(record)}
       crumbs={[list, { text: record?.number ?? t('title') }]}
-      actions={(claim) => (
-        <Button
-          icon={<DownloadIcon />}
-          text={t('paper.print')}
-          onClick={() => void fetchFile(claimCalls.paper, { id: claim.id }).then(keepFile).catch(fail)}
-        />
-      )}
+      actions={(claim) =>
+        claim.decided_at !== null && (
+          <Button
+            icon={<DownloadIcon />}
+            text={t('paper.print')}
+            onClick={() => void fetchFile(claimCalls.paper, { id: claim.id }).then(keepFile).catch(fail)}
+          />
+        )
+      }
       related={(claim) => (
         <>
           {reads && ['submitted', 'edited'].includes(claim.status) && <EvidenceVerdicts claim={claim} />}

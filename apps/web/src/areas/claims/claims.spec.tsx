@@ -117,3 +117,20 @@ test('a student claims for their own assessments; whoever acts for them names th
   expect(await screen.findByLabelText(/^Student/)).toBeVisible();
   expect(screen.getByLabelText('The student agrees to it')).toBeInTheDocument();
 });
+
+test('a refusal asks for its reason, not for what happened; nothing decided is on no paper', async () => {
+  signInAs(exam);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toBeVisible();
+  expect(within(dialog).queryByRole('textbox', { name: /^What happened/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Outcome as PDF', hidden: true })).toBeNull();
+});
+
+test('a paper is there once something is decided', async () => {
+  signInAs(exam);
+  record = sample({ status: 'rejected', decided_at: '2026-11-21T10:00:00Z', decision_reason: 'It is no illness.' });
+  open();
+  expect(await screen.findByRole('button', { name: 'Outcome as PDF' })).toBeVisible();
+});

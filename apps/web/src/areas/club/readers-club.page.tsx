@@ -29,6 +29,8 @@ export default function ReadersClubPage() {
       ]}
       columns={[
         { key: 'name' },
+        // Beside the name: on a narrow screen the last columns are out of sight.
+        { key: 'status' },
         { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
         {
           key: 'starts_at',
@@ -46,7 +48,6 @@ export default function ReadersClubPage() {
           render: ({ registered, capacity }) => `${registered} / ${capacity}`,
         },
         { key: 'waiting', numeric: true, sortable: false },
-        { key: 'status' },
       ]}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     >

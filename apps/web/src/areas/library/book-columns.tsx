@@ -1,6 +1,7 @@
 import type { RecordOf } from '@quad/domain/core';
 import { type books } from '@quad/domain/library';
 import { useText } from '#data/words/text';
+import { Two } from '#kit/base/two';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Cover, useLanguageName } from './book-parts';
 
@@ -12,7 +13,10 @@ export function useBookColumns(): ColumnsOf<typeof books> {
     { key: 'name', render: (book) => <Titled book={book} /> },
     { key: 'author' },
     { key: 'published_year', render: ({ published_year }) => published_year && String(published_year) },
-    { key: 'publishing_house' },
+    {
+      key: 'publishing_house',
+      render: ({ publishing_house, edition }) => <Two first={publishing_house} second={edition} />,
+    },
     { key: 'edition', rare: true },
     { key: 'type_name' },
     { key: 'language', render: ({ language }) => nameOf(language) },

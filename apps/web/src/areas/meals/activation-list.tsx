@@ -5,6 +5,7 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
+import { Two } from '#kit/base/two';
 import type { ColumnsOf } from '#kit/list/columns';
 import { AddButton } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
@@ -12,14 +13,6 @@ import { RecordDialog } from '#kit/record/record-dialog';
 import { ActivationBulk } from './activation-bulk';
 import { ActivationFields } from './activation-fields';
 import { ActivationSteps } from './activation-steps';
-
-/** Two things in one cell: a table of all of them would be wider than the page. */
-const Two = ({ first, second }: { first: string; second: string }) => (
-  <span className="meals-two">
-    {first}
-    <small className="kit-muted">{second}</small>
-  </span>
-);
 
 /** What a row says: two things in most cells. */
 function useColumns(): ColumnsOf<typeof mealActivations> {
@@ -55,12 +48,7 @@ function useColumns(): ColumnsOf<typeof mealActivations> {
     },
     {
       key: 'status',
-      render: ({ status, note }) => (
-        <span className="meals-two">
-          <StatusTag of={mealActivations} status={status} />
-          {note && <small className="kit-muted">{note}</small>}
-        </span>
-      ),
+      render: ({ status, note }) => <Two first={<StatusTag of={mealActivations} status={status} />} second={note} />,
     },
   ];
 }

@@ -20,13 +20,13 @@ type View = 'mine' | 'waiting' | 'all';
 const columns: ColumnsOf<typeof roomReservations> = [
   { key: 'number' },
   { key: 'room_name' },
+  { key: 'status' },
   { key: 'building' },
   { key: 'title' },
   { key: 'starts_at' },
   { key: 'ends_at' },
   { key: 'people', numeric: true },
   { key: 'requester_name' },
-  { key: 'status' },
 ];
 
 /** The own reservations; for those who keep rooms also what waits for them, and all. */

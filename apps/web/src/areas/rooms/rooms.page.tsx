@@ -27,9 +27,9 @@ const columns: ColumnsOf<typeof reservationRooms> = [
   { key: 'keeper_name' },
   { key: 'auto_approve' },
   { key: 'check_in' },
-  { key: 'opens' },
-  { key: 'closes' },
-  { key: 'max_minutes', numeric: true },
+  { key: 'opens', render: ({ opens, closes }) => `${opens} – ${closes}` },
+  { key: 'closes', rare: true },
+  { key: 'max_minutes', numeric: true, rare: true },
 ];
 
 /** Which rooms can be reserved, and what holds there. */

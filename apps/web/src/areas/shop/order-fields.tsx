@@ -3,7 +3,9 @@ import { merchPayments, merchTrades } from '@quad/domain/shop';
 import { useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
+import { useLabels } from '#kit/base/labels';
 import { Time } from '#kit/base/time';
+import { Two } from '#kit/base/two';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
@@ -67,53 +69,89 @@ export const fieldsFor = (trade: Trade): StepFields<typeof merchTrades> => ({
   ),
 });
 
-/** The columns of orders: every field of the specification. */
+/** The columns of orders: every field of the specification, two to a cell; each is offered alone as well. */
 export function useOrderColumns(): ColumnsOf<typeof merchTrades> {
-  const { money } = useFormat();
+  const labels = useLabels('shop');
+  const { date, money } = useFormat();
+  const listed = { sortable: false, rare: true } as const;
   const amount = (key: 'total' | 'payment' | 'remainder' | 'advance') => ({
     key,
     numeric: true,
     sortable: key === 'total' || key === 'remainder',
     render: (trade: Trade) => money(trade[key], trade.currency),
   });
+  const moneyOf = ({ remainder, advance, payment, currency }: Trade) => {
+    const [key, value] =
+      Number(advance) > 0
+        ? (['advance', advance] as const)
+        : Number(remainder) > 0
+          ? (['remainder', remainder] as const)
+          : (['payment', payment] as const);
+    return `${labels.field(key)}: ${money(value, currency)}`;
+  };
   return [
-    { key: 'number' },
+    { key: 'number', render: (trade) => <Two first={trade.number} second={<Time at={trade.orderedDate} />} /> },
     { key: 'buyer_name' },
-    { key: 'product' },
-    { key: 'size', sortable: false },
-    { key: 'color', sortable: false },
-    { key: 'quantity', numeric: true, sortable: false },
-    { key: 'orderedDate', render: ({ orderedDate }) => <Time at={orderedDate} /> },
+    {
+      key: 'product',
+      render: ({ product, size, color, quantity }) => (
+        <Two first={product} second={`${size} · ${color} · ${quantity}`} />
+      ),
+    },
+    { key: 'size', ...listed },
+    { key: 'color', ...listed },
+    { key: 'quantity', numeric: true, ...listed },
+    { key: 'orderedDate', rare: true, render: ({ orderedDate }) => <Time at={orderedDate} /> },
     { key: 'status' },
-    amount('total'),
-    amount('payment'),
-    amount('remainder'),
-    amount('advance'),
-    { key: 'transactionNumber', sortable: false },
-    { key: 'transactionDate', sortable: false },
-    { key: 'delivered', sortable: false },
+    {
+      ...amount('total'),
+      render: (trade) => <Two first={money(trade.total, trade.currency)} second={moneyOf(trade)} />,
+    },
+    { ...amount('payment'), rare: true },
+    { ...amount('remainder'), rare: true },
+    { ...amount('advance'), rare: true },
+    {
+      key: 'transactionNumber',
+      sortable: false,
+      render: ({ transactionNumber, transactionDate }) => (
+        <Two first={transactionNumber} second={date(transactionDate)} />
+      ),
+    },
+    { key: 'transactionDate', ...listed },
+    { key: 'delivered', ...listed },
   ];
 }
 
 /** The columns of payments, with what is left of their order. */
 export function usePaymentColumns(): ColumnsOf<typeof merchPayments> {
   const t = useText('shop');
+  const labels = useLabels('shop');
   const { money } = useFormat();
+  const listed = { sortable: false, rare: true } as const;
   return [
     { key: 'number' },
-    { key: 'trade_number', sortable: false },
-    { key: 'buyer_name' },
+    { key: 'buyer_name', render: (paid) => <Two first={paid.buyer_name} second={paid.trade_number} /> },
+    { key: 'trade_number', ...listed },
+    { key: 'status' },
     { key: 'amount', numeric: true, render: ({ amount, currency }) => money(amount, currency) },
-    { key: 'kind', sortable: false, render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'transactionNumber', sortable: false },
+    {
+      key: 'transactionNumber',
+      sortable: false,
+      render: ({ transactionNumber, kind }) => <Two first={transactionNumber} second={t(`kind.${kind}`)} />,
+    },
+    { key: 'kind', ...listed, render: ({ kind }) => t(`kind.${kind}`) },
     { key: 'transactionDate' },
     {
       key: 'remainder',
       numeric: true,
       sortable: false,
-      render: ({ remainder, currency }) => money(remainder, currency),
+      render: ({ remainder, advance, currency }) => (
+        <Two
+          first={money(remainder, currency)}
+          second={Number(advance) > 0 && `${labels.field('advance')}: ${money(advance, currency)}`}
+        />
+      ),
     },
-    { key: 'advance', numeric: true, sortable: false, render: ({ advance, currency }) => money(advance, currency) },
-    { key: 'status' },
+    { key: 'advance', numeric: true, ...listed, render: ({ advance, currency }) => money(advance, currency) },
   ];
 }

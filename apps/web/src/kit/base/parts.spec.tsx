@@ -5,7 +5,7 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { Avatar, colourOf, initialsOf } from './avatar';
-import { BarChart, Sparkline } from '#kit/figures/charts';
+import { BarChart } from '#kit/figures/charts';
 import { matching } from '#kit/form/choices';
 import { anyNames } from '#testing/any-names';
 import { fieldsOf } from '#kit/form/fields-of';
@@ -97,7 +97,10 @@ test('a history tells what people changed, not what the columns are born with', 
       entries={[
         entry(4, 'updated', { content_hash: [null, 'a'.repeat(64)], archived: [null, false] }),
         entry(3, 'updated', { note: [null, 'Bring a chair'], amount: [null, '0.00'] }),
-        entry(2, 'updated', { title: ['A chair', 'Two chairs'] }),
+        entry(2, 'updated', {
+          title: ['A chair', 'Two chairs'],
+          parts: [null, [{ part_id: 7, status: 'done', due: '2026-12-20', urgent: true, note: null }]],
+        }),
         entry(1, 'created', { title: [null, 'A chair'], content: [null, 'Soon'] }),
       ]}
     />,
@@ -108,6 +111,8 @@ test('a history tells what people changed, not what the columns are born with', 
   expect(lines[0]).not.toHaveTextContent('→');
   expect(lines[0]).not.toHaveTextContent('0.00');
   expect(lines[1]).toHaveTextContent('A chair → Two chairs');
+  // Nobody reads the notation of a program.
+  expect(lines[1]).toHaveTextContent('Parts: Done · 20.12.2026 · Urgent');
   expect(lines[2]).not.toHaveTextContent('Soon');
 });
 
@@ -208,13 +213,11 @@ test('numbers, rings and charts say in words what they show', () => {
       </Stats>
       <ProgressRing label="Marked" value={18} of={24} />
       <BarChart title="By day" points={points} />
-      <Sparkline title="Messages" points={points} />
     </>,
   );
   expect(screen.getByRole('definition')).toHaveTextContent('412');
   expect(screen.getByRole('progressbar', { name: 'Marked' })).toHaveAttribute('aria-valuetext', '18 / 24');
   expect(screen.getByRole('table', { name: 'By day' })).toHaveTextContent('Mon12Tue30');
-  expect(screen.getByRole('img', { name: 'Messages: from 12 (Mon) to 30 (Tue)' })).toBeVisible();
 });
 
 test('a moment is told from now, with the exact one at hand', () => {

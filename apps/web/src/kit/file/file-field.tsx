@@ -2,6 +2,7 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon, DocumentIcon, PauseIcon, PlayIcon, TickCircleIcon, UploadIcon } from '@blueprintjs/icons';
 import { useRef, useState, type DragEvent } from 'react';
 import { useFormat } from '#data/words/format';
+import { useFormats } from '#data/words/formats';
 import { useText } from '#data/words/text';
 import { UPLOAD_LIMIT, useUpload, type UploadControl } from '#data/transfer/upload';
 import { useUnkept } from '#kit/form/form-context';
@@ -42,13 +43,14 @@ type DropProps = Control &
 /** Uploads the file that is given, unless it is of another kind or too large. */
 function useTaking({ change, accept, crop, onSent }: DropProps) {
   const t = useText('kit');
+  const formats = useFormats(accept);
   const format = useFormat();
   const upload = useUpload();
   const [refusal, setRefusal] = useState<string>();
   const [whole, setWhole] = useState<File>();
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (accept && !isAccepted(file, accept)) return setRefusal(t('file.formats', { formats: accept }));
+    if (accept && !isAccepted(file, accept)) return setRefusal(t('file.formats', { formats }));
     if (file.size > UPLOAD_LIMIT) return setRefusal(t('file.limit', { limit: format.size(UPLOAD_LIMIT) }));
     setRefusal(undefined);
     if (crop && file.type.startsWith('image/')) setWhole(file);
@@ -129,6 +131,7 @@ interface ChosenProps {
 
 function Chosen({ isThere, choose, empty, accept }: ChosenProps) {
   const t = useText('kit');
+  const formats = useFormats(accept);
   const format = useFormat();
   if (isThere)
     return (
@@ -147,7 +150,7 @@ function Chosen({ isThere, choose, empty, accept }: ChosenProps) {
         </button>
       </span>
       <small className="kit-muted">
-        {[accept, t('file.up_to', { limit: format.size(UPLOAD_LIMIT) })].filter(Boolean).join(' · ')}
+        {[formats, t('file.up_to', { limit: format.size(UPLOAD_LIMIT) })].filter(Boolean).join(' · ')}
       </small>
     </>
   );

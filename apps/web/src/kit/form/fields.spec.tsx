@@ -330,7 +330,7 @@ test('a file of another format is refused before it is sent', async () => {
   await draw(z.strictObject({ file_id: z.number().nullish() }), <FileField name="file_id" accept=".pdf,image/*" />);
   const file = new File(['x'], 'virus.exe', { type: 'application/x-msdownload' });
   await act(() => userEvent.upload(screen.getByLabelText(/File id/), file, { applyAccept: false }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Only the listed formats are allowed: .pdf,image/*');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only the listed formats are allowed: PDF, pictures');
 });
 
 test('a file of more than 500 MB is refused before any of it is sent; one of 500 MB is not', async () => {

@@ -5,7 +5,7 @@ import { LOOKS } from '@quad/domain/core';
 import type { Reading } from '#data/server/resource';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
-import { BarChart, Sparkline } from '#kit/figures/charts';
+import { BarChart } from '#kit/figures/charts';
 import { confirm, confirmDelete } from '#kit/base/confirm';
 import { Facts } from '#kit/record/facts';
 import { UploadLine } from '#kit/file/file-field';
@@ -137,9 +137,7 @@ function Small() {
       <Stats>
         <Stat label="Present now" value={412} icon={<PeopleIcon />} to="/" />
         <Stat label="To mark" value={undefined} />
-        <Stat label="Messages" value={31}>
-          <Sparkline title="Messages" points={WEEK} />
-        </Stat>
+        <Stat label="Messages" value={31} />
       </Stats>
       <p>
         {LOOKS.map((look) => (

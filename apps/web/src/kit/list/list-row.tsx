@@ -124,11 +124,12 @@ interface CellsProps<R extends Row> extends Omit<FirstCellProps<R>, 'children'> 
 const SHORT = 24;
 
 /** How a cell behaves where there is little room: short ones stay on one line, empty ones leave a card. */
-function lookOf<R extends Row>({ key, numeric }: Column<R>, record: R): string | undefined {
+function lookOf<R extends Row>({ key, numeric, render }: Column<R>, record: R): string | undefined {
   const value = (record as Readonly<Record<string, unknown>>)[key];
   const look = [
     numeric && 'kit-number',
     typeof value === 'string' && value.length <= SHORT && 'kit-short',
+    !render && typeof value === 'boolean' && 'kit-flag',
     (value === null || String(value) === '') && 'kit-blank',
   ].filter(Boolean);
   return look.length > 0 ? look.join(' ') : undefined;

@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { historyCalls, type AnyResource, type HistoryEntry as Entry } from '@quad/domain/core';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
-import { useLabels } from '#kit/base/labels';
+import { useLabels, type Labels } from '#kit/base/labels';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
@@ -56,13 +57,32 @@ export function HistoryList({ of, entries }: { of: AnyResource; entries: readonl
   );
 }
 
+/** A value of a field in words; of an object without a name what people can read of it. */
+function Said({ field, value, labels }: { field: string; value: unknown; labels: Labels }): JSX.Element {
+  if (field === 'status' && typeof value === 'string') return <>{labels.status(value)}</>;
+  const isList = Array.isArray(value);
+  if (!isList && (!value || typeof value !== 'object' || 'name' in value || 'title' in value))
+    return <Value of={labels.value(field, value)} />;
+  const parts = isList
+    ? value.map((one) => [field, one] as const)
+    : Object.entries(value).filter(([key, one]) => !isSilent(key) && !isNothing(one));
+  return (
+    <>
+      {parts.map(([key, one], at) => (
+        <Fragment key={at}>
+          {at > 0 && (isList ? ', ' : ' · ')}
+          {one === true ? labels.field(key) : <Said field={key} value={one} labels={labels} />}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 function Line({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const actor = entry.actor_name ?? t('history.system');
   const changes = changesOf(entry);
-  const shown = (field: string, value: unknown) =>
-    field === 'status' && typeof value === 'string' ? labels.status(value) : <Value of={labels.value(field, value)} />;
   return (
     <li>
       <Avatar name={actor} size={24} />
@@ -83,10 +103,15 @@ function Line({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
                 {labels.field(field)}:{' '}
                 {!isNothing(before) && (
                   <>
-                    <del>{shown(field, before)}</del> →{' '}
+                    <del>
+                      <Said field={field} value={before} labels={labels} />
+                    </del>{' '}
+                    →{' '}
                   </>
                 )}
-                <ins>{shown(field, after)}</ins>
+                <ins>
+                  <Said field={field} value={after} labels={labels} />
+                </ins>
               </li>
             ))}
           </ul>

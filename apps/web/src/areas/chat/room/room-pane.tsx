@@ -6,7 +6,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { SkeletonText } from '#kit/base/states';
-import { useStill } from '#kit/base/still';
+import { useStill } from '#areas/chat/room/still';
 import { Asking } from '#areas/chat/message/asking';
 import { Composer } from '#areas/chat/composer/composer';
 import { isOwn, type Spoken } from '#areas/chat/composer/use-composer';

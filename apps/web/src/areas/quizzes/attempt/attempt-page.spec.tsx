@@ -209,3 +209,15 @@ test('the result shows what the windows let through, and says when there is noth
   await waitFor(() => expect(screen.queryByText('Right answer')).toBeNull());
   expect(screen.getByText(/The portal submitted it/)).toBeVisible();
 });
+
+test('the result shows the picture that a question is about', async () => {
+  const submitted = { status: 'published', submitted_at: now(), submitted_by: 'student', receipt: 'a'.repeat(64) };
+  const sample = samplePaper(submitted);
+  const questions = sample.questions.map((question, n) => (n === 0 ? { ...question, picture_id: 44 } : question));
+  server
+    .on('GET', '/student_quiz_assessment/get', () => ({ ...sample, questions }))
+    .on('GET', '/file/44', () => 'picture');
+  Object.assign(URL, { createObjectURL: () => 'blob:drawn', revokeObjectURL: () => undefined });
+  showRoutes([{ path: '/quiz/student/result/:id', element: <Result /> }], '/quiz/student/result/7');
+  expect(await screen.findByRole('img', { name: 'Picture of question 1' })).toBeVisible();
+});

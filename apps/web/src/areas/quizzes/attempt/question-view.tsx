@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { FlagIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { AskedQuestion } from '@quad/domain/quizzes';
-import { useFileUrl } from '#data/transfer/files';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Formulas, spokenOf } from '#areas/quizzes/formula';
+import { QuestionPicture } from '#areas/quizzes/question-picture';
 import { isRefused, type Answer } from './answers';
 import type { AttemptEvent } from './attempt-events';
 
@@ -37,7 +37,7 @@ export function QuestionView({ number, question, answer, isOffline, now, send }:
       <legend>
         <span className="quiz-number">{t('map.question', { n: number })}</span> <Formulas text={question.text} />
       </legend>
-      {question.picture_id !== null && <Picture id={question.picture_id} number={number} />}
+      <QuestionPicture id={question.picture_id} number={number} />
       <p className="kit-muted">
         {t(isMany ? 'question.many' : 'question.one')} · {t('question.points', { count: question.points })}
       </p>
@@ -76,12 +76,6 @@ export function QuestionView({ number, question, answer, isOffline, now, send }:
       </div>
     </fieldset>
   );
-}
-
-function Picture({ id, number }: { id: number; number: number }) {
-  const t = useText('quizzes');
-  const address = useFileUrl(`/file/${id}`);
-  return address ? <img className="quiz-picture" src={address} alt={t('question.picture', { n: number })} /> : null;
 }
 
 interface NoteProps {

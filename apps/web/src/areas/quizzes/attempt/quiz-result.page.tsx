@@ -11,6 +11,7 @@ import { useParam } from '#kit/base/param';
 import { StatusTag } from '#kit/base/status-tag';
 import { AttemptList, OVER } from './attempt-list';
 import { Formulas } from '#areas/quizzes/formula';
+import { QuestionPicture } from '#areas/quizzes/question-picture';
 import '#areas/quizzes/quizzes.css';
 
 /** What became of an attempt, as far as the review windows show it. */
@@ -78,6 +79,7 @@ function Reviewed({
       <p>
         <span className="quiz-number">{t('map.question', { n: number })}</span> <Formulas text={question.text} />
       </p>
+      <QuestionPicture id={question.picture_id} number={number} />
       <ul className="quiz-reviewed">
         {question.options.map((option) => (
           <li key={option.id} data-chosen={chosen.includes(option.id) || undefined}>

@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
+import { useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { DIFFICULTIES, QUESTION_TYPES, questions } from '@quad/domain/quizzes';
 import { useText } from '#data/words/text';
@@ -9,6 +10,7 @@ import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';
 import * as choosing from '#kit/form/select-fields';
 import * as texts from '#kit/form/text-list-field';
+import { Formulas, partsOf } from '#areas/quizzes/formula';
 
 const { FileField, NumberField, RefField, SelectField, SwitchField, TextAreaField, TextField, TextListField } =
   fieldsOf(questions, {
@@ -37,6 +39,7 @@ export function QuestionFields() {
       </div>
       <TextAreaField name="text" />
       <Options />
+      <Preview />
       <FileField name="picture_id" accept="image/png,image/jpeg" />
       <TextListField name="tags" />
       <TextAreaField name="feedback" />
@@ -47,13 +50,41 @@ export function QuestionFields() {
 
 interface Row {
   readonly id: number;
+  readonly text?: string | null;
+}
+
+/** What is written with its formulas, as a student sees it: only there if there is a formula. */
+function Preview() {
+  const t = useText('quizzes');
+  const [text, options] = useWatch({ name: ['text', 'options'] }) as [string | null, readonly Row[] | undefined];
+  const written = [text, ...(options ?? []).map((option) => option.text)].filter((one): one is string => Boolean(one));
+  if (!written.some((one) => partsOf(one).length > 1)) return null;
+  return (
+    <section className="quiz-preview" aria-label={t('bank.preview')}>
+      <strong>{t('bank.preview')}</strong>
+      {written.map((one, n) => (
+        <p key={n}>
+          <Formulas text={one} />
+        </p>
+      ))}
+    </section>
+  );
 }
 
 /** The options with their key. Ids stay: answers name them. */
 function Options() {
   const t = useText('quizzes');
   const { getValues } = useFormContext();
-  const { fields, append, remove } = useFieldArray({ name: 'options', keyName: 'key' });
+  const { fields, append, remove, replace } = useFieldArray({ name: 'options', keyName: 'key' });
+  const isTrueFalse = useWatch({ name: 'type' }) === 'true_false';
+  // Two answers are all that such a question has: nobody should have to type them.
+  useEffect(() => {
+    if (!isTrueFalse || ((getValues('options') ?? []) as Row[]).some(({ text }) => text)) return;
+    replace([
+      { id: 1, text: t('bank.true'), right: true, feedback: null },
+      { id: 2, text: t('bank.false'), right: false, feedback: null },
+    ]);
+  }, [isTrueFalse, getValues, replace, t]);
   const next = () => Math.max(0, ...((getValues('options') ?? []) as Row[]).map(({ id }) => id)) + 1;
   return (
     <fieldset className="quiz-options">
@@ -76,7 +107,7 @@ function Options() {
         size="small"
         icon={<PlusIcon />}
         text={t('bank.option_add')}
-        disabled={fields.length >= 20}
+        disabled={fields.length >= (isTrueFalse ? 2 : 20)}
         onClick={() => append({ id: next(), text: '', right: false, feedback: null })}
       />
     </fieldset>

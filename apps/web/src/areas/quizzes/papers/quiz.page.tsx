@@ -18,6 +18,7 @@ import { ResourceList } from '#kit/list/resource-list';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { RecordPage } from '#kit/record/record-page';
 import { Formulas } from '#areas/quizzes/formula';
+import { QuestionPicture } from '#areas/quizzes/question-picture';
 import { QuizFields } from './quiz.form';
 import { QuizResults } from './quiz-results';
 import { quizSteps } from './quiz-steps';
@@ -85,9 +86,12 @@ function Preview({ quiz }: { quiz: Quiz }) {
         <>
           {shown.instructions && <p className="quiz-text">{shown.instructions}</p>}
           <ol>
-            {questions.map((question: AskedQuestion) => (
+            {questions.map((question: AskedQuestion, n) => (
               <li key={question.id}>
                 <Formulas text={question.text} /> <span className="kit-muted">{t(`type.${question.type}`)}</span>
+                <p>
+                  <QuestionPicture id={question.picture_id} number={n + 1} />
+                </p>
                 <ul>
                   {question.options.map((option) => (
                     <li key={option.id}>

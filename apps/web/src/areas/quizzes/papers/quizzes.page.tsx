@@ -14,13 +14,13 @@ export default function QuizzesPage() {
   const { dateTime } = useFormat();
   const columns: ColumnsOf<typeof quizzes> = [
     { key: 'title' },
+    { key: 'status', render: ({ status }) => <StatusTag of={quizzes} status={status} /> },
     { key: 'module_code' },
     { key: 'module_title' },
     { key: 'opens_at', render: ({ opens_at }) => dateTime(opens_at) },
     { key: 'closes_at', render: ({ closes_at }) => dateTime(closes_at) },
     { key: 'question_count', numeric: true },
     { key: 'submitted', numeric: true, render: ({ submitted, students }) => `${submitted} / ${students}` },
-    { key: 'status', render: ({ status }) => <StatusTag of={quizzes} status={status} /> },
   ];
   return (
     <ResourcePage
