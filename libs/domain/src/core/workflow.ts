@@ -33,8 +33,6 @@ export interface Workflow<S extends string = string, E = Readonly<Record<string,
   readonly steps: Readonly<Record<keyof E & string, readonly Step[]>>;
   /** What an event carries, for those that carry something. */
   readonly payloads: Readonly<Partial<Record<keyof E & string, z.ZodObject>>>;
-  /** The fields of it that are columns of the record. */
-  readonly keeps: Readonly<Record<string, readonly string[]>>;
   readonly people: Readonly<Record<string, PersonColumn>>;
   readonly owner: string | undefined;
   readonly whose: Readonly<Partial<Record<string, readonly string[]>>>;
@@ -105,7 +103,6 @@ export function defineWorkflow<
         return payload ? [[event, payload]] : [];
       }),
     ) as Workflow<S, E, R>['payloads'],
-    keeps: Object.fromEntries(events.map((event) => [event, steps[event].flatMap(({ keeps = [] }) => keeps)])),
     people: table.people ?? {},
     owner: table.owner,
     whose: table.whose ?? {},

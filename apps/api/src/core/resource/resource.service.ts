@@ -177,7 +177,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 
   /** What the row of the event says of its payload: these fields are columns. */
   private keptOf(event: string, payload: object): object {
-    const kept = this.definition.workflow?.keeps[event] ?? [];
+    const kept = this.definition.workflow?.steps[event]?.flatMap(({ keeps = [] }) => keeps) ?? [];
     return Object.fromEntries(Object.entries(payload).filter(([field]) => kept.includes(field)));
   }
 

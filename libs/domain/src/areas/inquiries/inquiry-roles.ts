@@ -1,4 +1,4 @@
-import { ACCOUNTING, ALL_STAFF, STUDENTS, type Role } from '@quad/domain/core';
+import { ACCOUNTING, ADMINS, ALL_STAFF, STUDENTS, SUPERS, TOP, type Role } from '@quad/domain/core';
 
 // Apart from workflow and contracts: the navigation asks for these before any screen is opened.
 
@@ -8,3 +8,7 @@ export const INQUIRY_MAKERS: readonly Role[] = [...ALL_STAFF, ...STUDENTS, 'EXTE
 export const STAFF_MAKERS: readonly Role[] = INQUIRY_MAKERS.filter((role) => !STUDENTS.includes(role));
 /** Who pays and takes delivery. */
 export const PAYERS: readonly Role[] = [...ACCOUNTING, 'PROCUREMENT_HEAD'];
+/** Who sorts and assigns what comes in. */
+export const INQUIRY_MODERATORS: readonly Role[] = [...TOP, ...ADMINS, 'INQUIRY_MODERATOR'];
+/** Who approves what it costs. */
+export const COST_APPROVERS: readonly Role[] = [...TOP, ...SUPERS, 'FINANCE_HEAD'];

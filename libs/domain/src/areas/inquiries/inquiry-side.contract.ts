@@ -19,8 +19,7 @@ import {
 } from '@quad/domain/core';
 import { attachedFile } from './inquiries.contract.js';
 import { unknownVariables } from './comment-template.js';
-import { INQUIRY_MAKERS } from './inquiry-roles.js';
-import { INQUIRY_MODERATORS } from './inquiry.workflow.js';
+import { INQUIRY_MAKERS, INQUIRY_MODERATORS } from './inquiry-roles.js';
 
 const said = paragraph(4000);
 const files = fileIds(10).optional();

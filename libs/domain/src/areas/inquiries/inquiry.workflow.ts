@@ -13,21 +13,15 @@ import {
   paragraph,
   reason,
   SUPERS,
-  TOP,
   type Actor,
   type Moment,
-  type Role,
 } from '@quad/domain/core';
 import { CONFIRMED_AFTER, REOPENED_WITHIN } from './inquiry-clock.js';
-import { INQUIRY_MAKERS } from './inquiry-roles.js';
+import { COST_APPROVERS, INQUIRY_MAKERS, INQUIRY_MODERATORS } from './inquiry-roles.js';
 
 const PATH = ['draft', 'submitted', 'verified', 'assigned', 'open', 'done', 'closed'] as const;
 /** The main line where money is asked for. */
 export const MONEY_PATH = [...PATH.slice(0, 5), 'accepted', 'paid', 'delivered', ...PATH.slice(5)] as const;
-
-/** Who sorts and assigns what comes in. */
-export const INQUIRY_MODERATORS: readonly Role[] = [...TOP, ...ADMINS, 'INQUIRY_MODERATOR'];
-const COST: readonly Role[] = [...TOP, ...SUPERS, 'FINANCE_HEAD'];
 
 /** The part of an inquiry that the rules ask about; `asks_money`: the amount is above zero; `status_at`: when the status began. */
 export interface InquiryFacts {
@@ -57,6 +51,7 @@ const WORKED = ['assigned', 'open'] as const;
 const BOTH = ['creator', 'assignee'] as const;
 const ALL = ['creator', 'assignee', 'involved'] as const;
 const byCreator = { roles: INQUIRY_MAKERS, who: ['creator'] } as const;
+const withReason = { payload: reason, keeps: ['reason'] } as const;
 const byAssignee = { roles: ALL_STAFF, who: ['assignee'] } as const;
 const byModerator = { roles: INQUIRY_MODERATORS } as const;
 
@@ -86,8 +81,7 @@ const reopen = {
     has_assignee: 'inquiries.nobody_assigned',
     recent: 'inquiries.too_late',
   },
-  payload: reason,
-  keeps: ['reason'],
+  ...withReason,
   tells: BOTH,
 } as const;
 const confirm = { from: ['done'], to: 'closed', tells: ['assignee'] } as const;
@@ -166,14 +160,14 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       awaited: true,
       from: ['open'],
       to: 'accepted',
-      roles: COST,
+      roles: COST_APPROVERS,
       who: ['other'],
       needs: { asks_money: 'inquiries.no_amount' },
       payload: z.strictObject({ budget_line: line(120), post_payment: z.boolean().optional() }),
       keeps: ['budget_line'],
       tells: BOTH,
     },
-    REVOKE_COST: { from: ['accepted'], to: 'open', roles: COST, payload: reason, keeps: ['reason'], tells: BOTH },
+    REVOKE_COST: { from: ['accepted'], to: 'open', roles: COST_APPROVERS, ...withReason, tells: BOTH },
     CONFIRM_PAYMENT: {
       awaited: true,
       from: ['accepted'],
@@ -188,8 +182,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       from: ['paid'],
       to: 'accepted',
       roles: [...SUPERS, 'ACCOUNTANT_HEAD', 'FINANCE_HEAD'],
-      payload: reason,
-      keeps: ['reason'],
+      ...withReason,
       tells: BOTH,
     },
     MARK_DELIVERED: {
@@ -224,8 +217,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       from: [...NEW, ...WORKED],
       to: 'rejected',
       roles: [...INQUIRY_MODERATORS, 'FINANCE_HEAD'],
-      payload: reason,
-      keeps: ['reason'],
+      ...withReason,
       tells: BOTH,
     },
     CANCEL: {
