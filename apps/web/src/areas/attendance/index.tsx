@@ -63,6 +63,13 @@ export const area: AreaScreens = {
       may: ['read', 'attendance'],
       lazy: () => import('./attendance-board.page'),
     },
+    {
+      path: '/attendance-terminals',
+      title: 'resource.face_terminals',
+      may: ['update', 'settings'],
+      roles: IMPORTERS,
+      lazy: () => import('#areas/attendance/import/attendance-terminals.page'),
+    },
   ],
   navigation: [
     {

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { KitHost } from '#kit/base/kit-host';
+import { FakeServer } from '#testing/fake-server';
+import { page } from '#testing/page';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import AttendanceFaceIdPage from './attendance-face-id.page';
+import AttendanceTerminalsPage from './attendance-terminals.page';
+
+const door = {
+  id: 1,
+  version: 1,
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+  name: 'DS-K1T342-07',
+  room_id: 4,
+  room_name: 'A-101',
+  note: null,
+};
+const EMPTY = { matched: 0, unmatched: 0, conflicting: 0, to_mark: 0, marked: 0, registers: 0, completed: 0 };
+const answer = (unknown_terminals: readonly string[]) => ({
+  ...{ import_id: null, applied: false, matched: [], unmatched: [], conflicting: [], unknown_terminals },
+  summary: { rows: 0, ...EMPTY },
+});
+
+let server: FakeServer;
+let unknown: readonly string[];
+const officer = { roles_map: { REGISTRAR_OFFICER: true }, grants: { attendance: ['read', 'import'] } } as const;
+beforeEach(() => {
+  unknown = [];
+  server = new FakeServer()
+    .on('GET', '/attendance/terminal', () => page(door))
+    .on('POST', '/attendance/terminal', ({ body }) => ({ ...door, ...(body as object), id: 2 }))
+    .on('GET', '/lookup/rooms', () => [{ id: 4, name: 'A-101' }])
+    .on('GET', '/room/all', () => [])
+    .on('GET', '/attendance/face-id', () => page())
+    .on('POST', '/attendance/face-id/import', () => answer(unknown));
+});
+const look = async () => {
+  show(<AttendanceFaceIdPage />);
+  await userEvent.upload(await screen.findByLabelText('Choose a log file'), new File(['x'], 'doors.csv'));
+  await screen.findByText('Preview');
+};
+
+test('whoever imports logs says where a terminal hangs', async () => {
+  signInAs(officer);
+  show(
+    <>
+      <AttendanceTerminalsPage />
+      <KitHost />
+    </>,
+  );
+  expect(await screen.findByText('DS-K1T342-07')).toBeVisible();
+  expect(screen.getByText('A-101')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New terminal' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Gate 2');
+  await userEvent.click(screen.getByRole('combobox', { name: /Room/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /A-101/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Gate 2', room_id: 4 }),
+  );
+});
+
+test('a log names the terminals that hang nowhere, and where that is said', async () => {
+  signInAs(officer);
+  unknown = ['Gate 1', 'Gate 2'];
+  await look();
+  expect(screen.getByText('Terminals without a room: 2')).toBeVisible();
+  expect(screen.getByText('Gate 1, Gate 2')).toBeVisible();
+  const links = screen.getAllByRole('link', { name: 'Rooms of the terminals' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/attendance-terminals', '/attendance-terminals']);
+});
+
+test('of many terminals the first are named and the others counted; where all are known nothing is said', async () => {
+  signInAs(officer);
+  unknown = Array.from({ length: 23 }, (_, n) => `Gate ${n + 1}`);
+  await look();
+  expect(screen.getByText(/Gate 20$/)).toBeVisible();
+  expect(screen.getByText('and 3 more')).toBeVisible();
+  unknown = [];
+  await userEvent.upload(screen.getByLabelText('Choose a log file'), new File(['x'], 'others.csv'));
+  await waitFor(() => expect(screen.queryByText(/Terminals without a room/)).toBeNull());
+});
+
+test('whoever only reads attendance finds no way to the terminals', async () => {
+  signInAs({ roles_map: { TEACHER: true }, grants: { attendance: ['read'] } });
+  show(<AttendanceFaceIdPage />);
+  await screen.findByText('You can view attendance but not import terminal logs.');
+  expect(screen.queryByRole('link', { name: 'Rooms of the terminals' })).toBeNull();
+});
