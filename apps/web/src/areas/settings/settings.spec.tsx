@@ -95,5 +95,6 @@ test('the terminals of face ID and their rooms are shown as they are kept, the f
   act(() => cache.apply([event('face_terminals', 6, { name: 'face_terminals.created' })]));
   expect(await within(card).findByText('Gate 5')).toBeVisible();
   expect(within(card).getByText('A-105')).toBeVisible();
+  expect(within(card).getByText('and 1 more')).toBeVisible();
   expect(server.heard.find(({ path }) => path === '/attendance/terminal')?.query).toMatchObject({ size: '5' });
 });

@@ -1,7 +1,6 @@
 import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { attendanceCalls, faceIdImports, faceTerminals } from '@quad/domain/attendance';
+import { attendanceCalls, faceIdImports } from '@quad/domain/attendance';
 import { rooms } from '@quad/domain/timetable';
 import { downloadForm } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -20,12 +19,9 @@ export default function AttendanceFaceIdPage() {
   const t = useText('attendance');
   const { dateTime } = useFormat();
   const mayImport = useMay('import', faceIdImports);
-  const maySet = useMay('create', faceTerminals);
   return (
     <>
-      <PageHeader title={t('screen.face_id')}>
-        {maySet && <Link to="/attendance-terminals">{t('terminals.set')}</Link>}
-      </PageHeader>
+      <PageHeader title={t('screen.face_id')} />
       {mayImport ? <Upload /> : <Callout className="attendance-note">{t('face_id.read_only')}</Callout>}
       {mayImport && (
         <ResourceTable
