@@ -7,11 +7,15 @@ import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 
 const { RefField, TextField } = fieldsOf(faceTerminals, { ...basic, ...ref });
-const columns: ColumnsOf<typeof faceTerminals> = [{ key: 'name' }, { key: 'room_name' }, { key: 'note' }];
 
 /** Which terminal hangs in which room; the next log that is imported is read by it. */
 export default function AttendanceTerminalsPage() {
   const t = useText('attendance');
+  const columns: ColumnsOf<typeof faceTerminals> = [
+    { key: 'name', title: t('terminals.name') },
+    { key: 'room_name' },
+    { key: 'note' },
+  ];
   return (
     <ResourcePage
       of={faceTerminals}
@@ -20,7 +24,7 @@ export default function AttendanceTerminalsPage() {
       columns={columns}
       empty={{ title: t('empty.terminals'), text: t('empty.terminals_text') }}
     >
-      <TextField name="name" help={t('help.terminal_name')} />
+      <TextField name="name" label={t('terminals.name')} help={t('help.terminal_name')} />
       <RefField name="room_id" />
       <TextField name="note" />
     </ResourcePage>

@@ -21,14 +21,14 @@ const door = {
   note: null,
 };
 const EMPTY = { matched: 0, unmatched: 0, conflicting: 0, to_mark: 0, marked: 0, registers: 0, completed: 0 };
-const answer = (unknown_terminals: readonly string[]) => ({
+const answer = (unknown_terminals: string[]) => ({
   ...{ import_id: null, applied: false, matched: [], unmatched: [], conflicting: [], unknown_terminals },
   summary: { rows: 0, ...EMPTY },
 });
 
 let server: FakeServer;
-let unknown: readonly string[];
-const officer = { roles_map: { REGISTRAR_OFFICER: true }, grants: { attendance: ['read', 'import'] } } as const;
+let unknown: string[];
+const officer = { roles_map: { REGISTRAR_OFFICER: true }, grants: { attendance: ['read', 'import'] } };
 beforeEach(() => {
   unknown = [];
   server = new FakeServer()
