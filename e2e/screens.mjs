@@ -243,6 +243,7 @@ export const SCREENS = [
   { path: '/reservation/rooms', title: 'Rooms to reserve', user: 'library' },
   { path: '/reservation/blocks', title: 'Blocked times', user: 'library' },
   { path: '/achievement-records', title: 'Achievement records', user: 'student' },
+  { path: '/attendance-terminals', title: 'Face ID terminals', user: 'admin' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */

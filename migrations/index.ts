@@ -89,6 +89,7 @@ import { PayPlaces20261123140100 } from './20261123140100-pay-places.js';
 import { SearchPeople20261125200000 } from './20261125200000-search-people.js';
 import { OrderAccounts20261125200100 } from './20261125200100-order-accounts.js';
 import { FindPeopleByPapers20261126200000 } from './20261126200000-find-people-by-papers.js';
+import { AddFaceTerminals20261126400000 } from './20261126400000-add-face-terminals.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -183,4 +184,5 @@ export const MIGRATIONS = [
   SearchPeople20261125200000,
   OrderAccounts20261125200100,
   FindPeopleByPapers20261126200000,
+  AddFaceTerminals20261126400000,
 ];

@@ -35,7 +35,7 @@ import { moduleOutcomes } from './areas/outcomes/index.js';
 import { moduleRegistrations } from './areas/registrations/index.js';
 import { issuedPapers, studyProofs } from './areas/proofs/index.js';
 import { roles } from './areas/roles/index.js';
-import { attendanceMarks, faceIdImports, lessonAttendances } from './areas/attendance/index.js';
+import { attendanceMarks, faceIdImports, lessonAttendances, faceTerminals } from './areas/attendance/index.js';
 import { chatGroups } from './areas/chat/index.js';
 import { courses, courseCategories, courseCampaigns, courseDocuments } from './areas/courses/index.js';
 import { departments } from './areas/departments/index.js';
@@ -152,6 +152,7 @@ export const RESOURCES: readonly AnyResource[] = [
   attendanceMarks,
   faceIdImports,
   lessonAttendances,
+  faceTerminals,
   chatGroups,
   courses,
   courseCategories,

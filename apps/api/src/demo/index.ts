@@ -49,6 +49,7 @@ import { seedBooks } from './campus/books.js';
 import { seedClubEvents } from './campus/club-events.js';
 import { seedRoomReservations } from './campus/room-reservations.js';
 import { seedPaperScripts } from './assessment/paper-scripts.js';
+import { seedFaceTerminals } from './campus/face-terminals.js';
 
 /**
  * Raise it with whatever only a new demo has: a start over an older one says that `npm run reset` brings it. KEPT reaches every
@@ -100,6 +101,7 @@ const KEPT: readonly Seed[] = [
   seedClubEvents,
   seedRoomReservations,
   seedPaperScripts,
+  seedFaceTerminals,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

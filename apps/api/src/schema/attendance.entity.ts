@@ -54,3 +54,11 @@ export class FaceIdImport extends TenantEntity {
   @Column('timestamptz', { nullable: true }) applied_at: Date | null;
   @Column('bigint', { nullable: true }) account_id: number | null;
 }
+
+/** Written by the attendance area. */
+@Entity('face_terminals')
+export class FaceTerminal extends TenantEntity {
+  @Column('text') name: string;
+  @Column('bigint') room_id: number;
+  @Column('text', { nullable: true }) note: string | null;
+}

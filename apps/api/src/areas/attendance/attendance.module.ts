@@ -18,6 +18,8 @@ import { RegistersListeners } from '#areas/attendance/registers/registers.listen
 import { Registers } from '#areas/attendance/registers/registers.service.js';
 import { TablesController } from '#areas/attendance/tables/tables.controller.js';
 import { Tables } from '#areas/attendance/tables/tables.service.js';
+import { FaceTerminalsController } from '#areas/attendance/import/face-terminals.controller.js';
+import { FaceTerminalsService } from '#areas/attendance/import/face-terminals.service.js';
 
 @Module({
   imports: [AccountsModule],
@@ -29,6 +31,7 @@ import { Tables } from '#areas/attendance/tables/tables.service.js';
     AttendanceImportController,
     FaceIdController,
     AttendanceController,
+    FaceTerminalsController,
   ],
   providers: [
     LessonAttendancesService,
@@ -44,6 +47,7 @@ import { Tables } from '#areas/attendance/tables/tables.service.js';
     Tables,
     AttendanceImports,
     FaceIdImportsService,
+    FaceTerminalsService,
   ],
   exports: [Registers],
 })

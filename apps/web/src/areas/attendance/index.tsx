@@ -63,6 +63,13 @@ export const area: AreaScreens = {
       may: ['read', 'attendance'],
       lazy: () => import('./attendance-board.page'),
     },
+    {
+      path: '/attendance-terminals',
+      title: 'resource.face_terminals',
+      may: ['update', 'settings'],
+      roles: IMPORTERS,
+      lazy: () => import('#areas/attendance/import/attendance-terminals.page'),
+    },
   ],
   navigation: [
     {
@@ -78,5 +85,12 @@ export const area: AreaScreens = {
     { to: '/attendance-modules', label: 'screen.modules', ...view, may: ['export', 'attendance'] },
     { to: '/attendance-import', label: 'screen.import', ...view, roles: IMPORTERS },
     { to: '/attendance-faceId', label: 'screen.face_id', ...view, roles: IMPORTERS },
+    {
+      to: '/attendance-terminals',
+      label: 'resource.face_terminals',
+      ...view,
+      may: ['update', 'settings'],
+      roles: IMPORTERS,
+    },
   ],
 };

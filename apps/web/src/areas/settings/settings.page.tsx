@@ -14,6 +14,7 @@ import { Form } from '#kit/form/form';
 import * as choosing from '#kit/form/select-fields';
 import { LogoSection } from './logo-section';
 import { Section } from './section';
+import { TerminalsSection } from './terminals-section';
 import './settings.css';
 
 const { NumberField, SelectField, SwitchField, TextField } = fieldsOf(settingsWrite, { ...basic, ...choosing });
@@ -97,6 +98,7 @@ function Sections() {
         <TextField name="campus_point" placeholder="39.65420, 66.95970" />
         <NumberField name="campus_radius" />
       </Section>
+      <TerminalsSection />
       <Section title={t('section.staff')}>
         <NumberField name="vacation_days" />
         <NumberField name="vacation_notice_days" />

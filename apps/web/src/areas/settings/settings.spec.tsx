@@ -3,19 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { SETTINGS } from '@quad/domain/settings';
 import { cache } from '#data/server/cache';
 import { KitHost } from '#kit/base/kit-host';
+import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
+import { page } from '#testing/page';
 import { person, signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import SettingsPage from './settings.page';
 
 let kept: Record<string, unknown>;
 let server: FakeServer;
+let terminals: Record<string, unknown>[];
 beforeEach(() => {
   signInAs({ roles_map: { ADMIN: true } });
   kept = { time_zone: 'Asia/Tashkent', ...SETTINGS };
+  terminals = [];
   server = new FakeServer()
     .on('GET', '/settings', () => kept)
     .on('GET', '/settings/time-zones', () => ['Asia/Samarkand', 'Asia/Tashkent'])
+    .on('GET', '/attendance/terminal', () => page(...terminals))
     .on('PUT', '/settings', ({ body }) => (kept = { ...kept, ...(body as object) }));
 });
 
@@ -77,4 +82,19 @@ test('a file that is no picture is refused before anything is sent; the logo is 
   await waitFor(() => expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ picture: null }));
   await waitFor(() => expect(container.querySelector('img')?.src).toMatch(/^data:image\/svg/));
   expect(container.querySelector('img')?.title).toBe(selected_institution?.label);
+});
+
+test('the terminals of face ID and their rooms are shown as they are kept, the first of many', async () => {
+  const link = { name: 'Set the terminals' };
+  show(<SettingsPage />);
+  const card = await screen.findByRole('region', { name: 'Face ID terminals' });
+  expect(await within(card).findByText('No terminals yet')).toBeVisible();
+  expect(within(card).getByRole('link', link)).toHaveAttribute('href', '/attendance-terminals');
+
+  terminals = [1, 2, 3, 4, 5, 6].map((id) => ({ id, version: 1, name: `Gate ${id}`, room_name: `A-10${id}` }));
+  act(() => cache.apply([event('face_terminals', 6, { name: 'face_terminals.created' })]));
+  expect(await within(card).findByText('Gate 5')).toBeVisible();
+  expect(within(card).getByText('A-105')).toBeVisible();
+  expect(within(card).getByText('and 1 more')).toBeVisible();
+  expect(server.heard.find(({ path }) => path === '/attendance/terminal')?.query).toMatchObject({ size: '5' });
 });

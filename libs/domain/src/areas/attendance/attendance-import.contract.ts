@@ -33,7 +33,7 @@ export const importFields = z.strictObject({
   rest: z.enum(['absent']).optional(),
   time_zone: zone.optional(),
 });
-/** `terminal_room_id`: the room in which the terminal hangs; only lessons in it are matched then. */
+/** `terminal_room_id`: the room of a terminal of which nobody has said where it hangs; only lessons in its room are matched then. */
 export const faceIdFields = importFields.extend({ terminal_room_id: id.optional() });
 export type ImportFields = z.infer<typeof importFields>;
 export type FaceIdFields = z.infer<typeof faceIdFields>;
@@ -111,7 +111,7 @@ export const conflictRow = z.object({
 
 /**
  * Answer of both imports. Every row of the file is in exactly one of the three lists. `marked` and `completed` are 0
- * until it is applied.
+ * until it is applied. `unknown_terminals` are those of the log that are in no room: their passes match lessons anywhere.
  */
 export const importAnswer = z.object({
   import_id: z.number().nullable(),
@@ -119,6 +119,7 @@ export const importAnswer = z.object({
   matched: z.array(matchedRow),
   unmatched: z.array(unmatchedRow),
   conflicting: z.array(conflictRow),
+  unknown_terminals: z.array(z.string()),
   summary: z.object({
     rows: z.number(),
     matched: z.number(),

@@ -7,3 +7,4 @@ export * from './attendance-roles.js';
 export * from './lesson-attendance.workflow.js';
 export * from './marking.contract.js';
 export * from './percentages.js';
+export * from './face-terminals.contract.js';

@@ -16,9 +16,9 @@ import { Marks, type MarkOrder } from '#areas/attendance/marking/marks.service.j
 import { readMarksSheet, type MarksSheet } from './marks-sheet.js';
 import { faultOf, rejected } from './rejected-rows.js';
 import { sorted, type Line, type Sorted } from './reconcile.js';
-import { RECONCILE_MARKS, RECONCILE_PASSES, RULES } from './reconcile.queries.js';
+import { RECONCILE_MARKS, RECONCILE_PASSES, RULES, STRANGERS } from './reconcile.queries.js';
 import { demand, refusal } from '#areas/attendance/refusals.js';
-import { readTerminalLog, type Pass } from './terminal-log.js';
+import { readTerminalLog, type TerminalLog } from './terminal-log.js';
 
 type Keep = (tx: Transaction, answer: ImportAnswer) => Promise<ImportAnswer>;
 type Outcome = { readonly marked: number; readonly completed: number };
@@ -89,21 +89,25 @@ export class AttendanceImports {
     { terminal_room_id, ...fields }: FaceIdFields,
   ): Promise<ImportAnswer> {
     this.require(ctx);
-    const { format, passes } = await readTerminalLog(upload);
+    const log = await readTerminalLog(upload);
     const file_hash = createHash('sha256').update(upload.content).digest('hex');
     const keep: Keep = async (tx, answer) => ({
       ...answer,
-      import_id: await this.files.remember(tx, { file_name: upload.name, file_hash, format }, answer),
+      import_id: await this.files.remember(tx, { file_name: upload.name, file_hash, format: log.format }, answer),
+      unknown_terminals:
+        terminal_room_id === undefined
+          ? (await STRANGERS.rows(tx.query, terminalsOf(log))).map(({ name }) => name)
+          : [],
     });
-    return this.run(ctx, passed(passes, terminal_room_id), { fields, keep });
+    return this.run(ctx, passed(log, terminal_room_id), { fields, keep });
   }
 
   /** The rows of a terminal's log that find no place, as a table to be put right; writes nothing. */
   async faceIdRejected(ctx: Context, upload: SmallUpload, { terminal_room_id, ...fields }: FaceIdFields) {
     this.require(ctx);
-    const { head, passes } = await readTerminalLog(upload);
-    const answer = await this.run(ctx, passed(passes, terminal_room_id), { fields: { ...fields, apply: false } });
-    return rejected(ctx.locale, { head, lines: passes }, answer);
+    const log = await readTerminalLog(upload);
+    const answer = await this.run(ctx, passed(log, terminal_room_id), { fields: { ...fields, apply: false } });
+    return rejected(ctx.locale, { head: log.head, lines: log.passes }, answer);
   }
 
   private async run(
@@ -187,13 +191,20 @@ export class AttendanceImports {
 }
 
 /** Who was seen at terminals, held against the lessons of that time. */
-function passed(passes: readonly Pass[], room: number | undefined): Source {
-  const lines = JSON.stringify(passes.map(({ cells: _cells, ...pass }) => pass));
+function passed(log: TerminalLog, room: number | undefined): Source {
+  const lines = JSON.stringify(log.passes.map(({ cells: _cells, ...pass }) => pass));
+  const params = { lines, room_id: room ?? null, ...terminalsOf(log) };
   return {
-    find: (query, time_zone) => RECONCILE_PASSES.rows(query, { lines, time_zone, room_id: room ?? null }),
+    find: (query, time_zone) => RECONCILE_PASSES.rows(query, { ...params, time_zone }),
     source: 'face_id',
   };
 }
+
+/** The terminals that a log names. ZKTeco's have numbers, which are no names of rooms. */
+const terminalsOf = ({ format, passes }: TerminalLog) => ({
+  terminals: [...new Set(passes.flatMap(({ terminal }) => terminal ?? []))],
+  by_room: format !== 'zkteco',
+});
 
 /** In the order of their ids, so that two imports never wait for each other. */
 const registersOf = ({ matched, conflicting }: Sorted): number[] =>
@@ -214,6 +225,7 @@ function answerOf(
     matched,
     unmatched,
     conflicting,
+    unknown_terminals: [],
     summary: {
       rows: matched.length + unmatched.length + conflicting.length,
       matched: matched.length,

@@ -34,23 +34,41 @@ const FACTS = (register: string): string => `
   order by p.row`;
 
 /**
- * `lines` are [{row, id, wall, instant, terminal, name, leaves}], `room_id` is that of the terminal. A pass belongs to a lesson of the
- * student's group from 15 minutes before its start to its end; between two lessons to the one that begins. `elsewhere`
- * is a lesson in another room.
+ * The room of each terminal, SQL of an array of names: where it is said to hang, else the room that is called so, unless these names
+ * are numbers (`by_room` is then SQL of false).
+ */
+const HUNG = (names: string, by_room: string): string => `
+  select n.name, coalesce(f.room_id, (select ro.id from rooms ro where ${by_room} and lower(ro.name) = lower(n.name)
+    order by ro.name <> n.name, ro.id limit 1)) as room_id
+  from unnest(${names}) n(name) left join face_terminals f on lower(f.name) = lower(n.name)`;
+const TERMINALS = { terminals: z.array(z.string()), by_room: z.boolean() };
+
+/** The terminals of which nobody has said where they hang, in the order of their names. */
+export const STRANGERS = sql({
+  text: `select h.name from (${HUNG('$1::text[]', '$2::boolean')}) h where h.room_id is null order by h.name`,
+  params: TERMINALS,
+  row: { name: z.string() },
+});
+
+/**
+ * `lines` are [{row, id, wall, instant, terminal, name, leaves}], `room_id` is that of a terminal which has no other. A pass
+ * belongs to a lesson of the student's group from 15 minutes before its start to its end; between two lessons to the one that
+ * begins. `elsewhere` is a lesson in another room.
  */
 export const RECONCILE_PASSES = sql({
   text: `
   with line as materialized (
     select l.row, l.id, l.name, null::text as would, l.leaves, coalesce(l.instant::timestamptz, l.wall::timestamp at time zone $2) as at,
-      coalesce($3::bigint, (select ro.id from rooms ro where lower(ro.name) = lower(l.terminal))) as room_id
+      coalesce(h.room_id, $3::bigint) as room_id
     from jsonb_to_recordset($1::jsonb) as l(row int, id text, name text, wall text, instant text, terminal text, leaves boolean)
+      left join (${HUNG('$4::text[]', '$5::boolean')}) h on h.name = l.terminal
   ), ${PERSON}
   ${FACTS(`
     select r.*, 1 as fits, p.room_id is not null and sl.room_id is distinct from p.room_id as elsewhere
     from lesson_attendances r join timetable_slots sl on sl.id = r.lesson_slot_id
     where ${SITS_IN('st.id')} and r.status <> 'cancelled' and p.at between r.starts_at - interval '15 minutes' and r.ends_at
     order by elsewhere, r.starts_at desc limit 1`)}`,
-  params: { lines: jsonText, time_zone: z.string(), room_id: z.int().nullable() },
+  params: { lines: jsonText, time_zone: z.string(), room_id: z.int().nullable(), ...TERMINALS },
   row: {
     row: z.int(),
     idNumber: z.string(),

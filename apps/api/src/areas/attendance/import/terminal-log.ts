@@ -11,6 +11,7 @@ export interface Pass extends Read {
   readonly row: number;
   readonly id: string;
   readonly name: string | null;
+  /** What the log calls it: ZKTeco the number of the device. */
   readonly terminal: string | null;
   /** Somebody left: it is nobody's arrival. */
   readonly leaves?: true;
@@ -180,7 +181,7 @@ export async function parseTerminalLog({ format, content: given }: Given): Promi
 /** User id padded with blanks, time, device, verify state, and more that does not matter here; no headings. */
 function zkteco(lines: readonly string[]): TerminalLog {
   const passes = lines.flatMap((line, index): Pass[] => {
-    const { id, time, state } = punchOf(line) ?? { id: line.trim().split(/\s/, 1)[0] ?? '', time: '', state: '' };
+    const { id, time, device, state } = punchOf(line) ?? { ...NO_PUNCH, id: line.trim().split(/\s/, 1)[0] ?? '' };
     return line.trim() === ''
       ? []
       : [
@@ -188,7 +189,7 @@ function zkteco(lines: readonly string[]): TerminalLog {
             row: index + 1,
             id: idOf(id),
             name: null,
-            terminal: null,
+            terminal: device || null,
             ...(LEAVING.includes(state) && { leaves: true as const }),
             cells: time === '' ? [line.trim().slice(0, LONGEST_LINE), ''] : [idOf(id), time],
             ...readMoment(time, { zoned: true }),
@@ -200,14 +201,16 @@ function zkteco(lines: readonly string[]): TerminalLog {
   return { format: 'zkteco', head: ZKTECO_HEAD, passes };
 }
 
-/** Who was seen when, as a line of attlog.dat says it. */
-function punchOf(given: string): { id: string; time: string; state: string } | undefined {
+const NO_PUNCH = { id: '', time: '', device: '', state: '' };
+
+/** Who was seen when and where, as a line of attlog.dat says it. */
+function punchOf(given: string): typeof NO_PUNCH | undefined {
   const line = given.slice(0, LONGEST_LINE).trimStart();
   const [alone, at] = NOBODY.exec(line) ?? [];
   const [seen = alone, id = '', time = at] = at === undefined ? (ZKTECO.exec(line) ?? []) : [];
   if (seen === undefined || time === undefined) return undefined;
-  const [, , state = ''] = line.slice(seen.length).split(/\s/, 3);
-  return { id, time, state };
+  const [, device = '', state = ''] = line.slice(seen.length).split(/\s/, 3);
+  return { id, time, device, state };
 }
 
 function hikvision(rows: readonly (readonly string[])[], zoned: boolean): TerminalLog {

@@ -1,6 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { ImportAnswer } from '@quad/domain/attendance';
+import { faceTerminals, type ImportAnswer } from '@quad/domain/attendance';
+import { Link } from 'react-router-dom';
+import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { ImportRows } from './import-rows';
 import { fatesOf, FATES, type Fate } from './fates';
@@ -31,6 +33,7 @@ export function ImportPreview({ answer, isBusy, apply, keepBad }: PreviewProps) 
       >
         {t('face_id.summary', { ...summary })}
       </Callout>
+      <Strangers names={answer.unknown_terminals} />
       <div className="attendance-fates" role="group" aria-label={t('import.show')}>
         <Button size="small" active={!only} onClick={() => setOnly(undefined)}>
           {t('import.all')} · {rows.length}
@@ -65,5 +68,26 @@ export function ImportPreview({ answer, isBusy, apply, keepBad }: PreviewProps) 
         />
       )}
     </div>
+  );
+}
+
+/** So many terminals are named; the others are counted. */
+const NAMED = 20;
+
+/** The terminals of a log of which nobody has said where they hang, and where that is said. */
+function Strangers({ names }: { readonly names: readonly string[] }) {
+  const t = useText('attendance');
+  const maySet = useMay('create', faceTerminals);
+  if (names.length === 0) return null;
+  const more = names.length - NAMED;
+  return (
+    <Callout intent="warning" title={t('terminals.unknown', { count: names.length })}>
+      <p>
+        <strong>{names.slice(0, NAMED).join(', ')}</strong> {more > 0 && t('terminals.more', { count: more })}
+      </p>
+      <p>
+        {t('terminals.anywhere')} {maySet && <Link to="/attendance-terminals">{t('terminals.set')}</Link>}
+      </p>
+    </Callout>
   );
 }

@@ -35,6 +35,7 @@ const answer = (applied: boolean) => ({
       have: { status: 'absent', source: 'teacher', marked_at: found.at, marked_by_name: 'Emily' },
     },
   ],
+  unknown_terminals: [],
   summary: {
     rows: 4,
     matched: 2,
