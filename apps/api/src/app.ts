@@ -15,6 +15,7 @@ import { Readiness } from '#core/health/readiness.js';
 import { Idempotency } from '#core/idempotency/idempotency.service.js';
 import { trustOf } from '#core/limits/client-address.js';
 import { limitBodies, SIGNED_BYTES } from '#core/limits/bodies.js';
+import { patienceOf } from '#core/limits/patience.js';
 import { SocketsAdapter } from '#core/realtime/sockets.adapter.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { AppModule } from './app.module.js';
@@ -34,7 +35,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
     genReqId: () => randomUUID(),
     trustProxy: trustOf(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 30_000,
+    ...patienceOf(config),
     frameworkErrors: refuseStrange(config) as never,
     // A call that is under way when the process leaves is finished; one that comes on an open connection is still answered, as its last.
     forceCloseConnections: 'idle',
