@@ -34,8 +34,8 @@ export async function trickle(stage, count) {
     pass,
     told:
       `${count} connections that trickle: ${pass ? '' : 'WRONG '}${count - open} cut with 408, the last after ` +
-      `${(longest / 1000).toFixed(1)} s; 95 of 100 calls of others within ${during.p95.toFixed(0)} ms (${before.p95.toFixed(0)} ms before), ` +
-      `${during.wrong} of ${during.asked} wrong, /readyz among them`,
+      `${(longest / 1000).toFixed(1)} s; 95 of 100 calls of others within ${during.p95.toFixed(0)} ms ` +
+      `(${before.p95.toFixed(0)} ms before), ${during.wrong} of ${during.asked} wrong, /readyz among them`,
   };
 }
 

@@ -15,11 +15,11 @@ import { Readiness } from '#core/health/readiness.js';
 import { Idempotency } from '#core/idempotency/idempotency.service.js';
 import { trustOf } from '#core/limits/client-address.js';
 import { limitBodies, SIGNED_BYTES } from '#core/limits/bodies.js';
-import { patienceOf } from '#core/limits/patience.js';
 import { SocketsAdapter } from '#core/realtime/sockets.adapter.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { AppModule } from './app.module.js';
 import { serveDocument } from './openapi.js';
+import { patienceOf } from './patience.js';
 import { refuseStrange, secure } from './security.js';
 import { serveWeb } from './web.js';
 

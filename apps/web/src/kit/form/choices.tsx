@@ -30,10 +30,7 @@ export function matching(options: readonly Option[], typed: string): readonly Op
     .slice(0, SHOWN);
 }
 
-/**
- * What the server has found, if that was asked for what is typed now; until it follows, what fits of it: Enter must not take what
- * nobody asked for.
- */
+/** What the server found for what is typed now; until it follows, what fits of that: Enter must not take what nobody asked for. */
 export const answering = (typed: string, found: { readonly to: string; readonly options: readonly Option[] }) =>
   found.to.trim() === typed.trim() ? found.options : matching(found.options, typed);
 
