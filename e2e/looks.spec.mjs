@@ -47,8 +47,14 @@ test('a desk: names and days on one line, a search with the corners of a field, 
 
 test('a tablet: the title of a list keeps room, and a link to a record leads to it', async () => {
   const page = await browser.person('moderator', { width: 1024 });
-  await listAt(page, '/inquiry/admin');
-  expect((await box(page.locator('tbody tr td[data-label]').first())).width).toBeGreaterThanOrEqual(160);
+  for (const list of ['/letters?tab=all', '/inquiry/admin']) {
+    await listAt(page, list);
+    expect((await box(page.locator('tbody tr td[data-label]').first())).width).toBeGreaterThanOrEqual(160);
+    // Until when is read without moving the list sideways.
+    const edge = await box(page.locator('.kit-table-box'));
+    const due = await box(page.locator('tbody tr td[data-label=Deadline]').first());
+    expect(due.x + due.width).toBeLessThanOrEqual(edge.x + edge.width);
+  }
   await page.locator('tbody tr').first().click();
   await page.waitForURL(/\/inquiry\/\d+$/);
   const id = page.url().split('/').at(-1);
@@ -69,6 +75,21 @@ test('a tablet: what is known of a person has room beside its label, and every d
   await names.first().waitFor();
   const shown = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   expect(Math.min(...shown)).toBeGreaterThanOrEqual(30);
+});
+
+test('a tablet: what a day of the calendar holds is said from its top, in whole lines', async () => {
+  const page = await browser.person('teacher', { width: 1024 });
+  await page.goto(`${url}/calendar`);
+  const said = page.locator('.calendar-lane .calendar-words');
+  await said.first().waitFor();
+  const places = await said.evaluateAll((all) =>
+    all.map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return { below: top - (one.parentElement?.getBoundingClientRect().top ?? 0), part: height % 17 };
+    }),
+  );
+  expect(Math.max(...places.map(({ below }) => below))).toBeLessThanOrEqual(4);
+  expect(new Set(places.map(({ part }) => Math.round(part) % 17))).toEqual(new Set([0]));
 });
 
 test('a phone: a register is its hour and one run of facts, at least five on a screen', async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { ADMIN } from '../bench/campus.mjs';
 import { call, sleep, waitFor } from './call.mjs';
 import { withFullDisk } from './full-disk.mjs';
+import { trickle } from './trickle.mjs';
 
 const { zipSync, strToU8 } = createRequire(new URL('../../apps/api/package.json', import.meta.url))('fflate');
 /** Nobody else waits longer than this while somebody attacks (ms): a second of it is this machine's. */
@@ -11,10 +12,15 @@ const HANG_MS = 3000;
 /**
  * R11: bodies, files and patterns that are meant to stop the portal stop nobody; a read-only database and a full disk sign nobody
  * out, are said calmly, and are over when they are over.
- * @param {import('../bench/stage.mjs').Stage} stage @param {{ seconds: number }} size
+ * @param {import('../bench/stage.mjs').Stage} stage @param {{ seconds: number, slow: number }} size
  */
 export async function hostile(stage, size) {
-  const parts = [await attacks(stage, size.seconds), await readOnly(stage), await withFullDisk()];
+  const parts = [
+    await attacks(stage, size.seconds),
+    await trickle(stage, size.slow),
+    await readOnly(stage),
+    await withFullDisk(),
+  ];
   return { pass: parts.every(({ pass }) => pass), told: parts.map(({ told }) => told).join('; ') };
 }
 

@@ -71,8 +71,8 @@ const TRIALS = {
   R11: {
     what: 'no body, no file, no full disk and no read-only database stops anybody else',
     run: hostile,
-    short: { seconds: 3 },
-    full: { seconds: 20 },
+    short: { seconds: 3, slow: 500 },
+    full: { seconds: 20, slow: 4000 },
   },
 };
 

@@ -19,6 +19,7 @@ import { SocketsAdapter } from '#core/realtime/sockets.adapter.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { AppModule } from './app.module.js';
 import { serveDocument } from './openapi.js';
+import { patienceOf } from './patience.js';
 import { refuseStrange, secure } from './security.js';
 import { serveWeb } from './web.js';
 
@@ -34,7 +35,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
     genReqId: () => randomUUID(),
     trustProxy: trustOf(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 30_000,
+    ...patienceOf(config),
     frameworkErrors: refuseStrange(config) as never,
     // A call that is under way when the process leaves is finished; one that comes on an open connection is still answered, as its last.
     forceCloseConnections: 'idle',

@@ -37,6 +37,7 @@ const schema = z.object({
     .trim()
     .regex(/^(\d{1,2}|[\w.:/]+(\s*,\s*[\w.:/]+)*)$/, 'a number of hops, or addresses and networks with commas')
     .optional(),
+  REQUEST_SECONDS: optionalNumber,
   SOCKETS_PER_ACCOUNT: optionalNumber,
   SOCKETS_PER_ADDRESS: optionalNumber,
   FILES_ACCOUNT_MB: optionalNumber,

@@ -46,10 +46,12 @@ export function EntryChip({ entry, onOpen, style, isShort = false, isGoingOn = f
       {...moving}
       title={`${title}: ${said}`}
     >
-      {!all_day && <span className="calendar-when">{isShort ? time(starts_at) : when}</span>} <strong>{title}</strong>
-      {!isShort && (
-        <span className="calendar-about">{[kind === 'LESSON' ? detail : '', place].filter(Boolean).join(' · ')}</span>
-      )}
+      <span className="calendar-words">
+        {!all_day && <span className="calendar-when">{isShort ? time(starts_at) : when}</span>} <strong>{title}</strong>
+        {!isShort && (
+          <span className="calendar-about">{[kind === 'LESSON' ? detail : '', place].filter(Boolean).join(' · ')}</span>
+        )}
+      </span>
       <span className="kit-hidden">{said}</span>
     </button>
   );

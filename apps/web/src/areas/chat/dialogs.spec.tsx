@@ -19,8 +19,9 @@ const bobur = {
   online: false,
   last_seen_at: null,
 };
+let server: FakeServer;
 beforeEach(() => {
-  new FakeServer()
+  server = new FakeServer()
     .on('GET', '/messages/group/all', () => [room])
     .on('GET', '/chat_group/5', () => room)
     .on('GET', '/chat_group/5/members', () => [member(1, 'Aziza Karimova'), member(3, 'Bahor Nazarova')])
@@ -100,4 +101,17 @@ test('a conversation that is made leads to it without a question', async () => {
   await press('Start chat');
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat/6'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('Enter right behind a name takes nobody else: the list is still that of before', async () => {
+  const other = { ...bobur, account_id: 9, name: 'Dilshod Karimov' };
+  server.on('GET', '/chat_group/people', ({ query }) => (query.search ? [other] : [bobur]));
+  open('/chat?open=new');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('combobox'));
+  await screen.findByRole('option', { name: /Bobur/ });
+  await userEvent.type(dialog.getByRole('combobox'), 'Dilshod{Enter}');
+  expect(dialog.queryByRole('button', { name: /Bobur/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: /Dilshod/ }));
+  expect(await dialog.findByRole('button', { name: /Dilshod/ })).toBeVisible();
 });

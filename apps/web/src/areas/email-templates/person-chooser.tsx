@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { emailCalls } from '@quad/domain/email-templates';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import type { Option } from '#kit/form/choices';
+import { answering, type Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';
 
@@ -11,11 +11,15 @@ export function usePeople(
   typed: string,
   ids: readonly number[] = [],
 ): { options: readonly Option[]; nameOf: (id: number) => string } {
-  const { data: found = [] } = useCall(emailCalls.people, { search: useDebounced(typed) });
+  const search = useDebounced(typed);
+  const { data: found = [] } = useCall(emailCalls.people, { search });
   const { data: named = [] } = useCall(emailCalls.people, ids.length > 0 ? { ids: ids.join(',') } : null);
   const known = new Map([...named, ...found].map((person) => [person.id, person.name]));
   return {
-    options: found.map(({ id, name, username }) => ({ value: id, label: name, hint: username })),
+    options: answering(typed, {
+      to: search,
+      options: found.map(({ id, name, username }) => ({ value: id, label: name, hint: username })),
+    }),
     nameOf: (id) => known.get(id) ?? String(id),
   };
 }

@@ -9,6 +9,7 @@ import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
+import { answering } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';
 import { type Control } from '#kit/form/field';
@@ -126,9 +127,10 @@ const TargetField = ({ inquiry }: { inquiry: Inquiry }) => (
 
 function Target({ control: { label, value, change, inputRef, attributes }, own }: { control: Control; own: number }) {
   const [typed, setTyped] = useState('');
+  const search = useDebounced(typed);
   const { page } = usePage(inquiries, {
     size: 20,
-    search: useDebounced(typed),
+    search,
     status: 'submitted,edited,verified,assigned,open,accepted,paid,delivered,done,expired,returned',
     sort: 'submitted_at,desc',
   });
@@ -140,7 +142,7 @@ function Target({ control: { label, value, change, inputRef, attributes }, own }
   return (
     <Combobox
       label={label}
-      options={options}
+      options={answering(typed, { to: search, options })}
       chosen={[value]}
       text={record && nameOf(record)}
       onType={setTyped}

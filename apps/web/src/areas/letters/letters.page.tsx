@@ -86,9 +86,19 @@ function List({ where, empty }: ListProps) {
   const t = useText('letters');
   const labels = useLabels('letters');
   const columns: ColumnsOf<typeof letters> = [
-    { key: 'number', render: ({ number }) => <span className="letters-number">{number}</span> },
-    { key: 'header', render: ({ header }) => <span className="letters-cell">{header}</span> },
-    { key: 'direction', render: ({ direction }) => t(`direction.${direction}`) },
+    {
+      key: 'header',
+      render: ({ header, number, direction }) => (
+        <span>
+          <span className="letters-cell">{header}</span>
+          <small className="kit-muted letters-number">
+            <span>{number}</span> · {t(`direction.${direction}`)}
+          </small>
+        </span>
+      ),
+    },
+    { key: 'number', rare: true },
+    { key: 'direction', rare: true, render: ({ direction }) => t(`direction.${direction}`) },
     { key: 'correspondent' },
     { key: 'status' },
     {
@@ -97,7 +107,7 @@ function List({ where, empty }: ListProps) {
         letter.open_assignee_ids.length > 0 ? <Deadline letter={letter} /> : <span className="kit-muted">—</span>,
     },
     { key: 'author_name' },
-    { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
+    { key: 'updated_at', rare: true, render: ({ updated_at }) => <Time at={updated_at} /> },
   ];
   const filters: FiltersOf<typeof letters> = [
     { key: 'direction', options: LETTER_DIRECTIONS.map((value) => ({ value, label: t(`direction.${value}`) })) },

@@ -6,6 +6,7 @@ import { useCall } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { useDebounced } from '#kit/base/debounced';
+import { answering } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { VIEW_PARTS } from './use-week';
 
@@ -68,7 +69,7 @@ function Which({ kind, view, pick }: WhichProps) {
   return (
     <Combobox
       label={t(`view.${kind}`)}
-      options={data}
+      options={answering(typed, { to: search, options: data })}
       chosen={[isIt ? view.id : undefined]}
       text={isIt ? view.name : undefined}
       onType={type}

@@ -30,6 +30,10 @@ export function matching(options: readonly Option[], typed: string): readonly Op
     .slice(0, SHOWN);
 }
 
+/** What the server found for what is typed now; until it follows, what fits of that: Enter must not take what nobody asked for. */
+export const answering = (typed: string, found: { readonly to: string; readonly options: readonly Option[] }) =>
+  found.to.trim() === typed.trim() ? found.options : matching(found.options, typed);
+
 /** The state of a list of choices steered from an input: what is typed, what is shown (`find` narrows), which one Enter takes. */
 export function useChoices(options: readonly Option[], pick: (option: Option) => void, find = matching) {
   const [typed, setTyped] = useState('');

@@ -9,18 +9,12 @@ import { FEW, Many, Search, Select } from './select-fields';
 
 const NONE: readonly Option[] = [];
 
-/**
- * A record of another resource by its id, or several: the form's `refs` say which resource it is, the server finds what
- * is typed and says what each is called. Few are a plain select, many a search.
- */
+/** A record of another resource by its id, or several: the form's `refs` say which. Few are a plain select, many a search. */
 export function RefField(field: FieldProps) {
   return <Field {...field}>{(control) => <Ref name={field.name} control={control} />}</Field>;
 }
 
-/**
- * What may be chosen: everything where that is little, else what the server finds. Until it has answered, what is known
- * already and fits: Enter must not take what nobody asked for.
- */
+/** What may be chosen: all where that is little, else what the server finds. Until it has answered, what is known and fits. */
 function useChoices(resource: string, typed: string) {
   const wanted = typed.trim();
   const search = useDebounced(wanted);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { chatCalls, type Reachable } from '@quad/domain/chat';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
+import { answering } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';
 import { keepPresence } from './presence';
@@ -21,7 +22,8 @@ interface PickerProps {
 export function PeoplePicker({ label, chosen, change, one = false, except = [] }: PickerProps) {
   const t = useText('chat');
   const [typed, setTyped] = useState('');
-  const { data = [] } = useCall(chatCalls.people, { search: useDebounced(typed, 200), size: 30 });
+  const search = useDebounced(typed, 200);
+  const { data = [] } = useCall(chatCalls.people, { search, size: 30 });
   useEffect(() => keepPresence(data), [data]);
   const taken = new Set([...except, ...chosen.map(({ account_id }) => account_id)]);
   const options = data
@@ -57,7 +59,7 @@ export function PeoplePicker({ label, chosen, change, one = false, except = [] }
       )}
       <Combobox
         label={label}
-        options={options}
+        options={answering(typed, { to: search, options })}
         chosen={[]}
         pick={({ value }) => pick(value)}
         onType={setTyped}
