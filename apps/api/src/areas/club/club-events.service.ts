@@ -16,7 +16,7 @@ import { ClubRooms } from './club-rooms.service.js';
 
 const PUBLIC = ['published', 'open', 'closed'];
 /** What participants are told of, besides the people of the workflow. */
-const TOLD: Readonly<Record<string, string | undefined>> = {
+const NEWS: Readonly<Record<string, string | undefined>> = {
   CLOSE_REGISTRATION: 'closed',
   COMPLETE: 'held',
   CANCEL: 'cancelled',
@@ -115,7 +115,7 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
       });
     if (verb === 'COMPLETE')
       await this.places.recognise(tx, await ATTENDED.rows(tx.query, { event_id: event.id }), event.id);
-    const key = TOLD[verb];
+    const key = NEWS[verb];
     if (key) await this.tell(tx, event, key);
   }
 
