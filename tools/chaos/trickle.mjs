@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { ADMIN } from '../bench/campus.mjs';
+import { quantileOf } from '../bench/statistics.mjs';
 import { call, sleep, waitFor } from './call.mjs';
 
 /** What the portal gives a request to arrive, and what it takes to notice and to cut so many at once. */
@@ -54,8 +55,7 @@ async function watch(url, token, isOver) {
     }
     await sleep(20);
   }
-  times.sort((one, other) => one - other);
-  return { p95: times[Math.floor(times.length * 0.95)] ?? 0, wrong, asked: times.length };
+  return { p95: quantileOf(times, 0.95), wrong, asked: times.length };
 }
 
 /**

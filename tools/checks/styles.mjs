@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const WEB = 'apps/web/src/';
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
-const PAGE = /import\('(\.\/[^']+)'\)/g;
+const PAGE = /import\('([^']+)'\)/g;
 const CLASS_NAMES = /className=(?:"([^"]+)"|\{`([^`]+)`\}|\{([^}]*)\})/g;
 
 /**
@@ -24,7 +24,6 @@ export function styles(files, sheets) {
     }
   return files
     .filter(({ file }) => /^apps\/web\/src\/areas\/[^/]+\/index\.tsx$/.test(file))
-
     .flatMap(({ file, text }) => [...text.matchAll(PAGE)].map(([, at = '']) => found(file, at, known)))
     .filter((page, at, all) => all.indexOf(page) === at)
     .flatMap((page) => {

@@ -145,11 +145,11 @@ function InquiryKeys({ inquiry, ahead, close }: KeysProps) {
     ...(close ? [key('Escape', t('key.close'), close)] : []),
   ];
   useShortcuts(shortcuts);
+  // Taken once: later presses are the shortcuts' own.
   useEffect(() => {
     const first = ahead();
     shortcuts.find(({ keys }) => keys === first)?.run();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- later presses are the shortcuts' own
-  }, []);
+  });
   return (
     <>
       {dialog}

@@ -69,11 +69,13 @@ export const fieldsFor = (trade: Trade): StepFields<typeof merchTrades> => ({
   ),
 });
 
+/** Offered alone, for what another column shows already. */
+const LISTED = { sortable: false, rare: true } as const;
+
 /** The columns of orders: every field of the specification, two to a cell; each is offered alone as well. */
 export function useOrderColumns(): ColumnsOf<typeof merchTrades> {
   const labels = useLabels('shop');
   const { date, money } = useFormat();
-  const listed = { sortable: false, rare: true } as const;
   const amount = (key: 'total' | 'payment' | 'remainder' | 'advance') => ({
     key,
     numeric: true,
@@ -98,9 +100,9 @@ export function useOrderColumns(): ColumnsOf<typeof merchTrades> {
         <Two first={product} second={`${size} · ${color} · ${quantity}`} />
       ),
     },
-    { key: 'size', ...listed },
-    { key: 'color', ...listed },
-    { key: 'quantity', numeric: true, ...listed },
+    { key: 'size', ...LISTED },
+    { key: 'color', ...LISTED },
+    { key: 'quantity', numeric: true, ...LISTED },
     { key: 'orderedDate', rare: true, render: ({ orderedDate }) => <Time at={orderedDate} /> },
     { key: 'status' },
     {
@@ -117,8 +119,8 @@ export function useOrderColumns(): ColumnsOf<typeof merchTrades> {
         <Two first={transactionNumber} second={date(transactionDate)} />
       ),
     },
-    { key: 'transactionDate', ...listed },
-    { key: 'delivered', ...listed },
+    { key: 'transactionDate', ...LISTED },
+    { key: 'delivered', ...LISTED },
   ];
 }
 
@@ -127,11 +129,10 @@ export function usePaymentColumns(): ColumnsOf<typeof merchPayments> {
   const t = useText('shop');
   const labels = useLabels('shop');
   const { money } = useFormat();
-  const listed = { sortable: false, rare: true } as const;
   return [
     { key: 'number' },
     { key: 'buyer_name', render: (paid) => <Two first={paid.buyer_name} second={paid.trade_number} /> },
-    { key: 'trade_number', ...listed },
+    { key: 'trade_number', ...LISTED },
     { key: 'status' },
     { key: 'amount', numeric: true, render: ({ amount, currency }) => money(amount, currency) },
     {
@@ -139,7 +140,7 @@ export function usePaymentColumns(): ColumnsOf<typeof merchPayments> {
       sortable: false,
       render: ({ transactionNumber, kind }) => <Two first={transactionNumber} second={t(`kind.${kind}`)} />,
     },
-    { key: 'kind', ...listed, render: ({ kind }) => t(`kind.${kind}`) },
+    { key: 'kind', ...LISTED, render: ({ kind }) => t(`kind.${kind}`) },
     { key: 'transactionDate' },
     {
       key: 'remainder',
@@ -152,6 +153,6 @@ export function usePaymentColumns(): ColumnsOf<typeof merchPayments> {
         />
       ),
     },
-    { key: 'advance', numeric: true, ...listed, render: ({ advance, currency }) => money(advance, currency) },
+    { key: 'advance', numeric: true, ...LISTED, render: ({ advance, currency }) => money(advance, currency) },
   ];
 }

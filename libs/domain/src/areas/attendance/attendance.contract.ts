@@ -17,10 +17,11 @@ import {
 import { lessonAttendanceWorkflow, mayImport } from './lesson-attendance.workflow.js';
 import { MARK_SOURCES, MARK_STATUSES } from './marking.contract.js';
 
+const UNTAKEN = ['pending', 'open', 'expired'] as const;
 /** What the tabs of the list hold: what is not taken is due, or upcoming where its lesson has not begun. */
 export const REGISTER_TABS = {
-  pending: ['pending', 'open', 'expired'],
-  due: ['pending', 'open', 'expired'],
+  pending: UNTAKEN,
+  due: UNTAKEN,
   upcoming: ['pending'],
   completed: ['completed', 'edited', 'closed'],
 } as const;
