@@ -12,14 +12,25 @@ export class Chain {
   private readonly periods = new Int32Array(LONGEST);
   private readonly rooms = new Int32Array(LONGEST);
   private readonly isIn: Uint8Array;
-  length = 0;
+  private length = 0;
 
   constructor(private readonly table: Timetable) {
     this.isIn = new Uint8Array(table.model.courseOf.length);
   }
 
+  /** Makes the chain that begins with the lecture, unless it costs more than that. */
+  move(lecture: number, to: number, allowance: number): boolean {
+    const { table } = this;
+    const before = table.cost;
+    if (!this.make(lecture, to)) return false;
+    if (table.cost - before <= allowance) return true;
+    this.undo();
+    table.cost = before;
+    return false;
+  }
+
   /** Makes the chain that begins with the lecture; false, and nothing is changed, where there is none. */
-  make(lecture: number, to: number): boolean {
+  private make(lecture: number, to: number): boolean {
     const isFound = this.collect(lecture, this.table.periodOf[lecture]!, to);
     for (let n = 0; n < this.length; n += 1) this.isIn[this.members[n]!] = 0;
     if (!isFound) return false;
@@ -41,7 +52,7 @@ export class Chain {
   }
 
   /** Puts everything back. */
-  undo(): void {
+  private undo(): void {
     const { table } = this;
     for (let n = 0; n < this.length; n += 1) if (table.periodOf[this.members[n]!]! >= 0) table.remove(this.members[n]!);
     for (let n = 0; n < this.length; n += 1) table.place(this.members[n]!, this.periods[n]!, this.rooms[n]!);

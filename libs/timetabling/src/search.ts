@@ -2,7 +2,8 @@ import { check } from './check.js';
 import { evaluate } from './evaluation.js';
 import { explain, impossibilities } from './explain.js';
 import { compile, type Model } from './model.js';
-import { Neighbourhood } from './neighbourhood.js';
+import { EPSILON, neighbourhood, type Neighbourhood } from './neighbourhood.js';
+import { Population } from './population.js';
 import { DEFAULT_WEIGHTS, type Placement, type Problem, type Weights } from './problem.js';
 import { Random } from './random.js';
 import type { Progress, Search, Solution, SolveOptions } from './solution.js';
@@ -10,25 +11,17 @@ import { Timetable } from './timetable.js';
 
 /** Between two looks at the clock and at the temperature: some milliseconds. */
 const BATCH = 16_384;
-/** Temperatures at the begin and the end, where costs are those of ITC-2007. */
-const HOT = 3.5;
-const COLD = 0.08;
-/** Where a timetable is given: warm enough to leave a dead end, too cold to lose what it is. */
-const WARM = 0.8;
-/**
- * Tight timetables end in one of many valleys, and a slower fall finds no better one: where there is time for several falls of
- * so many moves a lecture, each begins hot, and the rest of the budget is for the best of them.
- */
-const MOVES_OF_A_FALL = 300_000;
-const MOST_FALLS = 24;
-const LAST_SHARE = 0.15;
-/** What a processor does at least, to know how many falls a time has. */
-const MOVES_PER_MILLISECOND = 5000;
+/** Fewer moves a lecture, or in all, and a timetable cools too quickly to tell a good valley from a bad one. */
+const MOVES_OF_A_LECTURE = 140_000;
+const MOVES_OF_A_MEMBER = 40_000_000;
+/** Of fewer, too few are chosen from; of more, time is better spent on cooling them slowly. */
+const FEWEST = 4;
+const MOST = 20;
+/** What a processor does at least, to know how many can cool in a time. */
+const MOVES_PER_MILLISECOND = 8000;
 /** The share of the budget after which a lecture that still waits does not hold up the rest. */
 const SEATING = 0.1;
 const MIX = { rooms: 64, chains: 8, waiting: 64 };
-/** Sums of fractions differ by less than anybody means. */
-const EPSILON = 1e-9;
 
 /** How much dearer than in the competition things are: temperatures go with it. */
 function scaleOf(weights: Weights): number {
@@ -39,17 +32,13 @@ function scaleOf(weights: Weights): number {
   return ratios[Math.floor(ratios.length / 2)] ?? 1;
 }
 
-/** One search: lectures are seated somehow, then the timetable is annealed, once or several times, until the budget is spent. */
+/** One search: lectures are seated somehow, then timetables are annealed, one or several together, until the budget is spent. */
 class Annealing implements Search {
   private readonly model: Model;
   private readonly table: Timetable;
   private readonly moves: Neighbourhood;
+  private readonly population: Population;
   private readonly began: number;
-  private readonly hot: number;
-  private readonly cold: number;
-  private readonly warm: number;
-  private readonly falls: number;
-  private isLast = false;
   private iterations = 0;
   private spent = 0;
   /** The share of the budget that the seating took. */
@@ -64,12 +53,12 @@ class Annealing implements Search {
     if (wrong.length > 0) throw new Error(wrong.join(' '));
     this.model = compile(problem);
     this.table = new Timetable(this.model);
-    this.moves = new Neighbourhood(this.table, new Random(options.seed ?? 1), MIX);
-    const scale = scaleOf(this.model.weights);
-    this.hot = scale * (options.from?.length ? WARM : HOT);
-    this.cold = scale * COLD;
-    this.warm = scale * WARM;
-    this.falls = this.countFalls();
+    this.moves = neighbourhood(this.table, new Random(options.seed ?? 1), MIX);
+    this.population = new Population(this.table, this.moves, {
+      count: this.countMembers(),
+      scale: scaleOf(this.model.weights),
+      isWarm: this.isWarm,
+    });
     this.began = 'now' in options.budget ? options.budget.now() : 0;
     this.adopt(problem.courses.flatMap(({ lectures }) => lectures.map(({ id, fixed }) => ({ lecture: id, ...fixed }))));
     this.adopt(options.from ?? []);
@@ -88,17 +77,13 @@ class Annealing implements Search {
   }
 
   step(): boolean {
-    const { table, moves } = this;
     if (this.isDone()) return false;
+    const { table, moves, population } = this;
     const isSeating = table.waitingCount > 0 && this.seated === undefined && this.spent < SEATING;
-    if (!isSeating) this.seated ??= this.spent;
-    moves.temperature = isSeating ? Infinity : this.temperature();
-    for (let n = 0; n < BATCH; n += 1) {
-      if (!moves.propose()) continue;
-      if (table.waitingCount < this.best.hard) this.best = this.copy();
-      else if (table.waitingCount === this.best.hard && table.cost < this.best.soft - EPSILON) this.keep();
-      if (isSeating && table.waitingCount === 0) break;
-    }
+    if (isSeating) moves.temperature = Infinity;
+    else population.turn(this.cooled());
+    const sum = moves.run(BATCH, this.best, () => this.keep());
+    population.count(BATCH, sum);
     this.iterations += BATCH;
     this.spent = this.share();
     return !this.isDone();
@@ -127,33 +112,21 @@ class Annealing implements Search {
     return (budget.now() - this.began) / budget.milliseconds;
   }
 
-  private countFalls(): number {
-    const { budget, from } = this.options;
+  private get isWarm(): boolean {
+    return (this.options.from?.length ?? 0) > 0;
+  }
+
+  private countMembers(): number {
+    const { budget } = this.options;
     const moves = 'iterations' in budget ? budget.iterations : budget.milliseconds * MOVES_PER_MILLISECOND;
-    const time = ((1 - LAST_SHARE) * moves) / (MOVES_OF_A_FALL * Math.max(1, this.model.courseOf.length));
-    return from?.length || time < 2 ? 1 : Math.min(MOST_FALLS, Math.floor(time));
+    const count = Math.floor(moves / Math.max(MOVES_OF_A_MEMBER, MOVES_OF_A_LECTURE * this.model.courseOf.length));
+    return this.isWarm || count < FEWEST ? 1 : Math.min(MOST, count);
   }
 
-  /** Falls by the same factor in each part of a fall. */
-  private temperature(): number {
-    const from = this.seated ?? 0;
-    const gone = (this.spent - from) / (1 - from);
-    const fall = (top: number, share: number) => top * (this.cold / top) ** share;
-    if (this.falls === 1) return fall(this.hot, gone);
-    const inFalls = gone / (1 - LAST_SHARE);
-    if (inFalls < 1) return fall(this.hot, (inFalls * this.falls) % 1);
-    if (!this.isLast) this.goBack();
-    return fall(this.warm, (gone - 1 + LAST_SHARE) / LAST_SHARE);
-  }
-
-  /** Makes the timetable the best so far. */
-  private goBack(): void {
-    const { table, best } = this;
-    this.isLast = true;
-    for (const lecture of best.periods.keys()) if (table.periodOf[lecture]! >= 0) table.remove(lecture);
-    for (const [lecture, period] of best.periods.entries())
-      if (period >= 0) table.place(lecture, period, best.rooms[lecture]!);
-    table.cost = best.soft;
+  /** How much of the cooling's time is gone. */
+  private cooled(): number {
+    this.seated ??= this.spent;
+    return (this.spent - this.seated) / (1 - this.seated);
   }
 
   /** Puts lectures where they are said to be, as far as they fit; one of which the room alone is not said, into any. */
@@ -175,9 +148,11 @@ class Annealing implements Search {
   }
 
   private keep(): void {
-    this.best.periods.set(this.table.periodOf);
-    this.best.rooms.set(this.table.roomOf);
-    this.best.soft = this.table.cost;
+    const { best, table } = this;
+    best.periods.set(table.periodOf);
+    best.rooms.set(table.roomOf);
+    best.hard = table.waitingCount;
+    best.soft = table.cost;
   }
 }
 
