@@ -2,7 +2,7 @@ import { cooling } from './cooling.js';
 import { evaluate, plant } from './index.js';
 import { compile } from './model.js';
 import { neighbourhood } from './neighbourhood.js';
-import { Population } from './population.js';
+import { ALONE, Population } from './population.js';
 import { Random } from './random.js';
 import { Timetable } from './timetable.js';
 
@@ -28,6 +28,9 @@ function begin() {
   return { table, moves, best, population: new Population(table, moves, { count: COUNT, scale: 1, isWarm: false }) };
 }
 
+/** The share of all time that is that share of the time together. */
+const together = (share: number) => ALONE + (1 - ALONE) * share;
+
 const softOf = (table: Timetable) =>
   evaluate(
     problem,
@@ -39,12 +42,26 @@ const softOf = (table: Timetable) =>
   ).soft;
 
 describe('timetables that cool together', () => {
+  it('wait until one has cooled alone, so that an early stop finds a good one', () => {
+    const { moves, population } = begin();
+    const temperatures = [0, 0.5, 0.999].map((share) => {
+      population.turn(share * ALONE);
+      return moves.temperature;
+    });
+    const stages = cooling({ scale: 1, isWarm: false });
+    expect(temperatures[0]).toBe(stages[0]!.temperature);
+    expect(temperatures[1]).toBeLessThan(temperatures[0]!);
+    expect(temperatures[2]).toBe(stages.at(-1)!.temperature);
+    population.turn(ALONE);
+    expect(moves.temperature).toBe(stages[0]!.temperature);
+  });
+
   it('have their turns in every stage, each on the table as it was laid aside', () => {
     const { table, moves, best, population } = begin();
     const first = cooling({ scale: 1, isWarm: false })[0]!;
     const laidAside: string[] = [];
     for (let turn = 0; turn < COUNT; turn += 1) {
-      population.turn((first.end * (turn + 0.5)) / COUNT);
+      population.turn(together((first.end * (turn + 0.5)) / COUNT));
       expect(moves.temperature).toBe(first.temperature);
       population.count(
         1,
@@ -56,7 +73,7 @@ describe('timetables that cool together', () => {
     expect(new Set(laidAside).size).toBe(COUNT);
     const second = cooling({ scale: 1, isWarm: false })[1]!;
     const found = laidAside.map((_, turn) => {
-      population.turn(first.end + ((second.end - first.end) * (turn + 0.5)) / COUNT);
+      population.turn(together(first.end + ((second.end - first.end) * (turn + 0.5)) / COUNT));
       expect(table.cost).toBe(softOf(table));
       return table.periodOf.join();
     });
@@ -70,13 +87,13 @@ describe('timetables that cool together', () => {
     const [from, to, next] = [stages[cool - 1]!.end, stages[cool]!.end, stages[cool + 1]!.end];
     const costs = [20, 40, 10, 30];
     const laidAside = costs.map((cost, turn) => {
-      population.turn(from + ((to - from) * (turn + 0.5)) / COUNT);
+      population.turn(together(from + ((to - from) * (turn + 0.5)) / COUNT));
       moves.run(2000, best, () => undefined);
       population.count(1, cost);
       return table.periodOf.join();
     });
     const found = costs.map((_, turn) => {
-      population.turn(to + ((next - to) * (turn + 0.5)) / COUNT);
+      population.turn(together(to + ((next - to) * (turn + 0.5)) / COUNT));
       return table.periodOf.join();
     });
     expect(found.toSorted()).toEqual([laidAside[0], laidAside[2], laidAside[2], laidAside[3]].toSorted());

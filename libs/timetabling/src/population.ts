@@ -5,6 +5,8 @@ import { Timetable } from './timetable.js';
 /** From this temperature on, the share of the worst timetables that become copies of the best. */
 const CHOOSING = 2;
 const REPLACED = 0.25;
+/** The share of the time in which one cools alone, before the others begin: whoever stops a search early has something good. */
+export const ALONE = 0.05;
 
 /** A timetable that waits for its turn, and what it cost on average in its last one. */
 interface Member {
@@ -39,14 +41,23 @@ export class Population {
 
   /** Lays the timetable on the table whose turn it is when so much of the time is gone, from 0 to 1. */
   turn(share: number): void {
-    const { stages, moves } = this;
     const { count } = this.wish;
+    if (count === 1 || share < ALONE) {
+      this.cool(count === 1 ? share : share / ALONE);
+      return;
+    }
+    const { stage, part } = this.cool((share - ALONE) / (1 - ALONE));
+    this.turnTo(stage * count + Math.min(count - 1, Math.floor(part * count)));
+  }
+
+  /** Sets the temperature; answers its stage, and how much of it is gone. */
+  private cool(share: number): { stage: number; part: number } {
+    const { stages, moves } = this;
     const found = stages.findIndex(({ end }) => share < end);
     const stage = found < 0 ? stages.length - 1 : found;
     const begin = stages[stage - 1]?.end ?? 0;
-    const part = (share - begin) / (stages[stage]!.end - begin);
-    this.turnTo(stage * count + Math.min(count - 1, Math.floor(part * count)));
     moves.temperature = stages[stage]!.temperature;
+    return { stage, part: (share - begin) / (stages[stage]!.end - begin) };
   }
 
   /** Counts what the timetable on the table cost. */
@@ -58,7 +69,7 @@ export class Population {
   private turnTo(slice: number): void {
     const { table, members } = this;
     const { count } = this.wish;
-    if (slice === this.slice || count === 1) return;
+    if (slice === this.slice) return;
     if (this.slice < 0) this.found();
     else this.layAside(members[this.slice % count]!);
     const stage = Math.floor(this.slice / count);
