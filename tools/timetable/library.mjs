@@ -10,7 +10,11 @@ const built = path.join(folder, 'dist/index.js');
 
 /** When the newest of the sources was written. */
 const newest = () =>
-  Math.max(...readdirSync(path.join(folder, 'src')).map((file) => statSync(path.join(folder, 'src', file)).mtimeMs));
+  Math.max(
+    ...readdirSync(path.join(folder, 'src'), { recursive: true, encoding: 'utf8' }).map(
+      (file) => statSync(path.join(folder, 'src', file)).mtimeMs,
+    ),
+  );
 
 /** The built library; alone, since the rest of the portal takes a minute. @returns {Promise<typeof import('@quad/timetabling')>} */
 export async function library() {

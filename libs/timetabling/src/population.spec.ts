@@ -1,7 +1,7 @@
 import { cooling } from './cooling.js';
 import { evaluate, plant } from './index.js';
 import { compile } from './model.js';
-import { neighbourhood } from './neighbourhood.js';
+import { neighbourhood } from './moves/neighbourhood.js';
 import { ALONE, Population } from './population.js';
 import { Random } from './random.js';
 import { Timetable } from './timetable.js';

@@ -1,5 +1,5 @@
 import { cooling, type Stage } from './cooling.js';
-import type { Neighbourhood } from './neighbourhood.js';
+import type { Neighbourhood } from './moves/neighbourhood.js';
 import { Timetable } from './timetable.js';
 
 /** From this temperature on, the share of the worst timetables that become copies of the best. */

@@ -2,7 +2,7 @@ import { check } from './check.js';
 import { evaluate } from './evaluation.js';
 import { explain, impossibilities } from './explain.js';
 import { compile, type Model } from './model.js';
-import { EPSILON, neighbourhood, type Neighbourhood } from './neighbourhood.js';
+import { EPSILON, neighbourhood, type Neighbourhood } from './moves/neighbourhood.js';
 import { Population } from './population.js';
 import { DEFAULT_WEIGHTS, type Placement, type Problem, type Weights } from './problem.js';
 import { Random } from './random.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { evaluate, plant, type Plan, type Problem } from './index.js';
 import { compile } from './model.js';
-import { neighbourhood } from './neighbourhood.js';
+import { neighbourhood } from './moves/neighbourhood.js';
 import { Random } from './random.js';
 import { Timetable } from './timetable.js';
 

@@ -1,6 +1,6 @@
 import type { Acceptance } from './acceptance.js';
 import type { Deltas } from './deltas.js';
-import type { Timetable } from './timetable.js';
+import type { Timetable } from '../timetable.js';
 
 const FREE = -1;
 

@@ -1,4 +1,4 @@
-import type { Timetable } from './timetable.js';
+import type { Timetable } from '../timetable.js';
 
 /** Longer ones change so much that they are all but never accepted. */
 const LONGEST = 24;

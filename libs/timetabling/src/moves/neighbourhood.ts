@@ -5,8 +5,8 @@ import { Chain } from './chain.js';
 import { periodChanges, roomChanges } from './changes.js';
 import { choosingOf } from './choosing.js';
 import { deltasOf } from './deltas.js';
-import type { Random } from './random.js';
-import type { Timetable } from './timetable.js';
+import type { Random } from '../random.js';
+import type { Timetable } from '../timetable.js';
 
 /** How often what is tried, of 256 proposals. */
 export interface Mix {

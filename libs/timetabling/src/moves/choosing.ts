@@ -1,5 +1,5 @@
-import type { Model } from './model.js';
-import type { Random } from './random.js';
+import type { Model } from '../model.js';
+import type { Random } from '../random.js';
 
 /** One of as many as stand between two indices, by the upper half of 32 random bits: no lecture has thousands to choose from. */
 const indexOf = (chance: number, first: number, end: number) => first + (((chance >>> 16) * (end - first)) >>> 16);

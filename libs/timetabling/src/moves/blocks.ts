@@ -1,5 +1,5 @@
-import type { Random } from './random.js';
-import type { Timetable } from './timetable.js';
+import type { Random } from '../random.js';
+import type { Timetable } from '../timetable.js';
 
 /** More of them change so much that it is all but never accepted. */
 const MOST = 16;

@@ -1,4 +1,4 @@
-import type { Random } from './random.js';
+import type { Random } from '../random.js';
 
 const TABLE_BITS = 12;
 /** -ln(u) of evenly spread u: the threshold of an acceptance without a logarithm. */

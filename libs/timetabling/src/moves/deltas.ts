@@ -1,4 +1,4 @@
-import type { Timetable } from './timetable.js';
+import type { Timetable } from '../timetable.js';
 
 /**
  * What a change of a timetable would cost. Every figure is one look into a flat array. The functions close over the arrays instead of
