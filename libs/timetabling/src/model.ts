@@ -50,6 +50,10 @@ export interface Model {
   readonly leastCost: number;
 }
 
+/** A person has put it there, or it takes several periods: it gives way to nobody. */
+export const isStuck = ({ pinned, lengths }: Model, lecture: number): boolean =>
+  pinned[lecture] === 1 || lengths[lecture]! > 1;
+
 const indexOf = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index]));
 
 function flatten(lists: readonly (readonly number[])[]) {

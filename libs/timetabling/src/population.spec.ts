@@ -24,8 +24,15 @@ function begin() {
   const moves = neighbourhood(table, new Random(5), { rooms: 64, chains: 8, waiting: 64 });
   moves.temperature = Infinity;
   const best = { hard: Infinity, soft: Infinity };
-  moves.run(5000, best, () => undefined);
-  return { table, moves, best, population: new Population(table, moves, { count: COUNT, scale: 1, isWarm: false }) };
+  const keep = () => Object.assign(best, { hard: table.waitingCount, soft: table.cost });
+  moves.run(5000, best, keep);
+  return {
+    table,
+    moves,
+    best,
+    keep,
+    population: new Population(table, moves, { count: COUNT, scale: 1, isWarm: false }),
+  };
 }
 
 /** The share of all time that is that share of the time together. */
@@ -57,16 +64,13 @@ describe('timetables that cool together', () => {
   });
 
   it('have their turns in every stage, each on the table as it was laid aside', () => {
-    const { table, moves, best, population } = begin();
+    const { table, moves, best, keep, population } = begin();
     const first = cooling({ scale: 1, isWarm: false })[0]!;
     const laidAside: string[] = [];
     for (let turn = 0; turn < COUNT; turn += 1) {
       population.turn(together((first.end * (turn + 0.5)) / COUNT));
       expect(moves.temperature).toBe(first.temperature);
-      population.count(
-        1,
-        moves.run(2000, best, () => undefined),
-      );
+      population.count(1, moves.run(2000, best, keep));
       expect(table.cost).toBe(softOf(table));
       laidAside.push(table.periodOf.join());
     }
@@ -81,14 +85,14 @@ describe('timetables that cool together', () => {
   });
 
   it('become copies of the best where they were the worst on average, once they are cool enough to tell', () => {
-    const { table, moves, best, population } = begin();
+    const { table, moves, best, keep, population } = begin();
     const stages = cooling({ scale: 1, isWarm: false });
     const cool = stages.findIndex(({ temperature }) => temperature < 1);
     const [from, to, next] = [stages[cool - 1]!.end, stages[cool]!.end, stages[cool + 1]!.end];
     const costs = [20, 40, 10, 30];
     const laidAside = costs.map((cost, turn) => {
       population.turn(together(from + ((to - from) * (turn + 0.5)) / COUNT));
-      moves.run(2000, best, () => undefined);
+      moves.run(2000, best, keep);
       population.count(1, cost);
       return table.periodOf.join();
     });

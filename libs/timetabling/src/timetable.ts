@@ -1,6 +1,7 @@
 import type { Model } from './model.js';
 
-const NOWHERE = -1;
+/** In a place where nobody is; also the period and the room of a lecture that waits. */
+export const NOWHERE = -1;
 /** In a place that is closed; no lecture has this number. */
 const CLOSED = -2;
 

@@ -1,8 +1,6 @@
 import type { Acceptance } from './acceptance.js';
 import type { Choosing } from './choosing.js';
-import type { Timetable } from '../timetable.js';
-
-const FREE = -1;
+import { NOWHERE, type Timetable } from '../timetable.js';
 
 /** Ways of a waiting lecture of one period into the timetable. */
 export function admissions(table: Timetable, acceptance: Acceptance, choosing: Choosing) {
@@ -18,7 +16,7 @@ export function admissions(table: Timetable, acceptance: Acceptance, choosing: C
     const course = courseOf[lecture]!;
     const there = at[period * rooms + room]!;
     const rivals = against[course * periods + period]!;
-    if (there < FREE || rivals > 1) return false;
+    if (there < NOWHERE || rivals > 1) return false;
     victims.length = 0;
     if (there >= 0) victims.push(there);
     if (rivals === 1 && !(there >= 0 && conflict[course * courses + courseOf[there]!] === 1))

@@ -1,5 +1,5 @@
 import type { Random } from '../random.js';
-import type { Timetable } from '../timetable.js';
+import { NOWHERE, type Timetable } from '../timetable.js';
 
 /** More of them change so much that it is all but never accepted. */
 const MOST = 16;
@@ -83,7 +83,7 @@ export class Blocks {
     const course = courseOf[lecture]!;
     for (let period = to; period < to + lengths[lecture]!; period += 1) {
       const there = at[period * rooms + room]!;
-      if (there < -1 || (there >= 0 && there !== lecture && !this.add(there))) return false;
+      if (there < NOWHERE || (there >= 0 && there !== lecture && !this.add(there))) return false;
       let left = against[course * periods + period]!;
       for (let place = period * rooms; left > 0; place += 1) {
         const other = at[place]!;

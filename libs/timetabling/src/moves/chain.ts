@@ -1,4 +1,5 @@
-import type { Timetable } from '../timetable.js';
+import { isStuck } from '../model.js';
+import { NOWHERE, type Timetable } from '../timetable.js';
 
 /** Longer ones change so much that they are all but never accepted. */
 const LONGEST = 24;
@@ -39,7 +40,7 @@ export class Chain {
     for (let n = 0; n < this.length; n += 1) {
       const room = this.rooms[n]!;
       const period = this.periods[n] === from ? to : from;
-      if (this.table.at[period * this.table.model.rooms + room] === -1)
+      if (this.table.at[period * this.table.model.rooms + room] === NOWHERE)
         this.table.place(this.members[n]!, period, room);
     }
     for (let n = 0; n < this.length; n += 1) {
@@ -60,7 +61,7 @@ export class Chain {
 
   private add(lecture: number, period: number, to: number): boolean {
     const { model, roomOf } = this.table;
-    if (this.length === LONGEST || model.pinned[lecture] === 1 || model.lengths[lecture]! > 1) return false;
+    if (this.length === LONGEST || isStuck(model, lecture)) return false;
     if (model.periodOk[lecture * model.periods + to] === 0) return false;
     this.isIn[lecture] = 1;
     this.members[this.length] = lecture;
@@ -98,7 +99,7 @@ export class Chain {
     let least = Infinity;
     for (let k = roomsFrom[lecture]!; k < roomsFrom[lecture + 1]!; k += 1) {
       const room = roomList[k]!;
-      if (table.at[period * rooms + room] !== -1) continue;
+      if (table.at[period * rooms + room] !== NOWHERE) continue;
       const cost = roomCost[line + room]! + (table.inRoom[line + room] === 0 ? weights.roomStability : 0);
       if (cost < least) [best, least] = [room, cost];
     }

@@ -1,12 +1,7 @@
 import type { Acceptance } from './acceptance.js';
 import type { Deltas } from './deltas.js';
-import type { Timetable } from '../timetable.js';
-
-const FREE = -1;
-
-/** A person has put it there, or it takes several periods: it gives way to nobody. */
-const isStuck = ({ pinned, lengths }: Timetable['model'], lecture: number) =>
-  pinned[lecture] === 1 || lengths[lecture]! > 1;
+import { isStuck } from '../model.js';
+import { NOWHERE, type Timetable } from '../timetable.js';
 
 /** Changes of rooms; like all changes they are refused by what they cost, before anything is done. */
 export function roomChanges(table: Timetable, deltas: Deltas, acceptance: Acceptance) {
@@ -19,7 +14,7 @@ export function roomChanges(table: Timetable, deltas: Deltas, acceptance: Accept
     const from = roomOf[lecture]!;
     if (to === from) return false;
     const other = at[periodOf[lecture]! * rooms + to]!;
-    if (other < FREE) return false;
+    if (other < NOWHERE) return false;
     let cost = ofRoom(courseOf[lecture]!, from, to);
     if (other >= 0) {
       if (roomOk[other * rooms + from] === 0 || isStuck(model, other)) return false;
@@ -71,7 +66,7 @@ export function periodChanges(table: Timetable, deltas: Deltas, acceptance: Acce
   /** To a period where nobody is in the way; with whom has the room it changes places. */
   function go(lecture: number, to: number, room: number): boolean {
     const other = at[to * rooms + room]!;
-    if (other < FREE) return false;
+    if (other < NOWHERE) return false;
     const from = periodOf[lecture]!;
     const old = roomOf[lecture]!;
     if (other >= 0) {
@@ -96,7 +91,7 @@ export function periodChanges(table: Timetable, deltas: Deltas, acceptance: Acce
       return false;
     const old = roomOf[lecture]!;
     const room = roomOf[other]!;
-    if (old !== room && at[periodOf[other]! * rooms + old] === FREE && at[from * rooms + room] === FREE)
+    if (old !== room && at[periodOf[other]! * rooms + old] === NOWHERE && at[from * rooms + room] === NOWHERE)
       return trade(lecture, other, false);
     if (roomOk[lecture * rooms + room] === 0 || roomOk[other * rooms + old] === 0) return false;
     return trade(lecture, other, true);

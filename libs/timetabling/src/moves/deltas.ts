@@ -2,7 +2,7 @@ import type { Timetable } from '../timetable.js';
 
 /**
  * What a change of a timetable would cost. Every figure is one look into a flat array. The functions close over the arrays instead of
- * asking an object for them, and so does who proposes: that makes a proposal a third cheaper.
+ * asking an object for them, and so does who proposes: that makes an eighth more proposals in the same time.
  */
 function placeDeltasOf(table: Timetable) {
   const { model, onDay, inRoom, daysOf } = table;

@@ -21,7 +21,10 @@ export interface Mix {
 /** Proposes changes of a timetable and makes those that its temperature allows. */
 export interface Neighbourhood {
   temperature: number;
-  /** Proposes so many, and calls `keep` whenever the timetable is better than the best; answers the sum of what it cost after each. */
+  /**
+   * Proposes so many, and calls `keep` whenever the timetable is better than the best; answers the sum of what it cost after each. It
+   * ends early where for the first time no lecture waits: seating is hot, and would melt what it has seated.
+   */
   run(count: number, best: Worth, keep: () => void): number;
 }
 
@@ -87,7 +90,11 @@ export function neighbourhood(table: Timetable, random: Random, mix: Mix): Neigh
     for (let n = 0; n < count; n += 1) {
       if (propose()) {
         const { waitingCount, cost } = table;
-        if (waitingCount < best.hard || (waitingCount === best.hard && cost < best.soft - EPSILON)) keep();
+        if (waitingCount < best.hard || (waitingCount === best.hard && cost < best.soft - EPSILON)) {
+          const isSeated = waitingCount === 0 && best.hard > 0;
+          keep();
+          if (isSeated) break;
+        }
       }
       sum += table.cost;
     }
