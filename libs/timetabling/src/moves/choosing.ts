@@ -1,5 +1,5 @@
-import type { Model } from '../model.js';
 import type { Random } from '../random.js';
+import { NOWHERE, type Timetable } from '../timetable.js';
 
 /** One of as many as stand between two indices, by the upper half of 32 random bits: no lecture has thousands to choose from. */
 const indexOf = (chance: number, first: number, end: number) => first + (((chance >>> 16) * (end - first)) >>> 16);
@@ -7,8 +7,25 @@ const indexOf = (chance: number, first: number, end: number) => first + (((chanc
 export type Choosing = ReturnType<typeof choosingOf>;
 
 /** Periods and rooms that a lecture may have, by chance. */
-export function choosingOf({ periodsFrom, periodList, roomsFrom, roomList }: Model, random: Random) {
+export function choosingOf({ model, at }: Timetable, random: Random) {
+  const { periodsFrom, periodList, roomsFrom, roomList, rooms } = model;
+
+  /** A room that is free in a period, or NOWHERE: the first one from any of the list, round its end. */
+  function freeRoom(lecture: number, period: number): number {
+    const first = roomsFrom[lecture]!;
+    const end = roomsFrom[lecture + 1]!;
+    const line = period * rooms;
+    let k = indexOf(random.bits(), first, end);
+    for (let n = first; n < end; n += 1) {
+      const room = roomList[k]!;
+      if (at[line + room] === NOWHERE) return room;
+      if (++k === end) k = first;
+    }
+    return NOWHERE;
+  }
+
   return {
+    freeRoom,
     period: (lecture: number, chance = random.bits()) =>
       periodList[indexOf(chance, periodsFrom[lecture]!, periodsFrom[lecture + 1]!)]!,
     room: (lecture: number, chance = random.bits()) =>

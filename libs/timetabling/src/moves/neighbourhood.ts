@@ -6,7 +6,7 @@ import { periodChanges, roomChanges } from './changes.js';
 import { choosingOf } from './choosing.js';
 import { deltasOf } from './deltas.js';
 import type { Random } from '../random.js';
-import type { Timetable } from '../timetable.js';
+import { NOWHERE, type Timetable } from '../timetable.js';
 
 /** How often what is tried, of 256 proposals. */
 export interface Mix {
@@ -42,7 +42,7 @@ function proposals(table: Timetable, random: Random, { mix, accept }: { mix: Mix
   const { model, against, periodOf, roomOf, waiting } = table;
   const { courseOf, periods, lengths, pinned } = model;
   const movable = Int32Array.from(courseOf.keys()).filter((lecture) => pinned[lecture] === 0);
-  const choosing = choosingOf(model, random);
+  const choosing = choosingOf(table, random);
   const admitOne = admissions(table, accept, choosing);
   const deltas = deltasOf(table);
   const changeRoom = roomChanges(table, deltas, accept);
@@ -68,8 +68,8 @@ function proposals(table: Timetable, random: Random, { mix, accept }: { mix: Mix
     const rivals = against[course * periods + to]!;
     const dice = (chance >>> 8) & 255;
     if (rivals === 0) {
-      const isKept = dice < 128;
-      return go(lecture, to, isKept ? roomOf[lecture]! : choosing.room(lecture));
+      const room = dice < 128 ? roomOf[lecture]! : choosing.freeRoom(lecture, to);
+      return room !== NOWHERE && go(lecture, to, room);
     }
     if (rivals === 1) {
       const other = table.rivalAt(course, to);
