@@ -63,6 +63,11 @@ export async function openStage({ build = true, directory = testDirectory() } = 
         { port: chosen, url: `http://127.0.0.1:${chosen}` },
       );
     },
+    /**
+     * Takes the statistics that autovacuum takes within a minute: until then every connection keeps the plans that it made while the
+     * tables were empty, and each outbox row reads all events.
+     */
+    settle: () => sql('analyze'),
     /** Processor seconds of the processes that serve the database's connections now. */
     databaseCpu: () => childrenOf(server.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
     /** Ends the database; `immediate` as a power cut would. @param {'fast' | 'immediate'} mode */

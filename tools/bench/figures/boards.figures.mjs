@@ -75,6 +75,7 @@ export async function openFanout(stage, { core } = { core: 0 }) {
     await unheard();
     await relay(0);
   }
+  await stage.settle();
   return {
     api,
     bare,

@@ -94,6 +94,7 @@ export async function openChatRoom(stage) {
     await ours.shout(() => say(0));
     await theirs.shout(() => relay(0));
   }
+  await stage.settle();
   return {
     api,
     bare,

@@ -26,7 +26,6 @@ export async function wholeRegisters(stage, { rounds }) {
     const status = STATUSES[Math.floor(turn / 2) % STATUSES.length] ?? '';
     return { register, marks: who.map((student_id) => ({ student_id, status })) };
   };
-  const perSecond = (/** @type {number} */ begin) => (SAVES * students.length * 1000) / (performance.now() - begin);
   const api = await stage.api();
   const [token = ''] = await stage.tokens(TEACHER);
   const headers = { authorization: `Bearer ${token}`, institution: '1' };
@@ -36,10 +35,9 @@ export async function wholeRegisters(stage, { rounds }) {
       const body = JSON.stringify({ lesson_attendance_id: register, marks });
       return { method: 'POST', path: '/api/v1/attendance', headers, body };
     });
-    const begin = performance.now();
-    const { failed } = await loadHttp({ port: api.port, requests, connections: LANES, count: SAVES });
+    const { failed, rps } = await loadHttp({ port: api.port, requests, connections: LANES, count: SAVES });
     if (failed > 0) throw new Error(`${failed} saves failed`);
-    return perSecond(begin);
+    return rps * students.length;
   };
   const bare = await bareStatement(stage);
   const reference = async () => {
@@ -50,10 +48,11 @@ export async function wholeRegisters(stage, { rounds }) {
         for (let next = sheets.pop(); next; next = sheets.pop()) await bare.save(next);
       }),
     );
-    return perSecond(begin);
+    return (SAVES * students.length * 1000) / (performance.now() - begin);
   };
   await ours();
   await reference();
+  await stage.settle();
   const found = await byTurns(rounds, { ours, reference });
   await bare.close();
   await api.stop();
