@@ -1,11 +1,13 @@
 /** Temperatures where costs are those of ITC-2007. */
-const HOT = 5;
+export const HOT = 5;
 const COLD = 0.1;
 /** Where a timetable is given: warm enough to leave a dead end, too cold to lose what it is. */
-const WARM = 0.8;
+export const WARM = 0.8;
+/** Where the periods are good and the rooms are to be: they cost a fifth of the rest. */
+export const LUKEWARM = 0.3;
 const FACTOR = 0.9;
 /** Which valley a timetable ends in is decided around this temperature; most of the time is for it. */
-const DECISIVE = 0.8;
+const DECISIVE = 0.6;
 /** How far around it, as a factor's logarithm. */
 const WIDTH = 0.5;
 /** The share of the decisive temperature's time that each temperature has at least. */
@@ -17,13 +19,20 @@ export interface Stage {
   readonly end: number;
 }
 
-/** Falling temperatures, for costs that are so much dearer than the competition's. */
-export function cooling({ scale, isWarm }: { scale: number; isWarm: boolean }): readonly Stage[] {
-  const top = isWarm ? WARM : HOT;
-  const count = Math.ceil(Math.log(COLD / top) / Math.log(FACTOR));
-  const temperatures = Array.from({ length: count }, (_, stage) => top * FACTOR ** stage);
+/** Falling temperatures from the given one, for costs that are so much dearer than the competition's. */
+export function cooling({ from, scale }: { from: number; scale: number }): readonly Stage[] {
+  const count = Math.ceil(Math.log(COLD / from) / Math.log(FACTOR));
+  const temperatures = Array.from({ length: count }, (_, stage) => from * FACTOR ** stage);
   const times = temperatures.map((each) => LEAST + Math.exp(-((Math.log(each / DECISIVE) / WIDTH) ** 2)));
   const whole = times.reduce((all, each) => all + each, 0);
   let end = 0;
   return temperatures.map((each, stage) => ({ temperature: scale * each, end: (end += times[stage]! / whole) }));
+}
+
+/** The stage in which so much of the time is gone, from 0 to 1, and how much of its own is. */
+export function stageAt(stages: readonly Stage[], share: number): { stage: number; part: number } {
+  const found = stages.findIndex(({ end }) => share < end);
+  const stage = found < 0 ? stages.length - 1 : found;
+  const begin = stages[stage - 1]?.end ?? 0;
+  return { stage, part: (share - begin) / (stages[stage]!.end - begin) };
 }

@@ -3,7 +3,7 @@ import { evaluate } from './evaluation.js';
 import { explain, impossibilities } from './explain.js';
 import { compile, type Model } from './model.js';
 import { EPSILON, neighbourhood, type Neighbourhood } from './moves/neighbourhood.js';
-import { Population } from './population.js';
+import { Phases } from './phases.js';
 import { DEFAULT_WEIGHTS, type Placement, type Problem, type Weights } from './problem.js';
 import { Random } from './random.js';
 import type { Progress, Search, Solution, SolveOptions } from './solution.js';
@@ -37,7 +37,7 @@ class Annealing implements Search {
   private readonly model: Model;
   private readonly table: Timetable;
   private readonly moves: Neighbourhood;
-  private readonly population: Population;
+  private readonly phases: Phases;
   private readonly began: number;
   private iterations = 0;
   private spent = 0;
@@ -53,11 +53,12 @@ class Annealing implements Search {
     if (wrong.length > 0) throw new Error(wrong.join(' '));
     this.model = compile(problem);
     this.table = new Timetable(this.model);
-    this.moves = neighbourhood(this.table, new Random(options.seed ?? 1), MIX);
-    this.population = new Population(this.table, this.moves, {
-      count: this.countMembers(),
-      scale: scaleOf(this.model.weights),
-      isWarm: this.isWarm,
+    const random = new Random(options.seed ?? 1);
+    this.moves = neighbourhood(this.table, random, MIX);
+    this.phases = new Phases({
+      ...{ table: this.table, moves: this.moves, random },
+      ...{ count: this.countMembers(), scale: scaleOf(this.model.weights), isWarm: this.isWarm },
+      run: (count) => this.run(count),
     });
     this.began = 'now' in options.budget ? options.budget.now() : 0;
     this.adopt(problem.courses.flatMap(({ lectures }) => lectures.map(({ id, fixed }) => ({ lecture: id, ...fixed }))));
@@ -78,12 +79,12 @@ class Annealing implements Search {
 
   step(): boolean {
     if (this.isDone()) return false;
-    const { table, moves, population } = this;
+    const { table, moves } = this;
     const isSeating = table.waitingCount > 0 && this.seated === undefined && this.spent < SEATING;
-    if (isSeating) moves.temperature = Infinity;
-    else population.turn(this.cooled());
-    const sum = moves.run(BATCH, this.best, () => this.keep());
-    population.count(BATCH, sum);
+    if (isSeating) {
+      moves.temperature = Infinity;
+      this.run(BATCH);
+    } else this.phases.step(this.cooled(), BATCH);
     this.iterations += BATCH;
     this.spent = this.share();
     return !this.isDone();
@@ -120,7 +121,7 @@ class Annealing implements Search {
     const { budget } = this.options;
     const moves = 'iterations' in budget ? budget.iterations : budget.milliseconds * MOVES_PER_MILLISECOND;
     const count = Math.floor(moves / Math.max(MOVES_OF_A_MEMBER, MOVES_OF_A_LECTURE * this.model.courseOf.length));
-    return this.isWarm || count < FEWEST ? 1 : Math.min(MOST, count);
+    return count < FEWEST ? 1 : Math.min(MOST, count);
   }
 
   /** How much of the cooling's time is gone. */
@@ -145,6 +146,11 @@ class Annealing implements Search {
   private copy() {
     const { periodOf, roomOf, waitingCount, cost } = this.table;
     return { periods: periodOf.slice(), rooms: roomOf.slice(), hard: waitingCount, soft: cost };
+  }
+
+  /** Changes the timetable so often; answers the sum of what it cost. */
+  private run(count: number): number {
+    return this.moves.run(count, this.best, () => this.keep());
   }
 
   private keep(): void {

@@ -1,6 +1,7 @@
 import type { Acceptance } from './acceptance.js';
 import type { Choosing } from './choosing.js';
-import { NOWHERE, type Timetable } from '../timetable.js';
+import type { Timetable } from '../timetable.js';
+import { NOWHERE } from '../week.js';
 
 /** Ways of a waiting lecture of one period into the timetable. */
 export function admissions(table: Timetable, acceptance: Acceptance, choosing: Choosing) {

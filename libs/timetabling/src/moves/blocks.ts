@@ -1,5 +1,6 @@
 import type { Random } from '../random.js';
-import { NOWHERE, type Timetable } from '../timetable.js';
+import type { Timetable } from '../timetable.js';
+import { NOWHERE } from '../week.js';
 
 /** More of them change so much that it is all but never accepted. */
 const MOST = 16;

@@ -1,5 +1,6 @@
 import { isStuck } from '../model.js';
-import { NOWHERE, type Timetable } from '../timetable.js';
+import type { Timetable } from '../timetable.js';
+import { NOWHERE } from '../week.js';
 
 /** Longer ones change so much that they are all but never accepted. */
 const LONGEST = 24;

@@ -1,7 +1,8 @@
 import type { Acceptance } from './acceptance.js';
 import type { Deltas } from './deltas.js';
 import { isStuck } from '../model.js';
-import { NOWHERE, type Timetable } from '../timetable.js';
+import type { Timetable } from '../timetable.js';
+import { NOWHERE } from '../week.js';
 
 /** Changes of rooms; like all changes they are refused by what they cost, before anything is done. */
 export function roomChanges(table: Timetable, deltas: Deltas, acceptance: Acceptance) {

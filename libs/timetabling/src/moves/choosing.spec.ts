@@ -1,7 +1,8 @@
 import { choosingOf } from './choosing.js';
 import { compile } from '../model.js';
 import { Random } from '../random.js';
-import { NOWHERE, Timetable } from '../timetable.js';
+import { Timetable } from '../timetable.js';
+import { NOWHERE } from '../week.js';
 
 /** Three rooms, of which course `a` may have the first two, and `b` and `c` all. */
 function table(): Timetable {

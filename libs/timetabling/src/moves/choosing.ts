@@ -1,8 +1,9 @@
 import type { Random } from '../random.js';
-import { NOWHERE, type Timetable } from '../timetable.js';
+import type { Timetable } from '../timetable.js';
+import { NOWHERE } from '../week.js';
 
 /** One of as many as stand between two indices, by the upper half of 32 random bits: no lecture has thousands to choose from. */
-const indexOf = (chance: number, first: number, end: number) => first + (((chance >>> 16) * (end - first)) >>> 16);
+export const anyOf = (chance: number, first: number, end: number) => first + (((chance >>> 16) * (end - first)) >>> 16);
 
 export type Choosing = ReturnType<typeof choosingOf>;
 
@@ -15,7 +16,7 @@ export function choosingOf({ model, at }: Timetable, random: Random) {
     const first = roomsFrom[lecture]!;
     const end = roomsFrom[lecture + 1]!;
     const line = period * rooms;
-    let k = indexOf(random.bits(), first, end);
+    let k = anyOf(random.bits(), first, end);
     for (let n = first; n < end; n += 1) {
       const room = roomList[k]!;
       if (at[line + room] === NOWHERE) return room;
@@ -27,9 +28,9 @@ export function choosingOf({ model, at }: Timetable, random: Random) {
   return {
     freeRoom,
     period: (lecture: number, chance = random.bits()) =>
-      periodList[indexOf(chance, periodsFrom[lecture]!, periodsFrom[lecture + 1]!)]!,
+      periodList[anyOf(chance, periodsFrom[lecture]!, periodsFrom[lecture + 1]!)]!,
     room: (lecture: number, chance = random.bits()) =>
-      roomList[indexOf(chance, roomsFrom[lecture]!, roomsFrom[lecture + 1]!)]!,
+      roomList[anyOf(chance, roomsFrom[lecture]!, roomsFrom[lecture + 1]!)]!,
     hasNone: (lecture: number) =>
       periodsFrom[lecture] === periodsFrom[lecture + 1] || roomsFrom[lecture] === roomsFrom[lecture + 1],
   };

@@ -1,13 +1,13 @@
 import type { Timetable } from '../timetable.js';
+import type { Week } from '../week.js';
 
 /**
  * What a change of a timetable would cost. Every figure is one look into a flat array. The functions close over the arrays instead of
  * asking an object for them, and so does who proposes: that makes an eighth more proposals in the same time.
  */
-function placeDeltasOf(table: Timetable) {
-  const { model, onDay, inRoom, daysOf } = table;
-  const { periods, rooms, days, periodCost, roomCost, minimumDays, dayOf, weights } = model;
-  const { minimumWorkingDays: perDay, roomStability: perRoom } = weights;
+export function roomDeltasOf({ model, inRoom }: Timetable) {
+  const { rooms, roomCost, weights } = model;
+  const { roomStability: perRoom } = weights;
 
   /** What it costs a lecture of the course to be in another room. */
   function ofRoom(course: number, from: number, to: number): number {
@@ -17,6 +17,14 @@ function placeDeltasOf(table: Timetable) {
     if (inRoom[line + from] === 1) delta -= perRoom;
     return delta;
   }
+
+  return { ofRoom };
+}
+
+/** The same for the days of a course, and for its wishes. */
+function courseDeltasOf({ model, onDay, daysOf }: Week) {
+  const { periods, days, periodCost, minimumDays, dayOf, weights } = model;
+  const { minimumWorkingDays: perDay } = weights;
 
   /** What it costs a lecture of the course to be in another period, compactness aside. */
   function ofPeriod(course: number, from: number, to: number): number {
@@ -33,12 +41,11 @@ function placeDeltasOf(table: Timetable) {
     return has === had ? delta : delta + perDay * (Math.max(0, least - has) - Math.max(0, least - had));
   }
 
-  return { ofRoom, ofPeriod };
+  return { ofPeriod };
 }
 
 /** The same for what compactness costs the curricula. */
-function curriculumDeltasOf(table: Timetable) {
-  const { model, periodOf, masks } = table;
+function curriculumDeltasOf({ model, periodOf, masks }: Week) {
   const { days, curricula, dayOf, bitOf, courseOf, curriculaFrom, curriculumList, member, isolated } = model;
 
   /** What it costs a curriculum that a lecture of it is in another period. */
@@ -75,7 +82,11 @@ function curriculumDeltasOf(table: Timetable) {
   return { ofCompactness, ofExchange };
 }
 
-/** Made once for a timetable: of functions that are there several times over the compiler knows less. */
-export const deltasOf = (table: Timetable) => ({ ...placeDeltasOf(table), ...curriculumDeltasOf(table) });
+/** What another period costs. */
+export const periodDeltasOf = (week: Week) => ({ ...courseDeltasOf(week), ...curriculumDeltasOf(week) });
 
+/** Made once for a timetable: of functions that are there several times over the compiler knows less. */
+export const deltasOf = (table: Timetable) => ({ ...roomDeltasOf(table), ...periodDeltasOf(table) });
+
+export type PeriodDeltas = ReturnType<typeof periodDeltasOf>;
 export type Deltas = ReturnType<typeof deltasOf>;

@@ -6,7 +6,8 @@ import { periodChanges, roomChanges } from './changes.js';
 import { choosingOf } from './choosing.js';
 import { deltasOf } from './deltas.js';
 import type { Random } from '../random.js';
-import { NOWHERE, type Timetable } from '../timetable.js';
+import type { Timetable } from '../timetable.js';
+import { NOWHERE, type Week } from '../week.js';
 
 /** How often what is tried, of 256 proposals. */
 export interface Mix {
@@ -81,22 +82,20 @@ function proposals(table: Timetable, random: Random, { mix, accept }: { mix: Mix
   return propose;
 }
 
-export function neighbourhood(table: Timetable, random: Random, mix: Mix): Neighbourhood {
-  const accept = acceptance(random);
-  const propose = proposals(table, random, { mix, accept });
-
+/** The runs of whatever proposes. */
+export function runs(week: Week, accept: Acceptance, propose: () => boolean): Neighbourhood {
   function run(count: number, best: Worth, keep: () => void): number {
     let sum = 0;
     for (let n = 0; n < count; n += 1) {
       if (propose()) {
-        const { waitingCount, cost } = table;
+        const { waitingCount, cost } = week;
         if (waitingCount < best.hard || (waitingCount === best.hard && cost < best.soft - EPSILON)) {
           const isSeated = waitingCount === 0 && best.hard > 0;
           keep();
           if (isSeated) break;
         }
       }
-      sum += table.cost;
+      sum += week.cost;
     }
     return sum;
   }
@@ -110,4 +109,10 @@ export function neighbourhood(table: Timetable, random: Random, mix: Mix): Neigh
       accept.temperature = value;
     },
   };
+}
+
+/** Changes of a timetable by chance. */
+export function neighbourhood(table: Timetable, random: Random, mix: Mix): Neighbourhood {
+  const accept = acceptance(random);
+  return runs(table, accept, proposals(table, random, { mix, accept }));
 }

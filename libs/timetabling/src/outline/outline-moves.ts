@@ -1,0 +1,76 @@
+import { anyOf } from '../moves/choosing.js';
+import { acceptance, type Acceptance } from '../moves/acceptance.js';
+import { periodDeltasOf } from '../moves/deltas.js';
+import { runs, type Neighbourhood } from '../moves/neighbourhood.js';
+import type { Random } from '../random.js';
+import type { Outline } from './outline.js';
+import { OutlineChain } from './outline-chain.js';
+
+/** How often a whole Kempe chain is tried where two or more lectures are in the way, of 256. */
+const CHAINS = 24;
+
+/** Makes one change by chance; true where it was made. */
+function proposals(outline: Outline, random: Random, accept: Acceptance) {
+  const { model, against, periodOf, at, size } = outline;
+  const { courseOf, periods, periodsFrom, periodList, periodOk, pinned } = model;
+  const lectures = courseOf.length;
+  const movable = Int32Array.from(courseOf.keys()).filter((lecture) => pinned[lecture] === 0);
+  const { ofPeriod, ofCompactness, ofExchange } = periodDeltasOf(outline);
+  const chain = new OutlineChain(outline);
+
+  function go(lecture: number, to: number): boolean {
+    const course = courseOf[lecture]!;
+    const from = periodOf[lecture]!;
+    const cost = ofPeriod(course, from, to) + ofCompactness(course, from, to);
+    if (accept.refuses(cost)) return false;
+    outline.shift(lecture, to);
+    outline.cost += cost;
+    return true;
+  }
+
+  /** Two lectures, neither of them in the way of others, change periods. */
+  function exchange(lecture: number, other: number): boolean {
+    const from = periodOf[lecture]!;
+    const to = periodOf[other]!;
+    if (pinned[other] === 1 || periodOk[other * periods + from] === 0) return false;
+    if (!outline.hasRoom(lecture, to, other) || !outline.hasRoom(other, from, lecture)) return false;
+    const one = courseOf[lecture]!;
+    const two = courseOf[other]!;
+    let cost = ofPeriod(one, from, to) + ofPeriod(two, to, from);
+    cost += ofExchange(one, from, other) + ofExchange(two, to, lecture);
+    if (accept.refuses(cost)) return false;
+    outline.shift(lecture, to);
+    outline.shift(other, from);
+    outline.cost += cost;
+    return true;
+  }
+
+  return function propose(): boolean {
+    if (movable.length === 0) return false;
+    const chance = random.bits();
+    const lecture = movable[random.below(movable.length)]!;
+    const from = periodOf[lecture]!;
+    const to = periodList[anyOf(chance, periodsFrom[lecture]!, periodsFrom[lecture + 1]!)]!;
+    if (to === from) return false;
+    const course = courseOf[lecture]!;
+    const rivals = against[course * periods + to]!;
+    if (rivals === 0) {
+      if (outline.hasRoom(lecture, to)) return go(lecture, to);
+      if (size[to] === 0) return false;
+      const other = at[to * lectures + random.below(size[to]!)]!;
+      return against[courseOf[other]! * periods + from] === 0 && exchange(lecture, other);
+    }
+    if (rivals === 1) {
+      const other = outline.rivalAt(course, to);
+      if (courseOf[other] === course) return false;
+      if (against[courseOf[other]! * periods + from] === 1) return exchange(lecture, other);
+    }
+    return ((chance >>> 8) & 255) < CHAINS && chain.move(lecture, to, accept.allowance());
+  };
+}
+
+/** Changes of an outline by chance. */
+export function outlineMoves(outline: Outline, random: Random): Neighbourhood {
+  const accept = acceptance(random);
+  return runs(outline, accept, proposals(outline, random, accept));
+}

@@ -1,0 +1,83 @@
+import { plant, type Problem } from './index.js';
+import { compile } from './model.js';
+import { neighbourhood } from './moves/neighbourhood.js';
+import { ALONE, Phases } from './phases.js';
+import { Random } from './random.js';
+import { Timetable } from './timetable.js';
+import { HOT, LUKEWARM, WARM } from './cooling.js';
+
+const { problem } = plant({
+  seed: 3,
+  courses: 30,
+  lectures: 110,
+  rooms: 6,
+  days: 5,
+  periodsPerDay: 5,
+  curricula: 25,
+  closed: 0.1,
+  wild: 1,
+});
+/** The same with a lecture of two periods: rooms can not be counted. */
+const withBlock: Problem = {
+  ...problem,
+  courses: problem.courses.map((course, index) =>
+    index === 0
+      ? { ...course, lectures: [{ ...course.lectures[0]!, length: 2 }, ...course.lectures.slice(1)] }
+      : course,
+  ),
+};
+
+function begin(of: Problem, count: number, isWarm = false) {
+  const table = new Timetable(compile(of));
+  const random = new Random(5);
+  const moves = neighbourhood(table, random, { rooms: 64, chains: 8, waiting: 64 });
+  const best = { hard: Infinity, soft: Infinity };
+  const keep = () => Object.assign(best, { hard: table.waitingCount, soft: table.cost });
+  const heats: number[] = [];
+  const run = (moved: number) => {
+    heats.push(moves.temperature);
+    return moves.run(moved, best, keep);
+  };
+  moves.temperature = Infinity;
+  moves.run(200_000, best, keep);
+  const phases = new Phases({ table, moves, random, count, scale: 1, isWarm, run });
+  /** Up to a share of the time, in small steps; answers the temperatures at which the timetable was changed. */
+  const until = (from: number, to: number, step = 0.001) => {
+    heats.length = 0;
+    for (let share = from; share < to; share += step) phases.step(share, 1500);
+    return heats;
+  };
+  return { table, best, until };
+}
+
+describe('the phases of a search', () => {
+  it('are one fall, not so hot, of a timetable that somebody has given', () => {
+    const { until, best } = begin(problem, 4, true);
+    const heats = until(0, 1, 0.01);
+    expect(heats).toHaveLength(100);
+    expect(heats[0]).toBe(WARM);
+    expect(heats.at(-1)).toBeLessThan(0.15);
+    expect(best.hard).toBe(0);
+  });
+
+  it('begin with one alone, so that an early stop finds a good one; go on without rooms; and end with the whole, better', () => {
+    const { table, until, best } = begin(problem, 4);
+    expect(until(0, ALONE)[0]).toBe(HOT);
+    const alone = { ...best };
+    expect(alone.hard).toBe(0);
+    expect(until(ALONE, 0.5)).toEqual([]);
+    expect(best).toEqual(alone);
+    const last = until(0.5, 1);
+    expect(last.length).toBeGreaterThan(50);
+    expect(Math.max(...last)).toBe(LUKEWARM);
+    expect(table.waitingCount).toBe(0);
+    expect(best.soft).toBeLessThan(alone.soft);
+  });
+
+  it('go on with timetables that cool together where rooms can not be counted', () => {
+    const { until, best } = begin(withBlock, 4);
+    until(0, ALONE);
+    expect(until(ALONE, 0.5, 0.01)[0]).toBe(HOT);
+    expect(best.hard).toBe(0);
+  });
+});

@@ -1,0 +1,91 @@
+import { cooling, HOT, LUKEWARM, WARM } from './cooling.js';
+import type { Neighbourhood, Worth } from './moves/neighbourhood.js';
+import { familiesOf, type Families } from './outline/families.js';
+import { furnish, Outline } from './outline/outline.js';
+import { outlineMoves } from './outline/outline-moves.js';
+import { Population } from './population.js';
+import type { Random } from './random.js';
+import type { Timetable } from './timetable.js';
+
+/** The share of the time in which a first one cools: whoever stops a search early has something good. */
+export const ALONE = 0.05;
+/** The share of the time after which outlines are done, and the best one is given its rooms. */
+const OUTLINED = 0.85;
+
+/** What cools until a share of the time is gone. */
+interface Phase {
+  readonly end: number;
+  readonly population: Population;
+  readonly run: (count: number) => number;
+}
+
+/** What is cooled, and how. */
+export interface Cooled {
+  readonly table: Timetable;
+  readonly moves: Neighbourhood;
+  readonly random: Random;
+  /** How many cool together. */
+  readonly count: number;
+  /** How much dearer than in the competition things are. */
+  readonly scale: number;
+  /** It begins with a timetable that somebody has given. */
+  readonly isWarm: boolean;
+  /** Changes the timetable so often, and keeps the best; answers the sum of what it cost. */
+  readonly run: (count: number) => number;
+}
+
+/**
+ * A first timetable cools alone. Then outlines cool together, and the best one is given its rooms and cools once more as a whole. Where
+ * rooms can not be counted, timetables cool together instead; one that somebody has given cools by itself.
+ */
+export class Phases {
+  private begin = 0;
+  private current: Phase;
+  private readonly next: (() => Phase)[];
+
+  constructor(private readonly cooled: Cooled) {
+    const { isWarm } = cooled;
+    this.current = this.ofTable(isWarm ? 1 : ALONE, { from: isWarm ? WARM : HOT, count: 1 });
+    this.next = isWarm ? [] : [() => this.together()];
+  }
+
+  /** Makes so many moves when so much of the time is gone, from 0 to 1. */
+  step(share: number, moves: number): void {
+    while (share >= this.current.end && this.next.length > 0) {
+      this.begin = this.current.end;
+      this.current = this.next.shift()!();
+    }
+    const { end, population, run } = this.current;
+    population.turn((share - this.begin) / (end - this.begin));
+    population.count(moves, run(moves));
+  }
+
+  private ofTable(end: number, { from, count }: { from: number; count: number }): Phase {
+    const { table, moves, scale, run } = this.cooled;
+    return { end, run, population: new Population(table, moves, { count, scale, stages: cooling({ from, scale }) }) };
+  }
+
+  private together(): Phase {
+    const { table, random, count, scale } = this.cooled;
+    const families = familiesOf(table.model);
+    const outline = families && new Outline(table.model, families);
+    if (!families || !outline?.adopt(table)) return this.ofTable(1, { from: HOT, count });
+    const best = { hard: 0, soft: outline.cost, periodOf: outline.periodOf.slice() };
+    const moves = outlineMoves(outline, random);
+    const keep = () => {
+      best.soft = outline.cost;
+      best.periodOf.set(outline.periodOf);
+    };
+    this.next.push(() => this.furnished(best.periodOf, families));
+    return {
+      end: OUTLINED,
+      run: (moved) => moves.run(moved, best satisfies Worth, keep),
+      population: new Population(outline, moves, { count, scale, stages: cooling({ from: HOT, scale }) }),
+    };
+  }
+
+  private furnished(periodOf: Int32Array, families: Families): Phase {
+    furnish(this.cooled.table, periodOf, families);
+    return this.ofTable(1, { from: LUKEWARM, count: 1 });
+  }
+}
