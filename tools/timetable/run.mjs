@@ -104,7 +104,7 @@ async function solve(problem, { seconds, seed }) {
     await new Promise((resolve) => setImmediate(resolve));
   }
   tell();
-  return run.solution();
+  return run.conclude();
 }
 
 /** Why there is no whole timetable. @param {Solution} solution */

@@ -47,7 +47,7 @@ function begin(of: Problem, count: number, isWarm = false) {
     for (let share = from; share < to; share += step) phases.step(share, 1500);
     return heats;
   };
-  return { table, best, until };
+  return { table, best, until, phases };
 }
 
 describe('the phases of a search', () => {
@@ -71,6 +71,19 @@ describe('the phases of a search', () => {
     expect(last.length).toBeGreaterThan(50);
     expect(Math.max(...last)).toBe(LUKEWARM);
     expect(table.waitingCount).toBe(0);
+    expect(best.soft).toBeLessThan(alone.soft);
+  });
+
+  it('end before their time with what was found without rooms', () => {
+    const { table, until, best, phases } = begin(problem, 4);
+    until(0, ALONE);
+    phases.conclude();
+    const alone = { ...best };
+    until(ALONE, 0.8);
+    expect(best).toEqual(alone);
+    phases.conclude();
+    expect(table.waitingCount).toBe(0);
+    expect(best.hard).toBe(0);
     expect(best.soft).toBeLessThan(alone.soft);
   });
 

@@ -11,12 +11,19 @@ import type { Timetable } from './timetable.js';
 export const ALONE = 0.05;
 /** The share of the time after which outlines are done, and the best one is given its rooms. */
 const OUTLINED = 0.85;
+/** Whoever stops a search waits some tenths of a second for its rooms; the temperature falls in so many steps. */
+const MOVES_OF_A_MOMENT = 2_000_000;
+const MOMENT = 100;
 
 /** What cools until a share of the time is gone. */
 interface Phase {
   readonly end: number;
   readonly population: Population;
   readonly run: (count: number) => number;
+  /** What comes after it. */
+  readonly next?: () => Phase;
+  /** It cools outlines: until the next one has given them rooms, nobody can have what it finds. */
+  readonly isWithoutRooms?: boolean;
 }
 
 /** What is cooled, and how. */
@@ -41,22 +48,33 @@ export interface Cooled {
 export class Phases {
   private begin = 0;
   private current: Phase;
-  private readonly next: (() => Phase)[];
 
   constructor(private readonly cooled: Cooled) {
-    const { isWarm } = cooled;
-    this.current = this.ofTable(isWarm ? 1 : ALONE, { from: isWarm ? WARM : HOT, count: 1 });
-    this.next = isWarm ? [] : [() => this.together()];
+    const first = { from: HOT, count: 1 };
+    this.current = cooled.isWarm
+      ? this.ofTable(1, { ...first, from: WARM })
+      : { ...this.ofTable(ALONE, first), next: () => this.together() };
   }
 
   /** Makes so many moves when so much of the time is gone, from 0 to 1. */
   step(share: number, moves: number): void {
-    while (share >= this.current.end && this.next.length > 0) {
+    while (share >= this.current.end && this.current.next) {
       this.begin = this.current.end;
-      this.current = this.next.shift()!();
+      this.current = this.current.next();
     }
-    const { end, population, run } = this.current;
-    population.turn((share - this.begin) / (end - this.begin));
+    this.cool((share - this.begin) / (this.current.end - this.begin), moves);
+  }
+
+  /** Ends before its time: what has no rooms yet is given them, in a moment. */
+  conclude(): void {
+    if (!this.current.isWithoutRooms || !this.current.next) return;
+    this.current = this.current.next();
+    for (let n = 0; n < MOMENT; n += 1) this.cool(n / MOMENT, MOVES_OF_A_MOMENT / MOMENT);
+  }
+
+  private cool(share: number, moves: number): void {
+    const { population, run } = this.current;
+    population.turn(share);
     population.count(moves, run(moves));
   }
 
@@ -76,9 +94,10 @@ export class Phases {
       best.soft = outline.cost;
       best.periodOf.set(outline.periodOf);
     };
-    this.next.push(() => this.furnished(best.periodOf, families));
     return {
       end: OUTLINED,
+      isWithoutRooms: true,
+      next: () => this.furnished(best.periodOf, families),
       run: (moved) => moves.run(moved, best satisfies Worth, keep),
       population: new Population(outline, moves, { count, scale, stages: cooling({ from: HOT, scale }) }),
     };

@@ -103,6 +103,11 @@ class Annealing implements Search {
     return { placements, unplaced, impossible: impossibilities(problem), evaluation, iterations };
   }
 
+  conclude(): Solution {
+    if (!this.isDone()) this.phases.conclude();
+    return this.solution();
+  }
+
   private isDone(): boolean {
     return this.spent >= 1 || (this.best.hard === 0 && this.best.soft <= this.model.leastCost + EPSILON);
   }
@@ -175,6 +180,7 @@ export function solve(problem: Problem, options: SolveOptions): Solution {
     if (options.until?.()) break;
     if (n % TELL_EACH === 0) options.onProgress?.(run.progress);
   }
+  const solution = run.conclude();
   options.onProgress?.(run.progress);
-  return run.solution();
+  return solution;
 }

@@ -84,4 +84,6 @@ export interface Search {
   readonly progress: Progress;
   /** The best so far. */
   solution(): Solution;
+  /** Ends the search, also before its time, and answers the best: within some tenths of a second what was found last becomes whole. */
+  conclude(): Solution;
 }

@@ -36,8 +36,7 @@ function areNested(families: readonly (readonly number[])[]): boolean {
     families
       .slice(0, n)
       .every(
-        (other, m) =>
-          isPart(one, sets[m]!) || isPart(other, sets[n]!) || one.every((room) => sets[m]!.has(room) === false),
+        (other, m) => isPart(one, sets[m]!) || isPart(other, sets[n]!) || one.every((room) => !sets[m]!.has(room)),
       ),
   );
 }

@@ -37,5 +37,5 @@ export function runSearch({ problem, seconds, seed, from, shared }: Wanted): Sol
     tell();
     if (told[SHARED.stop] === 1) break;
   }
-  return run.solution();
+  return run.conclude();
 }
