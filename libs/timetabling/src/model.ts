@@ -56,13 +56,15 @@ export const isStuck = ({ pinned, lengths }: Model, lecture: number): boolean =>
 
 const indexOf = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index]));
 
-function flatten(lists: readonly (readonly number[])[]) {
+/** Lists in one: those of n are `list[from[n]]` up to `list[from[n + 1]]`. */
+export function flatten(lists: readonly (readonly number[])[]) {
   const from = new Int32Array(lists.length + 1);
   lists.forEach((list, index) => (from[index + 1] = from[index]! + list.length));
   return { from, list: Int32Array.from(lists.flat()) };
 }
 
-function matrix(lists: readonly (readonly number[])[], width: number): Uint8Array {
+/** [list, number]: 1 where the number is in the list. */
+export function matrix(lists: readonly (readonly number[])[], width: number): Uint8Array {
   const found = new Uint8Array(lists.length * width);
   lists.forEach((list, row) => list.forEach((column) => (found[row * width + column] = 1)));
   return found;

@@ -1,5 +1,5 @@
 import { cooling, HOT, LUKEWARM, WARM } from './cooling.js';
-import type { Neighbourhood, Worth } from './moves/neighbourhood.js';
+import type { Neighbourhood } from './moves/neighbourhood.js';
 import { familiesOf, type Families } from './outline/families.js';
 import { furnish, Outline } from './outline/outline.js';
 import { outlineMoves } from './outline/outline-moves.js';
@@ -98,7 +98,7 @@ export class Phases {
       end: OUTLINED,
       isWithoutRooms: true,
       next: () => this.furnished(best.periodOf, families),
-      run: (moved) => moves.run(moved, best satisfies Worth, keep),
+      run: (moved) => moves.run(moved, best, keep),
       population: new Population(outline, moves, { count, scale, stages: cooling({ from: HOT, scale }) }),
     };
   }

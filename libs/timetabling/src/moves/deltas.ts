@@ -5,7 +5,7 @@ import type { Week } from '../week.js';
  * What a change of a timetable would cost. Every figure is one look into a flat array. The functions close over the arrays instead of
  * asking an object for them, and so does who proposes: that makes an eighth more proposals in the same time.
  */
-export function roomDeltasOf({ model, inRoom }: Timetable) {
+function roomDeltasOf({ model, inRoom }: Timetable) {
   const { rooms, roomCost, weights } = model;
   const { roomStability: perRoom } = weights;
 
@@ -88,5 +88,4 @@ export const periodDeltasOf = (week: Week) => ({ ...courseDeltasOf(week), ...cur
 /** Made once for a timetable: of functions that are there several times over the compiler knows less. */
 export const deltasOf = (table: Timetable) => ({ ...roomDeltasOf(table), ...periodDeltasOf(table) });
 
-export type PeriodDeltas = ReturnType<typeof periodDeltasOf>;
 export type Deltas = ReturnType<typeof deltasOf>;

@@ -1,4 +1,4 @@
-import type { Model } from '../model.js';
+import { flatten, matrix, type Model } from '../model.js';
 
 /**
  * Rooms as counts. The lectures of a period can all have rooms, each one of its own, where for each family of rooms no more lectures
@@ -30,8 +30,7 @@ function bestRooms({ roomsFrom, roomList, roomCost, rooms, courseOf }: Model, le
 const isPart = (one: readonly number[], other: ReadonlySet<number>) => one.every((room) => other.has(room));
 
 /** Every two are nested or apart. */
-function areNested(families: readonly (readonly number[])[]): boolean {
-  const sets = families.map((family) => new Set(family));
+function areNested(families: readonly (readonly number[])[], sets: readonly ReadonlySet<number>[]): boolean {
   return families.every((one, n) =>
     families
       .slice(0, n)
@@ -50,26 +49,19 @@ export function familiesOf(model: Model): Families | undefined {
   const byKey = new Map(wanted.map((rooms) => [rooms.join(), rooms]));
   const keys = [...byKey.keys()];
   const rooms = [...byKey.values()];
-  if (!areNested(rooms)) return undefined;
   const sets = rooms.map((family) => new Set(family));
+  if (!areNested(rooms, sets)) return undefined;
   const holders = new Map(
     keys.map((key, own) => [key, [...keys.keys()].filter((family) => isPart(rooms[own]!, sets[family]!))]),
   );
   const lists = wanted.map((each) => holders.get(each.join())!);
-  const from = new Int32Array(lectures.length + 1);
-  const within = new Uint8Array(lectures.length * keys.length);
-  lists.forEach((list, lecture) => {
-    from[lecture + 1] = from[lecture]! + list.length;
-    for (const family of list) within[lecture * keys.length + family] = 1;
-  });
   const isOpen = (period: number) => (room: number) => closed[period * model.rooms + room] === 0;
   return {
     count: keys.length,
     rooms,
     ownOf: Int32Array.from(wanted, (each) => keys.indexOf(each.join())),
-    from,
-    list: Int32Array.from(lists.flat()),
-    within,
+    ...flatten(lists),
+    within: matrix(lists, keys.length),
     open: Int32Array.from(
       Array.from({ length: periods }, (_, period) => rooms.map((each) => each.filter(isOpen(period)).length)).flat(),
     ),
