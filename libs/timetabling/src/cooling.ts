@@ -8,6 +8,8 @@ export const LUKEWARM = 0.3;
 const FACTOR = 0.9;
 /** Which valley a timetable ends in is decided around this temperature; most of the time is for it. */
 const DECISIVE = 0.6;
+/** The same for outlines, which are mostly changed where they cost something: as if it were colder. */
+export const DECISIVE_OF_OUTLINES = 1;
 /** How far around it, as a factor's logarithm. */
 const WIDTH = 0.5;
 /** The share of the decisive temperature's time that each temperature has at least. */
@@ -19,11 +21,18 @@ export interface Stage {
   readonly end: number;
 }
 
-/** Falling temperatures from the given one, for costs that are so much dearer than the competition's. */
-export function cooling({ from, scale }: { from: number; scale: number }): readonly Stage[] {
+/** Where a fall begins, for costs that are so much dearer than the competition's, and where most of its time is spent. */
+export interface Fall {
+  readonly from: number;
+  readonly scale: number;
+  readonly decisive?: number;
+}
+
+/** Falling temperatures. */
+export function cooling({ from, scale, decisive = DECISIVE }: Fall): readonly Stage[] {
   const count = Math.ceil(Math.log(COLD / from) / Math.log(FACTOR));
   const temperatures = Array.from({ length: count }, (_, stage) => from * FACTOR ** stage);
-  const times = temperatures.map((each) => LEAST + Math.exp(-((Math.log(each / DECISIVE) / WIDTH) ** 2)));
+  const times = temperatures.map((each) => LEAST + Math.exp(-((Math.log(each / decisive) / WIDTH) ** 2)));
   const whole = times.reduce((all, each) => all + each, 0);
   let end = 0;
   return temperatures.map((each, stage) => ({ temperature: scale * each, end: (end += times[stage]! / whole) }));

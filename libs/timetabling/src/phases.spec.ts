@@ -87,6 +87,25 @@ describe('the phases of a search', () => {
     expect(best.soft).toBeLessThan(alone.soft);
   });
 
+  it('go on without rooms also where somebody is in a room that is too small, and everybody could have a larger one', () => {
+    const careless = { ...problem, weights: { roomCapacity: 0.001 } };
+    const { table, until, best } = begin(careless, 4);
+    until(0, ALONE);
+    const isSmall = (lecture: number) =>
+      table.model.roomCost[table.model.courseOf[lecture]! * table.model.rooms + table.roomOf[lecture]!]! > 0;
+    expect([...table.periodOf.keys()].some(isSmall)).toBe(true);
+    expect(until(ALONE, 0.5)).toEqual([]);
+    expect(best.hard).toBe(0);
+  });
+
+  it('go on with timetables that cool together where not everybody can have the best room', () => {
+    const crowded = { ...problem, courses: problem.courses.map((course) => ({ ...course, students: 1000 })) };
+    const { until, best } = begin(crowded, 4);
+    until(0, ALONE);
+    expect(until(ALONE, 0.5, 0.01)[0]).toBe(HOT);
+    expect(best.hard).toBe(0);
+  });
+
   it('go on with timetables that cool together where rooms can not be counted', () => {
     const { until, best } = begin(withBlock, 4);
     until(0, ALONE);

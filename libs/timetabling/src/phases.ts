@@ -1,4 +1,4 @@
-import { cooling, HOT, LUKEWARM, WARM } from './cooling.js';
+import { cooling, DECISIVE_OF_OUTLINES, HOT, LUKEWARM, WARM } from './cooling.js';
 import type { Neighbourhood } from './moves/neighbourhood.js';
 import { familiesOf, type Families } from './outline/families.js';
 import { furnish, Outline } from './outline/outline.js';
@@ -86,20 +86,26 @@ export class Phases {
   private together(): Phase {
     const { table, random, count, scale } = this.cooled;
     const families = familiesOf(table.model);
-    const outline = families && new Outline(table.model, families);
-    if (!families || !outline?.adopt(table)) return this.ofTable(1, { from: HOT, count });
-    const best = { hard: 0, soft: outline.cost, periodOf: outline.periodOf.slice() };
+    if (!families || table.waitingCount > 0) return this.ofTable(1, { from: HOT, count });
+    const outline = new Outline(table.model, families);
+    outline.adopt(table);
     const moves = outlineMoves(outline, random);
+    const best = { hard: outline.waitingCount, soft: outline.cost, periodOf: outline.periodOf.slice() };
     const keep = () => {
+      best.hard = outline.waitingCount;
       best.soft = outline.cost;
       best.periodOf.set(outline.periodOf);
     };
+    const stages = cooling({ from: HOT, scale, decisive: DECISIVE_OF_OUTLINES });
+    moves.temperature = scale * HOT;
+    if (best.hard > 0) moves.run(MOVES_OF_A_MOMENT, best, keep);
+    if (best.hard > 0) return this.ofTable(1, { from: HOT, count });
     return {
       end: OUTLINED,
       isWithoutRooms: true,
       next: () => this.furnished(best.periodOf, families),
       run: (moved) => moves.run(moved, best, keep),
-      population: new Population(outline, moves, { count, scale, stages: cooling({ from: HOT, scale }) }),
+      population: new Population(outline, moves, { count, scale, stages }),
     };
   }
 

@@ -5,18 +5,18 @@ import { runs, type Neighbourhood } from '../moves/neighbourhood.js';
 import type { Random } from '../random.js';
 import type { Outline } from './outline.js';
 import { OutlineChain } from './outline-chain.js';
+import { remedies } from './remedies.js';
 
 /** How often a whole Kempe chain is tried where two or more lectures are in the way, of 256. */
 const CHAINS = 24;
+/** How often any lecture is asked, and not one that costs something, of 256. */
+const WANDERING = 8;
 
-/** Makes one change by chance; true where it was made. */
-function proposals(outline: Outline, random: Random, accept: Acceptance) {
-  const { model, against, periodOf, at, size } = outline;
-  const { courseOf, periods, periodsFrom, periodList, periodOk, pinned } = model;
-  const lectures = courseOf.length;
-  const movable = Int32Array.from(courseOf.keys()).filter((lecture) => pinned[lecture] === 0);
+/** Changes of one lecture and of two; they are refused by what they cost, before anything is done. */
+function changes(outline: Outline, accept: Acceptance) {
+  const { model, periodOf } = outline;
+  const { courseOf, periods, periodOk, pinned } = model;
   const { ofPeriod, ofCompactness, ofExchange } = periodDeltasOf(outline);
-  const chain = new OutlineChain(outline);
 
   function go(lecture: number, to: number): boolean {
     const course = courseOf[lecture]!;
@@ -45,12 +45,21 @@ function proposals(outline: Outline, random: Random, accept: Acceptance) {
     return true;
   }
 
-  return function propose(): boolean {
-    if (movable.length === 0) return false;
-    const chance = random.bits();
-    const lecture = movable[random.below(movable.length)]!;
+  return { go, exchange };
+}
+
+/** Makes one change by chance; true where it was made. */
+function proposals(outline: Outline, random: Random, accept: Acceptance) {
+  const { model, against, periodOf, at, size } = outline;
+  const { courseOf, periods, periodsFrom, periodList, pinned } = model;
+  const lectures = courseOf.length;
+  const movable = Int32Array.from(courseOf.keys()).filter((lecture) => pinned[lecture] === 0);
+  const { go, exchange } = changes(outline, accept);
+  const chain = new OutlineChain(outline);
+
+  /** A lecture goes to another period. With whoever is in its way there it changes places, or it draws a whole chain along. */
+  function attempt(lecture: number, to: number, chance: number): boolean {
     const from = periodOf[lecture]!;
-    const to = periodList[anyOf(chance, periodsFrom[lecture]!, periodsFrom[lecture + 1]!)]!;
     if (to === from) return false;
     const course = courseOf[lecture]!;
     const rivals = against[course * periods + to]!;
@@ -66,6 +75,20 @@ function proposals(outline: Outline, random: Random, accept: Acceptance) {
       if (against[courseOf[other]! * periods + from] === 1) return exchange(lecture, other);
     }
     return ((chance >>> 8) & 255) < CHAINS && chain.move(lecture, to, accept.allowance());
+  }
+
+  const mend = remedies(outline, random, attempt);
+
+  return function propose(): boolean {
+    if (movable.length === 0) return false;
+    const chance = random.bits();
+    if (outline.waitingCount === 0 && (chance & 255) >= WANDERING) {
+      const isMade = mend(chance);
+      if (isMade !== undefined) return isMade;
+    }
+    const lecture = movable[random.below(movable.length)]!;
+    const to = periodList[anyOf(chance, periodsFrom[lecture]!, periodsFrom[lecture + 1]!)]!;
+    return attempt(lecture, to, chance);
   };
 }
 

@@ -2,13 +2,16 @@ import type { Model } from '../model.js';
 import type { Timetable } from '../timetable.js';
 import { NOWHERE, Week } from '../week.js';
 import type { Families } from './families.js';
+import { Faults } from './faults.js';
 
 /**
  * A timetable without rooms: who has a lecture when, and that there are rooms enough for it in each period. What it costs is what the
  * timetable costs at least.
  */
 export class Outline extends Week {
-  readonly waitingCount = 0;
+  /** Periods and families of rooms with more lectures than rooms: nobody of them has a place before there is one for all. */
+  waitingCount = 0;
+  readonly faults: Faults;
   /** [period, n]: the lectures of a period, in any order, the first `size[period]` of its line. */
   readonly at: Int32Array;
   readonly size: Int32Array;
@@ -26,6 +29,7 @@ export class Outline extends Week {
     this.size = new Int32Array(model.periods);
     this.indexOf = new Int32Array(lectures);
     this.taken = new Int32Array(model.periods * families.count);
+    this.faults = new Faults(this);
   }
 
   override blank(): Outline {
@@ -38,6 +42,8 @@ export class Outline extends Week {
     this.size.set(other.size);
     this.indexOf.set(other.indexOf);
     this.taken.set(other.taken);
+    this.faults.become(other.faults);
+    this.waitingCount = other.waitingCount;
   }
 
   /** Whether there is a room for the lecture in a period, even when another one has left it. */
@@ -65,19 +71,25 @@ export class Outline extends Week {
   add(lecture: number, period: number): void {
     this.cost += this.take(lecture, period);
     this.enter(lecture, period);
+    this.faults.note(lecture, period, 1);
   }
 
   /** Takes a lecture out. */
   remove(lecture: number): void {
-    this.leave(lecture, this.periodOf[lecture]!);
+    const period = this.periodOf[lecture]!;
+    this.leave(lecture, period);
     this.cost += this.free(lecture);
+    this.faults.note(lecture, period, -1);
   }
 
   /** Takes a lecture to another period. Its cost is not reckoned: who moves it knows it. */
   shift(lecture: number, to: number): void {
-    this.leave(lecture, this.periodOf[lecture]!);
+    const from = this.periodOf[lecture]!;
+    this.leave(lecture, from);
     this.changePeriod(lecture, to);
     this.enter(lecture, to);
+    this.faults.note(lecture, from, -1);
+    this.faults.note(lecture, to, 1);
   }
 
   private enter(lecture: number, period: number): void {
@@ -96,16 +108,18 @@ export class Outline extends Week {
   }
 
   private reserve(lecture: number, period: number, by: 1 | -1): void {
-    const { count, from, list } = this.families;
+    const { count, from, list, open } = this.families;
     const end = from[lecture + 1]!;
-    for (let k = from[lecture]!; k < end; k += 1) this.taken[period * count + list[k]!]! += by;
+    for (let k = from[lecture]!; k < end; k += 1) {
+      const index = period * count + list[k]!;
+      const taken = (this.taken[index]! += by);
+      if (taken === open[index]! + (by > 0 ? 1 : 0)) this.waitingCount += by;
+    }
   }
 
-  /** Begins as the whole timetable; false where not all of its lectures could have their best rooms. */
-  adopt({ waitingCount, periodOf }: Timetable): boolean {
-    if (waitingCount > 0) return false;
+  /** Begins as a timetable in which all lectures have a place. */
+  adopt({ periodOf }: Timetable): void {
     periodOf.forEach((period, lecture) => this.add(lecture, period));
-    return Array.from({ length: this.model.periods }, (_, period) => this.hasRooms(period)).every(Boolean);
   }
 }
 

@@ -1,0 +1,90 @@
+import { anyOf } from '../moves/choosing.js';
+import type { Random } from '../random.js';
+import type { Outline } from './outline.js';
+
+/** A course that lacks a day costs as much as two isolated lectures and more. */
+const LACK = 2;
+/** Whoever looks for a day on which the course has nothing yet looks so often. */
+const LOOKS = 4;
+
+/** What is to be done with a change that somebody proposes; `chance` are random bits. */
+type Attempt = (lecture: number, to: number, chance: number) => boolean;
+
+const lowest = (mask: number) => 31 - Math.clz32(mask & -mask);
+
+/** The lectures that can move, of each course and of each curriculum. */
+function listsOf({ courseOf, pinned, courses, curricula, days, curriculaFrom, curriculumList }: Outline['model']) {
+  const ofCourse = Array.from({ length: courses }, (): number[] => []);
+  const ofCurriculum = Array.from({ length: curricula }, (): number[] => []);
+  courseOf.forEach((course, lecture) => {
+    if (pinned[lecture] === 1) return;
+    ofCourse[course]!.push(lecture);
+    for (const line of curriculumList.subarray(curriculaFrom[course], curriculaFrom[course + 1]))
+      ofCurriculum[line / days]!.push(lecture);
+  });
+  return { ofCourse, ofCurriculum };
+}
+
+/**
+ * Changes that might mend a fault. All but a few of the changes by mere chance that an outline takes, when it is cool, cost the same as
+ * before: these ask of somebody who costs something.
+ */
+export function remedies({ model, faults, masks, periodOf, onDay }: Outline, random: Random, attempt: Attempt) {
+  const { days, periods, periodsFrom, periodList, periodOk, pinned, dayOf } = model;
+  const { isolated, lacking, unwished } = faults;
+  const perDay = periods / days;
+  const lists = listsOf(model);
+
+  const anyPeriod = (lecture: number, chance: number) =>
+    periodList[anyOf(chance, periodsFrom[lecture]!, periodsFrom[lecture + 1]!)]!;
+
+  /** An isolated lecture goes somewhere else. */
+  function lead(lecture: number, chance: number): boolean {
+    return pinned[lecture] === 0 && attempt(lecture, anyPeriod(lecture, chance), chance);
+  }
+
+  /** Another one of the curriculum comes to a period beside it. */
+  function join(list: readonly number[], to: number, chance: number): boolean {
+    if (list.length === 0) return false;
+    const lecture = list[random.below(list.length)]!;
+    return periodOk[lecture * periods + to] === 1 && attempt(lecture, to, chance);
+  }
+
+  function ofIsolated(line: number, chance: number): boolean {
+    const curriculum = Math.floor(line / days);
+    const day = line - curriculum * days;
+    const mask = masks[line]!;
+    const dice = random.bits();
+    let alone = mask & ~(mask << 1) & ~(mask >> 1);
+    for (let coins = dice >>> 2; (coins & 1) === 1 && (alone & (alone - 1)) !== 0; coins >>>= 1) alone &= alone - 1;
+    const period = day * perDay + lowest(alone);
+    if ((dice & 1) === 1) return lead(faults.lectureAt(curriculum * days, period), chance);
+    const beside = (dice & 2) === 2 ? period + 1 : period - 1;
+    return dayOf[beside] === dayOf[period] && join(lists.ofCurriculum[curriculum]!, beside, chance);
+  }
+
+  /** One of several lectures on a day goes to a day without any. */
+  function ofLacking(course: number, chance: number): boolean {
+    const list = lists.ofCourse[course]!;
+    if (list.length === 0) return false;
+    const lecture = list[random.below(list.length)]!;
+    const line = course * days;
+    if (onDay[line + dayOf[periodOf[lecture]!]!]! < 2) return false;
+    for (let n = 0; n < LOOKS; n += 1) {
+      const to = anyPeriod(lecture, n === 0 ? chance : random.bits());
+      if (onDay[line + dayOf[to]!] === 0) return attempt(lecture, to, chance);
+    }
+    return false;
+  }
+
+  /** Tries to mend one, by chance; undefined where there is none. */
+  return function mend(chance: number): boolean | undefined {
+    const lacks = LACK * lacking.size;
+    const count = isolated.size + lacks + unwished.size;
+    if (count === 0) return undefined;
+    const n = random.below(count);
+    if (n < isolated.size) return ofIsolated(isolated.items[n]!, chance);
+    if (n < isolated.size + lacks) return ofLacking(lacking.items[Math.floor((n - isolated.size) / LACK)]!, chance);
+    return lead(unwished.items[n - isolated.size - lacks]!, chance);
+  };
+}
