@@ -79,7 +79,20 @@ function curriculumDeltasOf({ model, periodOf, masks }: Week) {
     return delta;
   }
 
-  return { ofCompactness, ofExchange };
+  /** What it costs in a Kempe chain: curricula that have a lecture in the other period as well have both in the chain, and nothing new. */
+  function ofChain(course: number, from: number, to: number): number {
+    const day = dayOf[to]!;
+    const bit = bitOf[to]!;
+    const end = curriculaFrom[course + 1]!;
+    let delta = 0;
+    for (let k = curriculaFrom[course]!; k < end; k += 1) {
+      const line = curriculumList[k]!;
+      if ((masks[line + day]! & bit) === 0) delta += ofCurriculum(line, from, to);
+    }
+    return delta;
+  }
+
+  return { ofCompactness, ofExchange, ofChain };
 }
 
 /** What another period costs. */

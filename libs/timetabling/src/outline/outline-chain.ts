@@ -1,35 +1,46 @@
+import { periodDeltasOf } from '../moves/deltas.js';
 import { Kempe } from '../moves/kempe.js';
 import type { Outline } from './outline.js';
 
 /** Longer ones change so much that they are all but never accepted. */
 const LONGEST = 12;
 
-/** A Kempe chain of an outline. It is made at once, and undone where it is not wanted. */
-export class OutlineChain {
-  private readonly kempe: Kempe;
+/** Kempe chains of an outline: makes the one that begins with the lecture, unless it costs more than is allowed. */
+export function outlineChains(outline: Outline) {
+  const { courseOf } = outline.model;
+  const { ofPeriod, ofChain } = periodDeltasOf(outline);
+  const kempe = new Kempe(outline, LONGEST);
+  const { members, periods } = kempe;
 
-  constructor(private readonly outline: Outline) {
-    this.kempe = new Kempe(outline, LONGEST);
-  }
-
-  /** Makes the chain that begins with the lecture, unless it costs more than that. */
-  move(lecture: number, to: number, allowance: number): boolean {
-    const { outline } = this;
-    const from = outline.periodOf[lecture]!;
-    if (!this.kempe.find(lecture, to)) return false;
-    const before = outline.cost;
-    this.put(from + to, 1);
-    if (outline.cost - before <= allowance && outline.hasRooms(from) && outline.hasRooms(to)) return true;
-    this.put(from + to, 0);
-    outline.cost = before;
+  /** Two lectures of a course that change places are as they were. */
+  function hasOther(index: number): boolean {
+    for (let n = 0; n < kempe.length; n += 1)
+      if (n !== index && courseOf[members[n]!] === courseOf[members[index]!]) return true;
     return false;
   }
 
-  /** Puts each where it was, or (1) into the other of the two periods, of which the sum is given. */
-  private put(sum: number, isOther: 0 | 1): void {
-    const { outline } = this;
-    const { members, periods, length } = this.kempe;
-    for (let n = 0; n < length; n += 1) outline.remove(members[n]!);
-    for (let n = 0; n < length; n += 1) outline.add(members[n]!, isOther ? sum - periods[n]! : periods[n]!);
+  function costOf(sum: number): number {
+    let cost = 0;
+    for (let n = 0; n < kempe.length; n += 1) {
+      const course = courseOf[members[n]!]!;
+      const from = periods[n]!;
+      cost += ofChain(course, from, sum - from);
+      if (!hasOther(n)) cost += ofPeriod(course, from, sum - from);
+    }
+    return cost;
   }
+
+  return function move(lecture: number, to: number, allowance: number): boolean {
+    const from = outline.periodOf[lecture]!;
+    if (!kempe.find(lecture, to)) return false;
+    const cost = costOf(from + to);
+    if (cost > allowance) return false;
+    for (let n = 0; n < kempe.length; n += 1) outline.shift(members[n]!, from + to - periods[n]!);
+    if (outline.hasRooms(from) && outline.hasRooms(to)) {
+      outline.cost += cost;
+      return true;
+    }
+    for (let n = 0; n < kempe.length; n += 1) outline.shift(members[n]!, periods[n]!);
+    return false;
+  };
 }

@@ -4,11 +4,11 @@ import { periodDeltasOf } from '../moves/deltas.js';
 import { runs, type Neighbourhood } from '../moves/neighbourhood.js';
 import type { Random } from '../random.js';
 import type { Outline } from './outline.js';
-import { OutlineChain } from './outline-chain.js';
+import { outlineChains } from './outline-chain.js';
 import { remedies } from './remedies.js';
 
 /** How often a whole Kempe chain is tried where two or more lectures are in the way, of 256. */
-const CHAINS = 24;
+const CHAINS = 96;
 /** How often any lecture is asked, and not one that costs something, of 256. */
 const WANDERING = 8;
 
@@ -55,7 +55,7 @@ function proposals(outline: Outline, random: Random, accept: Acceptance) {
   const lectures = courseOf.length;
   const movable = Int32Array.from(courseOf.keys()).filter((lecture) => pinned[lecture] === 0);
   const { go, exchange } = changes(outline, accept);
-  const chain = new OutlineChain(outline);
+  const chain = outlineChains(outline);
 
   /** A lecture goes to another period. With whoever is in its way there it changes places, or it draws a whole chain along. */
   function attempt(lecture: number, to: number, chance: number): boolean {
@@ -74,7 +74,7 @@ function proposals(outline: Outline, random: Random, accept: Acceptance) {
       if (courseOf[other] === course) return false;
       if (against[courseOf[other]! * periods + from] === 1) return exchange(lecture, other);
     }
-    return ((chance >>> 8) & 255) < CHAINS && chain.move(lecture, to, accept.allowance());
+    return ((chance >>> 8) & 255) < CHAINS && chain(lecture, to, accept.allowance());
   }
 
   const mend = remedies(outline, random, attempt);
