@@ -22,7 +22,7 @@ export interface Stage {
 }
 
 /** Where a fall begins, for costs that are so much dearer than the competition's, and where most of its time is spent. */
-export interface Fall {
+interface Fall {
   readonly from: number;
   readonly scale: number;
   readonly decisive?: number;

@@ -70,11 +70,14 @@ export function matrix(lists: readonly (readonly number[])[], width: number): Ui
   return found;
 }
 
+/** Of the taken periods of a day, those with none beside them. */
+export const aloneIn = (mask: number) => mask & ~(mask << 1) & ~(mask >> 1);
+
 /** What the isolated periods of a day cost, for every set of taken ones. */
 function isolatedCosts(perDay: number, weight: number): Float64Array {
   const costs = new Float64Array(2 ** perDay);
   for (let mask = 0; mask < costs.length; mask += 1) {
-    for (let alone = mask & ~(mask << 1) & ~(mask >> 1); alone; alone &= alone - 1) costs[mask]! += weight;
+    for (let alone = aloneIn(mask); alone; alone &= alone - 1) costs[mask]! += weight;
   }
   return costs;
 }

@@ -1,3 +1,4 @@
+import { Bag } from './bag.js';
 import type { Model } from './model.js';
 import { NOWHERE, Week } from './week.js';
 
@@ -11,10 +12,8 @@ export class Timetable extends Week {
   readonly at: Int32Array;
   readonly inRoom: Int32Array;
   readonly roomsOf: Int32Array;
-  /** The lectures without a place are the first `waitingCount` ones. */
-  readonly waiting: Int32Array;
-  private readonly waitingAt: Int32Array;
-  waitingCount: number;
+  /** The lectures without a place. */
+  readonly waiting: Bag;
 
   constructor(model: Model) {
     super(model);
@@ -24,9 +23,12 @@ export class Timetable extends Week {
     this.at = Int32Array.from(model.closed, (isClosed) => (isClosed ? CLOSED : NOWHERE));
     this.inRoom = new Int32Array(courses * rooms);
     this.roomsOf = new Int32Array(courses);
-    this.waiting = Int32Array.from({ length: lectures }, (_, lecture) => lecture);
-    this.waitingAt = this.waiting.slice();
-    this.waitingCount = lectures;
+    this.waiting = new Bag(lectures);
+    for (let lecture = 0; lecture < lectures; lecture += 1) this.waiting.set(lecture, true);
+  }
+
+  override get waitingCount(): number {
+    return this.waiting.size;
   }
 
   override blank(): Timetable {
@@ -39,9 +41,7 @@ export class Timetable extends Week {
     this.at.set(other.at);
     this.inRoom.set(other.inRoom);
     this.roomsOf.set(other.roomsOf);
-    this.waiting.set(other.waiting);
-    this.waitingAt.set(other.waitingAt);
-    this.waitingCount = other.waitingCount;
+    this.waiting.become(other.waiting);
   }
 
   /** Whether the lecture fits there as everything is. */
@@ -66,7 +66,7 @@ export class Timetable extends Week {
       this.at[taken * model.rooms + room] = lecture;
     this.cost += cost;
     this.roomOf[lecture] = room;
-    this.leaveWaiting(lecture);
+    this.waiting.set(lecture, false);
   }
 
   /** Takes a lecture out. */
@@ -82,8 +82,7 @@ export class Timetable extends Week {
       this.at[taken * model.rooms + room] = NOWHERE;
     this.cost += cost;
     this.roomOf[lecture] = NOWHERE;
-    this.waiting[this.waitingCount] = lecture;
-    this.waitingAt[lecture] = this.waitingCount++;
+    this.waiting.set(lecture, true);
   }
 
   /**
@@ -105,13 +104,6 @@ export class Timetable extends Week {
     if (--this.inRoom[line + old]! === 0) this.roomsOf[course]! -= 1;
     if (this.inRoom[line + room]!++ === 0) this.roomsOf[course]! += 1;
     this.roomOf[lecture] = room;
-  }
-
-  private leaveWaiting(lecture: number): void {
-    const last = this.waiting[--this.waitingCount]!;
-    const index = this.waitingAt[lecture]!;
-    this.waiting[index] = last;
-    this.waitingAt[last] = index;
   }
 
   /** Gives a lecture of one period another room in it; the rest as in `shift`. */

@@ -101,4 +101,5 @@ export const periodDeltasOf = (week: Week) => ({ ...courseDeltasOf(week), ...cur
 /** Made once for a timetable: of functions that are there several times over the compiler knows less. */
 export const deltasOf = (table: Timetable) => ({ ...roomDeltasOf(table), ...periodDeltasOf(table) });
 
+export type PeriodDeltas = ReturnType<typeof periodDeltasOf>;
 export type Deltas = ReturnType<typeof deltasOf>;

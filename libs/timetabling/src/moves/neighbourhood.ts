@@ -57,7 +57,7 @@ function proposals(table: Timetable, random: Random, { mix, accept }: { mix: Mix
   function propose(): boolean {
     const chance = random.bits();
     const kind = chance & 255;
-    if (table.waitingCount > 0 && kind < mix.waiting) return admit(waiting[random.below(table.waitingCount)]!);
+    if (table.waitingCount > 0 && kind < mix.waiting) return admit(waiting.items[random.below(waiting.size)]!);
     if (movable.length === 0) return false;
     const lecture = movable[random.below(movable.length)]!;
     if (periodOf[lecture]! < 0) return admit(lecture);

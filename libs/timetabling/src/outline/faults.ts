@@ -1,6 +1,6 @@
 import type { Model } from '../model.js';
 import type { Week } from '../week.js';
-import { Bag } from './bag.js';
+import { Bag } from '../bag.js';
 
 /** By lecture and period: the course would rather have another one. */
 function unwishedOf({ courseOf, periods, periodsFrom, periodList, periodCost }: Model): Uint8Array {

@@ -1,4 +1,4 @@
-import { periodDeltasOf } from '../moves/deltas.js';
+import type { PeriodDeltas } from '../moves/deltas.js';
 import { Kempe } from '../moves/kempe.js';
 import type { Outline } from './outline.js';
 
@@ -6,9 +6,8 @@ import type { Outline } from './outline.js';
 const LONGEST = 12;
 
 /** Kempe chains of an outline: makes the one that begins with the lecture, unless it costs more than is allowed. */
-export function outlineChains(outline: Outline) {
+export function outlineChains(outline: Outline, { ofPeriod, ofChain }: PeriodDeltas) {
   const { courseOf } = outline.model;
-  const { ofPeriod, ofChain } = periodDeltasOf(outline);
   const kempe = new Kempe(outline, LONGEST);
   const { members, periods } = kempe;
 

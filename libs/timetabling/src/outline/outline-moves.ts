@@ -1,6 +1,6 @@
-import { anyOf } from '../moves/choosing.js';
+import { anyPeriodOf } from '../moves/choosing.js';
 import { acceptance, type Acceptance } from '../moves/acceptance.js';
-import { periodDeltasOf } from '../moves/deltas.js';
+import { periodDeltasOf, type PeriodDeltas } from '../moves/deltas.js';
 import { runs, type Neighbourhood } from '../moves/neighbourhood.js';
 import type { Random } from '../random.js';
 import type { Outline } from './outline.js';
@@ -13,10 +13,9 @@ const CHAINS = 96;
 const WANDERING = 8;
 
 /** Changes of one lecture and of two; they are refused by what they cost, before anything is done. */
-function changes(outline: Outline, accept: Acceptance) {
+function changes(outline: Outline, { ofPeriod, ofCompactness, ofExchange }: PeriodDeltas, accept: Acceptance) {
   const { model, periodOf } = outline;
   const { courseOf, periods, periodOk, pinned } = model;
-  const { ofPeriod, ofCompactness, ofExchange } = periodDeltasOf(outline);
 
   function go(lecture: number, to: number): boolean {
     const course = courseOf[lecture]!;
@@ -51,11 +50,13 @@ function changes(outline: Outline, accept: Acceptance) {
 /** Makes one change by chance; true where it was made. */
 function proposals(outline: Outline, random: Random, accept: Acceptance) {
   const { model, against, periodOf, at, size } = outline;
-  const { courseOf, periods, periodsFrom, periodList, pinned } = model;
+  const { courseOf, periods, pinned } = model;
   const lectures = courseOf.length;
   const movable = Int32Array.from(courseOf.keys()).filter((lecture) => pinned[lecture] === 0);
-  const { go, exchange } = changes(outline, accept);
-  const chain = outlineChains(outline);
+  const anyPeriod = anyPeriodOf(model);
+  const deltas = periodDeltasOf(outline);
+  const { go, exchange } = changes(outline, deltas, accept);
+  const chain = outlineChains(outline, deltas);
 
   /** A lecture goes to another period. With whoever is in its way there it changes places, or it draws a whole chain along. */
   function attempt(lecture: number, to: number, chance: number): boolean {
@@ -87,8 +88,7 @@ function proposals(outline: Outline, random: Random, accept: Acceptance) {
       if (isMade !== undefined) return isMade;
     }
     const lecture = movable[random.below(movable.length)]!;
-    const to = periodList[anyOf(chance, periodsFrom[lecture]!, periodsFrom[lecture + 1]!)]!;
-    return attempt(lecture, to, chance);
+    return attempt(lecture, anyPeriod(lecture, chance), chance);
   };
 }
 

@@ -1,4 +1,5 @@
-import { anyOf } from '../moves/choosing.js';
+import { aloneIn } from '../model.js';
+import { anyPeriodOf } from '../moves/choosing.js';
 import type { Random } from '../random.js';
 import type { Outline } from './outline.js';
 
@@ -30,13 +31,12 @@ function listsOf({ courseOf, pinned, courses, curricula, days, curriculaFrom, cu
  * before: these ask of somebody who costs something.
  */
 export function remedies({ model, faults, masks, periodOf, onDay }: Outline, random: Random, attempt: Attempt) {
-  const { days, periods, periodsFrom, periodList, periodOk, pinned, dayOf } = model;
+  const { days, periods, periodOk, pinned, dayOf } = model;
   const { isolated, lacking, unwished } = faults;
   const perDay = periods / days;
   const lists = listsOf(model);
 
-  const anyPeriod = (lecture: number, chance: number) =>
-    periodList[anyOf(chance, periodsFrom[lecture]!, periodsFrom[lecture + 1]!)]!;
+  const anyPeriod = anyPeriodOf(model);
 
   /** An isolated lecture goes somewhere else. */
   function lead(lecture: number, chance: number): boolean {
@@ -53,9 +53,8 @@ export function remedies({ model, faults, masks, periodOf, onDay }: Outline, ran
   function ofIsolated(line: number, chance: number): boolean {
     const curriculum = Math.floor(line / days);
     const day = line - curriculum * days;
-    const mask = masks[line]!;
     const dice = random.bits();
-    let alone = mask & ~(mask << 1) & ~(mask >> 1);
+    let alone = aloneIn(masks[line]!);
     for (let coins = dice >>> 2; (coins & 1) === 1 && (alone & (alone - 1)) !== 0; coins >>>= 1) alone &= alone - 1;
     const period = day * perDay + lowest(alone);
     if ((dice & 1) === 1) return lead(faults.lectureAt(curriculum * days, period), chance);
