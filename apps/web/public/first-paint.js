@@ -12,14 +12,19 @@
   try {
     var files = JSON.parse(document.currentScript.dataset.files);
     var path = (localStorage.getItem('token') ? location.pathname : '/login') + '/';
-    var page = Object.keys(files.pages).find(function (start) { return path.startsWith(start + '/'); });
-    [files.texts[root.lang]].concat(files.pages[page]).filter(Boolean).forEach(function (file) {
+    var start = Object.keys(files.pages).find(function (begin) { return path.startsWith(begin + '/'); });
+    var page = files.pages[start] || { files: [], areas: [] };
+    var words = files.texts[root.lang] || {};
+    [words['']].concat(page.files, page.areas.map(function (area) { return words[area]; })).filter(Boolean).forEach(function (file) {
       var link = document.createElement('link');
-      link.rel = 'modulepreload';
+      if (file.endsWith('.css')) {
+        link.rel = 'preload';
+        link.as = 'style';
+      } else link.rel = 'modulepreload';
       link.href = file;
       document.head.append(link);
     });
   } catch (refused) { /* They come without it too. */ }
-  // The browser's calendar takes long to wake; now, while the files are under way, nobody waits for it.
-  setTimeout(function () { new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tashkent', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(0); });
+  // The browser's calendar takes long to wake. Whoever wakes it wakes it for all: so a thread does that nobody waits for.
+  try { new Worker('/wake-calendar.js'); } catch (refused) { /* Then it wakes with the first date. */ }
 })();
