@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLayout } from '#shell/state';
 
 const DARK = 'bp6-dark';
@@ -9,7 +9,8 @@ export function SkinOnDocument(): null {
   const {
     layout: { skin, isRTL },
   } = useLayout();
-  useEffect(() => {
+  // Before anything on the page is measured: the direction and the skin are looked at by every element.
+  useLayoutEffect(() => {
     document.documentElement.dataset.skin = skin;
     document.documentElement.dir = isRTL ? 'rtl' : 'ltr';
     document.body.classList.toggle(DARK, skin === 'dark');
