@@ -1,15 +1,10 @@
 import type { Plugin } from 'vite';
-import { filesOf, type Bundle } from './first-files.plugin';
+import { filesOf, stylesOf, type Bundle } from './first-files.plugin';
 
 const FILE = 'shell-files.js';
 /** What a visit may begin with beside the entry: where people arrive, and the texts of each language. */
 const FIRST = /(login|home|dashboard|teacher-dashboard)\.page\.tsx$|virtual:start-texts\/\w+$/;
 const FONT = /inter-(latin|latin-ext|cyrillic)-wght-normal.*\.woff2$/;
-
-const stylesOf = (bundle: Bundle, name: string): Iterable<string> => {
-  const chunk = bundle[name];
-  return chunk?.type === 'chunk' ? (chunk.viteMetadata?.importedCss ?? []) : [];
-};
 
 function firstFiles(bundle: Bundle): string[] {
   const chunks = new Set<string>();
@@ -18,7 +13,7 @@ function firstFiles(bundle: Bundle): string[] {
       filesOf(bundle, file.fileName, chunks);
   }
   const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
-  const found = new Set([...fonts, ...chunks, ...[...chunks].flatMap((name) => [...stylesOf(bundle, name)])]);
+  const found = new Set([...fonts, ...chunks, ...stylesOf(bundle, chunks)]);
   return ['first-paint.js', 'favicon.svg', 'navigation-icons.svg', 'site.webmanifest', ...[...found].sort()];
 }
 

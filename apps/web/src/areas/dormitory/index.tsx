@@ -8,7 +8,13 @@ const OFFICE_STEPS = ['VERIFY', 'ASSIGN_ROOM', 'MOVE_IN'];
 export const area: AreaScreens = {
   area: 'dormitory',
   routes: [
-    { path: '/dormitory', title: 'title', roles: STUDENTS, lazy: () => import('./dormitory.page') },
+    {
+      path: '/dormitory',
+      title: 'title',
+      roles: STUDENTS,
+      texts: ['payments'],
+      lazy: () => import('./dormitory.page'),
+    },
     { path: '/accommodation-requests', title: 'screen.requests', ...staff, lazy: () => import('./requests.page') },
     { path: '/accommodation-requests/:id', title: 'screen.requests', ...staff, lazy: () => import('./request.page') },
   ],

@@ -3,7 +3,7 @@ import type { AreaScreens } from '#data/screens';
 export const area: AreaScreens = {
   area: 'sign-in',
   routes: [
-    { path: '/login', title: 'screen.login', audience: 'public', lazy: () => import('./login.page') },
+    { path: '/login', title: 'screen.login', audience: 'public', texts: ['roles'], lazy: () => import('./login.page') },
     { path: '/register', title: 'screen.register', audience: 'public', lazy: () => import('./register.page') },
     {
       path: '/reset-password-request',
@@ -15,12 +15,14 @@ export const area: AreaScreens = {
       path: '/reset-password',
       title: 'screen.reset_password',
       audience: 'public',
+      texts: ['accounts'],
       lazy: () => import('./reset-password.page'),
     },
     {
       path: '/update-password',
       title: 'screen.update_password',
       audience: 'any',
+      texts: ['accounts'],
       lazy: () => import('./update-password.page'),
     },
   ],

@@ -4,7 +4,7 @@ import type { AreaScreens } from '#data/screens';
 export const area: AreaScreens = {
   area: 'staff',
   routes: [
-    { path: '/staff', title: 'title', may: ['read', 'staff'], lazy: () => import('./staff.page') },
+    { path: '/staff', title: 'title', may: ['read', 'staff'], texts: ['roles'], lazy: () => import('./staff.page') },
     { path: '/staff/:id', title: 'screen.one', may: ['read', 'staff'], lazy: () => import('./staff-person.page') },
     {
       path: '/new-staff-files',

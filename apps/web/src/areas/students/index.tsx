@@ -11,14 +11,14 @@ export const area: AreaScreens = {
       path: '/students/info',
       title: 'screen.student',
       may: ['read', 'students'],
-      texts: ['attendance', 'inquiries'],
+      texts: ['attendance', 'enrollment', 'inquiries'],
       lazy: () => import('./student.page'),
     },
     {
       path: '/students/me',
       title: 'screen.own',
       roles: STUDENTS,
-      texts: ['attendance', 'inquiries'],
+      texts: ['attendance', 'enrollment', 'inquiries'],
       lazy: () => import('./student.page'),
     },
     {
