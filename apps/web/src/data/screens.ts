@@ -46,11 +46,11 @@ export type ScreenParams = Readonly<Record<string, string | undefined>>;
 
 /**
  * What a page's module must give: `export default function DepartmentsPage()`, named like its file; and may give
- * `ahead`, which asks for what the page will read before it is drawn.
+ * `ahead`, which asks for what the page will read before it is drawn. The page waits a moment for what it promises.
  */
 export interface Page {
   readonly default: ComponentType;
-  readonly ahead?: (params: ScreenParams) => void;
+  readonly ahead?: (params: ScreenParams, query: URLSearchParams) => Promise<unknown> | void;
 }
 
 /** One entry of the navigation; `label` is an i18n key in the area's namespace, written out; without `icon` it is plain text. */

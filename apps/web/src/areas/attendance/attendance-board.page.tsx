@@ -23,7 +23,7 @@ const placeOf = ({ lesson_slot_id, group_id }: ScreenParams) => ({
   group_id: Number(group_id),
 });
 
-export const ahead = (params: ScreenParams): void => boardAhead(placeOf(params));
+export const ahead = (params: ScreenParams) => boardAhead(placeOf(params));
 
 /** The live board of one lesson and one group. */
 export default function AttendanceBoardPage() {

@@ -42,7 +42,8 @@ export function useRights({ register, server_now }: Board) {
 }
 
 /** Asks for the board of a register. */
-export const boardAhead = (place: Place): void => callAhead(attendanceCalls.board, place, { fold: foldMarked });
+export const boardAhead = (place: Place): Promise<void> =>
+  callAhead(attendanceCalls.board, place, { fold: foldMarked });
 
 /** The board as the server tells it, live. */
 function useLive(place: Place) {

@@ -4,11 +4,13 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { hasRole, type FilterOf, type RecordOf } from '@quad/domain/core';
 import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
 import { useSession } from '#data/identity/session';
+import { pageAhead, type ListQuery } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
+import { readList } from '#kit/list/list-state';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useShortcuts } from '#kit/base/shortcuts';
-import { COLUMNS, useInquiryFilters } from './inquiry-list';
+import { COLUMNS, INQUIRY_FILTERS, useInquiryFilters } from './inquiry-list';
 import { InquiryPreview, RowKeys } from './inquiry-preview';
 import { MergeDialog } from './merge-dialog';
 
@@ -20,6 +22,17 @@ const isWide = () => window.matchMedia('(min-width: 1100px)').matches;
 const WIDE = [COLUMNS.title, COLUMNS.creator, COLUMNS.group, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee];
 const NARROW = [COLUMNS.line];
 const OWN = ['status', 'sort'];
+/** Who asks for a status or an order asks for that one; else what is due first stands first. */
+const narrowed = (where: Where, params: URLSearchParams): Where =>
+  Object.fromEntries(
+    Object.entries({ sort: 'deadline,asc', ...where }).filter(([key]) => !OWN.includes(key) || !params.has(key)),
+  );
+
+/** Asks for what an inbox shows at an address. */
+export const inboxAhead = (where: Where, params: URLSearchParams): Promise<void> =>
+  pageAhead(inquiries, { ...readList(params, INQUIRY_FILTERS).query, ...narrowed(where, params) } as ListQuery<
+    typeof inquiries
+  >);
 
 /** Which inquiry stands beside the list; in the URL, where the window has room for it. */
 function useBeside() {
@@ -86,10 +99,6 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
   const { actor } = useSession();
   const filters = useInquiryFilters();
   const mayMerge = actor !== null && hasRole(actor, INQUIRY_MODERATORS);
-  // Who asks for a status or an order asks for that one; else what is due first stands first.
-  const narrowed = Object.fromEntries(
-    Object.entries({ sort: 'deadline,asc', ...where }).filter(([key]) => !OWN.includes(key) || !params.has(key)),
-  );
   const onFocus = (event: FocusEvent) => {
     follow(event);
     row.onFocus(event);
@@ -105,7 +114,7 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
     <div ref={ref} className={open === null ? undefined : 'inquiries-split'} onFocus={onFocus} onBlur={row.onBlur}>
       <ResourceTable
         of={inquiries}
-        where={narrowed as Where}
+        where={narrowed(where, params)}
         columns={open === null ? WIDE : NARROW}
         filters={filters}
         onOpen={show}

@@ -13,10 +13,13 @@ type State = StateOf<typeof inquiries>;
 type Lane = State & keyof Words['inquiries']['column'];
 
 const GATHERED: Partial<Record<State, readonly State[]>> = { submitted: ['submitted', 'edited'] };
+/** The statuses that a column of the board gathers. */
+export const statusesIn = (key: Lane): readonly State[] => GATHERED[key] ?? [key];
+
 /** Columns of the board by their words. */
 export const useLanes = (columns: readonly Lane[]): BoardColumn<State>[] => {
   const t = useText('inquiries');
-  return columns.map((key) => ({ key, title: t(`column.${key}`), statuses: GATHERED[key] ?? [key] }));
+  return columns.map((key) => ({ key, title: t(`column.${key}`), statuses: statusesIn(key) }));
 };
 
 /** What every board of inquiries is: the columns differ, and where the inquiries come from. */

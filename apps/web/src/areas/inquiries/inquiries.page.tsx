@@ -3,16 +3,16 @@ import { PlusIcon, TimeIcon } from '@blueprintjs/icons';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { inquiries } from '@quad/domain/inquiries';
 import { useMay } from '#data/identity/session';
+import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
 import { ResourceBoard } from '#kit/board/resource-board';
-import { statusesOf } from '#kit/board/workflow-board';
 import { ArrivalSound } from './arrival-sound';
-import { Inbox } from './inbox';
+import { Inbox, inboxAhead } from './inbox';
 import { InboxViews, whereOf } from './inbox-views';
-import { useInquiriesBoard, useLanes } from './inquiries-board';
+import { statusesIn, useInquiriesBoard } from './inquiries-board';
 import './inquiries.css';
 
 const COLUMNS = [
@@ -28,6 +28,17 @@ const COLUMNS = [
   'done',
 ] as const;
 
+// Unless the person asks for another status: everything that somebody here still has to do something about.
+const alive = {
+  status: COLUMNS.filter((status) => status !== 'done')
+    .flatMap(statusesIn)
+    .join(','),
+};
+
+/** Asks for what the open view lists. */
+export const ahead = (_: ScreenParams, params: URLSearchParams) =>
+  inboxAhead({ ...alive, ...whereOf(params.get('view')) }, params);
+
 /** A moderator's desk: what comes in, live, as a list with a preview or as a board. */
 export default function InquiriesPage() {
   const t = useText('inquiries');
@@ -35,8 +46,6 @@ export default function InquiriesPage() {
   const mayCreate = useMay('create', inquiries);
   const [params] = useSearchParams();
   const view = params.get('view');
-  // Unless the person asks for another status: everything that somebody here still has to do something about.
-  const alive = { status: statusesOf(useLanes(COLUMNS.filter((status) => status !== 'done'))) };
   const empty = <Empty title={t('empty.all')} text={t('empty.all_text')} />;
   const tabs = [
     {

@@ -43,6 +43,9 @@ export const COLUMNS = {
   sent: { key: 'submitted_at', render: ({ submitted_at }) => <Time at={submitted_at} /> },
 } as const satisfies Record<string, Column<Inquiry>>;
 
+/** The keys of the filters, as they stand in the address. */
+export const INQUIRY_FILTERS = ['status', 'group_id', 'late'] as const;
+
 /** Statuses and groups as filters; `statuses` narrows what there is to choose. */
 export function useInquiryFilters(
   statuses: readonly string[] = inquiries.record.shape.status.options,

@@ -19,10 +19,7 @@ import './settings.css';
 
 const { NumberField, SelectField, SwitchField, TextField } = fieldsOf(settingsWrite, { ...basic, ...choosing });
 
-export const ahead = () => {
-  callAhead(settingsCalls.read, {});
-  callAhead(settingsCalls.zones, {});
-};
+export const ahead = () => Promise.all([callAhead(settingsCalls.read, {}), callAhead(settingsCalls.zones, {})]);
 
 /** What the institution decides for itself; every change holds at once. */
 export default function SettingsPage() {

@@ -1,6 +1,7 @@
 import { timetableCalls, type ViewKind, type Week } from '@quad/domain/timetable';
 import { callAhead, useCall } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
+import type { ScreenParams } from '#data/screens';
 import { useQueryParts } from '#kit/base/param';
 
 /** The parts of the address that say whose week is shown. */
@@ -26,7 +27,8 @@ function askedBy(params: URLSearchParams) {
 }
 
 /** Asked before the screen is drawn. */
-export const weekAhead = (): void => callAhead(timetableCalls.week, askedBy(new URLSearchParams(location.search)));
+export const weekAhead = (_: ScreenParams, params: URLSearchParams): Promise<void> =>
+  callAhead(timetableCalls.week, askedBy(params));
 
 /** The week of the address, live: the channel of a group brings its students every change of what they may see. */
 export function useWeek() {

@@ -23,6 +23,9 @@ export const signals = new Signals((signal) => {
   if (socket?.connected) socket.emit(SOCKET.signal, signal);
 });
 
+/** True until the first connection of the session is there, or could not be had. */
+export const isConnecting = (): boolean => connection.getSnapshot().value === 'connecting';
+
 /** Resolves when events of the subject come through; at once when there is no connection to wait for. */
 export async function listening(subject: Subject): Promise<void> {
   await waitFor(connection, ({ value }) => value !== 'connecting', { timeout: Infinity });

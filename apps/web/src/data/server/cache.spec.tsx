@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { defineCall } from '@quad/domain/core';
@@ -41,6 +42,20 @@ beforeEach(() => {
 });
 
 const draw = <T,>(hook: () => T) => renderHook(hook, { wrapper: DataProvider }).result;
+
+it('is asked for while it is drawn for the first time', async () => {
+  const asked: unknown[] = [];
+  const shown = draw(() => {
+    const reading = useRecord(countries, 1);
+    useLayoutEffect(() => {
+      asked.push(cache.client.isFetching());
+    }, []);
+    return reading;
+  });
+  expect(asked).toEqual([1]);
+  await waitFor(() => expect(shown.current.record?.version).toBe(1));
+  expect(server.count('GET', '/country/1')).toBe(1);
+});
 
 describe('an event of a newer version', () => {
   it('brings record and list up to date', async () => {

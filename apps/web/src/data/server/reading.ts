@@ -3,7 +3,7 @@ import type { DomainEvent } from '@quad/domain/core';
 import { cache, type Topic } from './cache';
 import { call, type CallFailed, type Query } from './client';
 import { useWatch } from '#data/live/live';
-import { listening, watches } from '#data/live/socket';
+import { isConnecting, listening, watches } from '#data/live/socket';
 
 /**
  * What a hook that reads promises of its state: `isLoading` until there is something to show, `isFetching` while
@@ -33,46 +33,55 @@ const PATIENCE_MS = 300;
 /** A slow screen is drawn within this time. */
 const AHEAD_MS = 10_000;
 
-const patience = () =>
+const late = (ms: number) =>
   new Promise<'late'>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, 'late');
+    setTimeout(resolve, ms, 'late');
   });
 
 // First listen, then ask: what changes between the answer and the listening would be lost. Who could not wait asks once
 // more when it listens.
-async function listenFirst({ subjects }: Topic): Promise<void> {
+async function listenFirst({ subjects }: Topic, patience: number): Promise<void> {
   const heard = Promise.all(subjects.map(listening));
-  if ((await Promise.race([heard, patience()])) === 'late') void heard.then(() => subjects.forEach(cache.staleSubject));
+  const first = patience > 0 ? await Promise.race([heard, late(patience)]) : 'late';
+  if (first === 'late') void heard.then(() => subjects.forEach(cache.staleSubject));
 }
 
-const questionOf = <T>({ topic, path, query = {} }: Reads) => ({
+const questionOf = <T>({ topic, path, query = {} }: Reads, patience = PATIENCE_MS) => ({
   queryKey: [path, query, topic.kind],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    await listenFirst(topic);
+    await listenFirst(topic, patience);
     return call<T>('GET', path, { query, signal });
   },
   meta: { topic },
 });
 
-/**
- * Asks before the screen that reads it is drawn, which then finds the answer or the question under way; listens until
- * the screen does so itself.
- */
-export function readAhead(reads: Reads): void {
+function askAhead(reads: Reads, patience?: number): Promise<void> {
   const releases = reads.topic.subjects.map((subject) => watches.hold(subject));
   setTimeout(() => releases.forEach((release) => release()), AHEAD_MS);
-  void cache.client.prefetchQuery(questionOf(reads));
+  return cache.client.prefetchQuery(questionOf(reads, patience));
 }
 
-/** A GET whose answer stays right: it is watched, and fetched again or folded when the server tells of a change. */
+/**
+ * Asks before the screen that reads it is drawn, which then finds the answer or the question under way; listens until
+ * the screen does so itself. Where the portal is just being opened it does not wait for the socket, which opens while
+ * the first screen is drawn. Resolves when the answer is here, or could not be had.
+ */
+export const readAhead = (reads: Reads): Promise<void> => askAhead(reads, isConnecting() ? 0 : PATIENCE_MS);
+
+/**
+ * A GET whose answer stays right: it is watched, and fetched again or folded when the server tells of a change. Asked for the first
+ * time while its screen is still being drawn: on a slow processor that takes as long as the answer.
+ */
 export function useRead<T>({
   enabled = true,
   keepsPrevious = false,
   ...reads
 }: Reads): Reading & { readonly data: T | undefined } {
   useWatch(enabled ? reads.topic.subjects : null);
+  const question = questionOf<T>(reads);
+  if (enabled && !cache.client.getQueryState(question.queryKey)) void askAhead(reads);
   const result = useQuery<T, CallFailed>({
-    ...questionOf<T>(reads),
+    ...question,
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });

@@ -2,7 +2,7 @@ import type { AnyResource, FilterOf, Page, RecordOf, SortOf } from '@quad/domain
 import type { Topic } from './cache';
 import type { Query } from './client';
 import { useWatch } from '#data/live/live';
-import { useRead, type Fold, type Reading } from './reading';
+import { readAhead, useRead, type Fold, type Reading } from './reading';
 
 export type { Reading } from './reading';
 export { useAct, useRemove, useSave, type Writing } from './writing';
@@ -46,6 +46,10 @@ export function usePage<D extends AnyResource>(
   });
   return { page: data, ...reading };
 }
+
+/** Asks for a page of a resource while its screen is still being fetched and drawn: for a page's `ahead`. */
+export const pageAhead = <D extends AnyResource>(def: D, query: ListQuery<D>): Promise<void> =>
+  readAhead({ topic: topicOf(def, {}), path: def.path, query: query as Query });
 
 /** Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. */
 export function useAll<D extends AnyResource>(

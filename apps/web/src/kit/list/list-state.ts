@@ -31,7 +31,11 @@ const whole = (text: string | null, otherwise: number, most: number) => {
   return Number.isInteger(number) && number >= 0 && number <= most ? number : otherwise;
 };
 
-function read(params: URLSearchParams, keys: readonly string[]): { query: ListQuery; filter: Record<string, string> } {
+/** What the address asks of a list, and the named filters among it. */
+export function readList(
+  params: URLSearchParams,
+  keys: readonly string[],
+): { query: ListQuery; filter: Record<string, string> } {
   const get = (key: string) => params.get(key);
   const filter = Object.fromEntries(
     keys.flatMap((key) => {
@@ -61,7 +65,7 @@ function read(params: URLSearchParams, keys: readonly string[]): { query: ListQu
 export function useListState(filterKeys: readonly string[] = [], name = ''): ListState {
   const [params, put] = useQueryParts(name);
   const keys = filterKeys.join(',');
-  const state = useMemo(() => read(params, keys ? keys.split(',') : []), [params, keys]);
+  const state = useMemo(() => readList(params, keys ? keys.split(',') : []), [params, keys]);
   const change = useCallback(
     (next: Readonly<Record<string, string | number | undefined>>) =>
       put({ page: null, ...next, ...(next.page === 0 && { page: null }) }, 'search' in next ? 'replace' : 'step'),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +14,7 @@ import { routesFor } from '#shell/start/router';
 import { screensOf } from '#shell/start/screens';
 import { FakeServer } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
-import { showRoutes } from '#testing/show';
+import { show, showRoutes } from '#testing/show';
 
 const lazy = (heading: string) => async () => ({ default: () => <h1>{heading}</h1> });
 const route = (path: string, heading: string, access: Access = { audience: 'any' }): ScreenRoute => ({
@@ -270,11 +270,37 @@ describe('a page that asks ahead', () => {
     expect([order[0], server.count('GET', '/asked/7')]).toEqual(['asked', 1]);
   });
 
+  it('is drawn with the answer at once where that comes in a moment, and without it where it does not come', async () => {
+    signInAs({ roles_map: { ADMIN: true } });
+    server.on('GET', '/asked/7', () => ({ name: 'Seven' })).on('GET', '/asked/8', () => new Promise(() => undefined));
+    const router = open('/asking/7');
+    expect(await heading('Seven')).toBeVisible();
+    expect(order[0]).toBe('drawn');
+    order = [];
+    await act(() => router.navigate('/asking/8'));
+    expect(order).toContain('waits');
+  });
+
   it('asks for nothing on behalf of who may not open it', async () => {
     signInAs({ roles_map: { STUDENT: true }, grants: {} });
     server.on('GET', '/asked/7', answer);
     open('/asking/7');
     await screen.findByRole('heading', { level: 1 });
     expect(order).toEqual([]);
+  });
+});
+
+describe('a page that is here', () => {
+  it('is drawn at once, together with the house', async () => {
+    const [home] = screensOf([area]).filter(({ route }) => route.path === '/home');
+    await home!.load({}, new URLSearchParams());
+    const { Page } = home!;
+    // What waits is drawn later, even if only for a moment.
+    const { container } = show(
+      <Suspense fallback="It waits">
+        <Page />
+      </Suspense>,
+    );
+    expect(container).toHaveTextContent('Home');
   });
 });

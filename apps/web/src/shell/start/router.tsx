@@ -42,8 +42,8 @@ const routeOf = ({ route, title, load, Page }: Screen): RouteObject => ({
   path: route.path,
   handle: { title },
   // The old screen stays until the new one is here; who may not open it does not wait for it either.
-  loader: async ({ params }) => {
-    if (mayOpen(route, currentActor())) await load(params);
+  loader: async ({ params, request }) => {
+    if (mayOpen(route, currentActor())) await load(params, new URL(request.url).searchParams);
     return null;
   },
   shouldRevalidate: () => false,

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import i18next from 'i18next';
 import { matchPath } from 'react-router-dom';
 import { areas } from '#areas/index';
@@ -12,7 +12,7 @@ export interface Screen {
   /** The i18n key of its title. */
   readonly title: `screens:${string}`;
   /** Fetches page and texts, once, and asks for what the page reads of this address. */
-  readonly load: (params: ScreenParams) => Promise<void>;
+  readonly load: (params: ScreenParams, query: URLSearchParams) => Promise<void>;
   /** Fetches page and texts, once. */
   readonly fetch: () => Promise<unknown>;
   readonly Page: ComponentType;
@@ -20,6 +20,9 @@ export interface Screen {
 
 /** The screen's files could not be fetched, and the server could not be reached either: it was never opened here before. */
 export class NotLoaded extends Error {}
+
+/** So long a page that is here waits for what it reads: mostly it can be drawn once instead of twice. */
+const MOMENT_MS = 250;
 
 const RELOADED = 'reloaded_at';
 const ONCE_IN_MS = 20_000;
@@ -44,6 +47,7 @@ async function missed(failure: unknown): Promise<never> {
 
 /** Fetches texts of areas; fails where they cannot be had. */
 export async function fetchTexts(names: readonly string[]): Promise<void> {
+  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve));
   await i18next.loadNamespaces(names);
   const missing = names.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
   // i18next asks once for a file that failed, and never again unless it is told to.
@@ -53,24 +57,32 @@ export async function fetchTexts(names: readonly string[]): Promise<void> {
 
 function screenOf(area: string, route: ScreenRoute): Screen {
   let page: Promise<Page> | undefined;
+  let There: ComponentType | undefined;
   const fetchPage = () => {
     page ??= Promise.all([route.lazy(), fetchTexts([area, ...(route.texts ?? [])])])
-      .then(([found]) => found)
+      .then(([found]) => {
+        There = found.default;
+        return found;
+      })
       .catch((failure: unknown) => {
         page = undefined;
         throw failure;
       });
     return page;
   };
-  const load = async (params: ScreenParams) => {
+  const load = async (params: ScreenParams, query: URLSearchParams) => {
     const drawn = fetchPage();
-    void route.lazy().then(
-      ({ ahead }) => ahead?.(params),
-      () => undefined,
-    );
+    const read = route
+      .lazy()
+      .then(({ ahead }) => ahead?.(params, query))
+      .catch(() => undefined);
     await drawn.catch(missed);
+    await Promise.race([read, new Promise((resolve) => setTimeout(resolve, MOMENT_MS))]);
   };
-  return { area, route, title: `screens:${area}.${route.title}`, load, fetch: fetchPage, Page: lazy(fetchPage) };
+  const Coming = lazy(fetchPage);
+  // A lazy component waits even for what is there, and React draws what waited after everything else.
+  const Page = () => createElement(useState(() => There ?? Coming)[0]);
+  return { area, route, title: `screens:${area}.${route.title}`, load, fetch: fetchPage, Page };
 }
 
 /** The screens of some areas, in their order. */

@@ -22,6 +22,18 @@ function showUnhandled(event: PromiseRejectionEvent): void {
   fail(event.reason);
 }
 
+/** Resolves when the first screen can be drawn: until then the document shows its splash. */
+const ready = (router: ReturnType<typeof routerFor>): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!router.state.initialized) return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(look);
+    look();
+  });
+
 /** Starts the portal in the element: connection first, then texts, then the screen. */
 export async function start(element: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', showUnhandled);
@@ -31,8 +43,10 @@ export async function start(element: HTMLElement): Promise<void> {
   startQueue();
   startForgetting();
   void refreshMe();
-  await startTexting();
+  const texting = startTexting();
+  // It asks for the files of the first screen at once.
   const router = routerFor(allScreens);
+  await Promise.all([texting, ready(router)]);
   createRoot(element).render(
     <StrictMode>
       <Providers>

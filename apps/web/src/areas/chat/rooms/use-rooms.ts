@@ -3,7 +3,8 @@ import { chatCalls, chatGroups, type RoomMember } from '@quad/domain/chat';
 import { ask, callAhead, useCall } from '#data/server/calls';
 import { isCutOff, keepAnswer, useKept, useWithKept } from '#data/offline/kept';
 import { useLiveStatus } from '#data/live/live';
-import { useRead, type Reading } from '#data/server/reading';
+import { readAhead, useRead, type Reading, type Reads } from '#data/server/reading';
+import type { ScreenParams } from '#data/screens';
 import { currentActor, useSession } from '#data/identity/session';
 import { foldMembers } from '#areas/chat/members/members';
 import { keepPresence } from '#areas/chat/members/presence';
@@ -15,9 +16,14 @@ type Rooms = Reading & { readonly data: readonly Room[] | undefined };
 /** The person's own account. */
 export const useMe = (): number => useSession().actor?.account_id ?? 0;
 
-/** Asks for the person's rooms. */
-export const roomsAhead = (): void =>
-  callAhead(chatCalls.allMine, {}, { fold: foldRooms(currentActor()?.account_id ?? 0) });
+const own = (): number => currentActor()?.account_id ?? 0;
+
+/** Asks for the person's rooms, and for the one that is opened. */
+export const roomsAhead = ({ id }: ScreenParams): Promise<unknown> =>
+  Promise.all([
+    callAhead(chatCalls.allMine, {}, { fold: foldRooms(own()) }),
+    id && readAhead(roomReads(Number(id), foldRoom(own()))),
+  ]);
 
 /** So many of them are kept for want of a network. */
 const newest = (rooms: readonly Room[]) => rooms.slice(0, 100);
@@ -29,15 +35,20 @@ export function useRooms() {
   return useWithKept<readonly Room[], Rooms>('chat:rooms', useCall(chatCalls.allMine, {}, { fold }), newest);
 }
 
+const roomReads = (id: number, fold: ReturnType<typeof foldRoom>): Reads => ({
+  topic: {
+    kind: 'live',
+    subjects: [{ resource: chatGroups.name, id }, { resource: 'chat_messages' }],
+    fold: fold as never,
+  },
+  path: `${chatGroups.path}/${id}`,
+});
+
 /** One room, watched: whoever moderates may look into rooms that are not in the own list. */
 export function useRoom(id: number): Reading & { readonly data: Room | undefined } {
   const me = useMe();
   const fold = useMemo(() => foldRoom(me), [me]);
-  const subjects = useMemo(() => [{ resource: chatGroups.name, id }, { resource: 'chat_messages' }], [id]);
-  return useRead<Room>({
-    topic: { kind: 'live', subjects, fold: fold as never },
-    path: `${chatGroups.path}/${id}`,
-  });
+  return useRead<Room>(useMemo(() => roomReads(id, fold), [id, fold]));
 }
 
 /** The room that is opened; for want of a network as this device keeps it, where it was the last one. */
