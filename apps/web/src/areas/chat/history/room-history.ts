@@ -27,9 +27,7 @@ const AGAIN_MS = 3000;
 /** Who has missed more pages of changes than this begins anew. */
 const MOST_PAGES = 5;
 
-const nextFrame = (act: () => void) => (document.hidden ? setTimeout(act, 250) : requestAnimationFrame(act));
-
-/** The history of one room on one screen: grows at both ends, takes in what is heard once per frame, and asks for what it has missed. */
+/** The history of one room on one screen: grows at both ends, takes in together what is heard together, and asks for what it has missed. */
 export class RoomHistory {
   #shown: Shown = { history: null, problem: null, opening: 0, place: {}, keptAt: null };
   #asked = 0;
@@ -96,12 +94,12 @@ export class RoomHistory {
     return this.#grow('after', history?.hasAfter && last ? { after: last.seq } : null);
   }
 
-  /** Messages as they come, new or changed; shown with the next frame. */
+  /** Messages as they come, new or changed. The socket hands them on as fast as they can be drawn: a wait of our own would draw once more. */
   hear(messages: readonly ChatMessage[]): void {
     this.#waiting.push(...messages.filter(({ chat_group_id }) => chat_group_id === this.room));
     if (this.#isWaiting || !this.#waiting.length) return;
     this.#isWaiting = true;
-    nextFrame(() => {
+    queueMicrotask(() => {
       this.#isWaiting = false;
       this.#takeWaiting();
     });
