@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent as ReactFocusEvent, type ReactNode, type RefObject } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { hasRole, type FilterOf, type RecordOf } from '@quad/domain/core';
 import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
@@ -50,7 +50,7 @@ function useBeside() {
 function useWalk({ open, put }: ReturnType<typeof useBeside>) {
   const t = useText('inquiries');
   const box = useRef<HTMLDivElement>(null);
-  const follow = (event: FocusEvent) => {
+  const follow = (event: ReactFocusEvent) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-id]');
     if (open !== null && row && event.target === row && row.dataset.id !== open) put(Number(row.dataset.id));
   };
@@ -70,18 +70,30 @@ function useWalk({ open, put }: ReturnType<typeof useBeside>) {
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-id]') : null;
 
-/** The row that has the focus, and has it still while a dialog that one of its keys opened is in front of it. */
-function useFocusedRow() {
+/**
+ * The keys of the row that has the focus, and has it still while a dialog that one of its keys opened is in front of it.
+ * It listens by itself: walking through the rows does not draw all of them anew.
+ */
+function FocusedRowKeys({ box }: { readonly box: RefObject<HTMLElement | null> }) {
   const [id, setId] = useState<number>();
-  const onFocus = ({ target }: FocusEvent) => {
-    const row = rowOf(target);
-    if (row) setId(Number(row.dataset.id));
-  };
-  const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent) => {
-    const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('[role=dialog],[role=alertdialog]');
-    if (currentTarget.contains(target) && relatedTarget && !isInDialog && !rowOf(relatedTarget)) setId(undefined);
-  };
-  return { id, onFocus, onBlur };
+  useEffect(() => {
+    const table = box.current;
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = rowOf(target);
+      if (row) setId(Number(row.dataset.id));
+    };
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('[role=dialog],[role=alertdialog]');
+      if (relatedTarget && !isInDialog && !rowOf(relatedTarget)) setId(undefined);
+    };
+    table?.addEventListener('focusin', onFocus);
+    table?.addEventListener('focusout', onBlur);
+    return () => {
+      table?.removeEventListener('focusin', onFocus);
+      table?.removeEventListener('focusout', onBlur);
+    };
+  }, [box]);
+  return id === undefined ? null : <RowKeys key={id} id={id} />;
 }
 
 /**
@@ -94,15 +106,10 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
   const beside = useBeside();
   const { open, put, show } = beside;
   const { ref, follow } = useWalk(beside);
-  const row = useFocusedRow();
   const [merging, merge] = useState<{ readonly records: readonly Inquiry[]; readonly clear: () => void }>();
   const { actor } = useSession();
   const filters = useInquiryFilters();
   const mayMerge = actor !== null && hasRole(actor, INQUIRY_MODERATORS);
-  const onFocus = (event: FocusEvent) => {
-    follow(event);
-    row.onFocus(event);
-  };
   const bulk = (records: readonly Inquiry[], clear: () => void) => (
     <Button size="small" disabled={records.length < 2} onClick={() => merge({ records, clear })}>
       {t('desk.merge')}
@@ -111,7 +118,7 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
   // A link from a wide window leads somewhere here, too.
   if (open !== null && !isWide()) return <Navigate to={`/inquiry/${open}`} replace />;
   return (
-    <div ref={ref} className={open === null ? undefined : 'inquiries-split'} onFocus={onFocus} onBlur={row.onBlur}>
+    <div ref={ref} className={open === null ? undefined : 'inquiries-split'} onFocus={follow}>
       <ResourceTable
         of={inquiries}
         where={narrowed(where, params)}
@@ -124,7 +131,7 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
       >
         {children}
       </ResourceTable>
-      {open === null && row.id !== undefined && <RowKeys key={row.id} id={row.id} />}
+      {open === null && <FocusedRowKeys box={ref} />}
       {open !== null && <InquiryPreview id={open} close={() => put(undefined)} />}
       {merging && <MergeDialog {...merging} close={() => merge(undefined)} />}
     </div>

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { defineCall } from '@quad/domain/core';
@@ -89,6 +90,26 @@ describe('an event of a newer version', () => {
     for (let id = 1; id <= 20; id += 1) apply(event('countries', id));
     await pause(300);
     expect(server.count('GET', '/country')).toBe(2);
+  });
+
+  it('that follows close upon another waits for those that come after it', async () => {
+    const shown = draw(() => usePage(countries));
+    await waitFor(() => expect(shown.current.page?.content).toHaveLength(1));
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const change = async () => {
+      version += 1;
+      apply(event('countries', 1, { version }));
+      await pause(250);
+    };
+    await change();
+    expect(shown.current.page?.content[0]?.version).toBe(2);
+    await change();
+    await change();
+    expect(server.count('GET', '/country')).toBe(2);
+    clock.mockReturnValue(Date.now() + 500);
+    await waitFor(() => expect(shown.current.page?.content[0]?.version).toBe(4));
+    expect(server.count('GET', '/country')).toBe(3);
+    clock.mockRestore();
   });
 
   it('that comes during a fetch is followed by another fetch, without cancelling the first', async () => {

@@ -15,6 +15,8 @@ export interface Topic {
 
 /** Events are gathered this long before what they touch is fetched again. */
 const BATCH_MS = 100;
+/** While something changes all the time it is fetched again at most so often: more of it nobody can read. */
+const PACE_MS = 500;
 /** After a reconnect every client fetches at its own moment within this time. */
 const JITTER_MS = 500;
 const ANSWERS_STAY_MS = 5 * 60_000;
@@ -56,6 +58,8 @@ const isDeletion = (event: DomainEvent) => event.name.endsWith('.deleted');
 let waiting: DomainEvent[] = [];
 /** What is to be fetched again, and the version at which a record would turn out to be up to date after all. */
 const behind = new Map<Query, number>();
+/** When it was last fetched again because of an event. */
+const refetchedAt = new WeakMap<Query, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const markBehind = (query: Query, version: number) => behind.set(query, Math.max(version, behind.get(query) ?? 0));
@@ -69,6 +73,8 @@ function later(): void {
   }, BATCH_MS);
 }
 
+const isPaced = (query: Query) => Date.now() - (refetchedAt.get(query) ?? 0) < PACE_MS;
+
 function flush(): void {
   const events = waiting;
   waiting = [];
@@ -78,9 +84,11 @@ function flush(): void {
   for (const [query, version] of [...behind]) {
     // An answer under way may be older than the event. It is let through and asked for once more after it came:
     // cancelling it at every event would starve a busy list.
-    if (query.state.fetchStatus === 'fetching') continue;
+    if (query.state.fetchStatus === 'fetching' || isPaced(query)) continue;
     behind.delete(query);
-    if (versionOf(query) < version) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    if (versionOf(query) >= version) continue;
+    refetchedAt.set(query, Date.now());
+    void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
   if (behind.size) later();
 }
@@ -107,7 +115,7 @@ function applyNow(query: Query, event: DomainEvent): 'done' | 'refetch' {
 
 /**
  * Brings the cache up to date with what the server says has changed: deleted records go, older ones and their lists are
- * fetched again (what is on screen at once, gathered over 100 ms).
+ * fetched again (what is on screen at once, gathered over 100 ms, and over 500 ms while one event follows another).
  */
 function apply(events: readonly DomainEvent[]): void {
   for (const event of events) {
