@@ -14,7 +14,14 @@ function firstFiles(bundle: Bundle): string[] {
   }
   const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
   const found = new Set([...fonts, ...chunks, ...stylesOf(bundle, chunks)]);
-  return ['first-paint.js', 'favicon.svg', 'navigation-icons.svg', 'site.webmanifest', ...[...found].sort()];
+  return [
+    'first-paint.js',
+    'wake-calendar.js',
+    'favicon.svg',
+    'navigation-icons.svg',
+    'site.webmanifest',
+    ...[...found].sort(),
+  ];
 }
 
 const listOf = (files: readonly string[]) => `self.SHELL_FILES = ${JSON.stringify(files.map((name) => `/${name}`))};\n`;

@@ -95,7 +95,8 @@ describe('an event of a newer version', () => {
   it('that follows close upon another waits for those that come after it', async () => {
     const shown = draw(() => usePage(countries));
     await waitFor(() => expect(shown.current.page?.content).toHaveLength(1));
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const begin = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(begin);
     const change = async () => {
       version += 1;
       apply(event('countries', 1, { version }));
@@ -106,7 +107,7 @@ describe('an event of a newer version', () => {
     await change();
     await change();
     expect(server.count('GET', '/country')).toBe(2);
-    clock.mockReturnValue(Date.now() + 500);
+    clock.mockReturnValue(begin + 500);
     await waitFor(() => expect(shown.current.page?.content[0]?.version).toBe(4));
     expect(server.count('GET', '/country')).toBe(3);
     clock.mockRestore();

@@ -73,7 +73,7 @@ function later(): void {
   }, BATCH_MS);
 }
 
-const isPaced = (query: Query) => Date.now() - (refetchedAt.get(query) ?? 0) < PACE_MS;
+const isPaced = (query: Query) => performance.now() - (refetchedAt.get(query) ?? -Infinity) < PACE_MS;
 
 function flush(): void {
   const events = waiting;
@@ -87,7 +87,7 @@ function flush(): void {
     if (query.state.fetchStatus === 'fetching' || isPaced(query)) continue;
     behind.delete(query);
     if (versionOf(query) >= version) continue;
-    refetchedAt.set(query, Date.now());
+    refetchedAt.set(query, performance.now());
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
   if (behind.size) later();
