@@ -32,10 +32,7 @@ const whole = (text: string | null, otherwise: number, most: number) => {
 };
 
 /** What the address asks of a list, and the named filters among it. */
-export function readList(
-  params: URLSearchParams,
-  keys: readonly string[],
-): { query: ListQuery; filter: Record<string, string> } {
+export function readList(params: URLSearchParams, keys: readonly string[]) {
   const get = (key: string) => params.get(key);
   const filter = Object.fromEntries(
     keys.flatMap((key) => {

@@ -94,7 +94,7 @@ export class RoomHistory {
     return this.#grow('after', history?.hasAfter && last ? { after: last.seq } : null);
   }
 
-  /** Messages as they come, new or changed. The socket hands them on as fast as they can be drawn: a wait of our own would draw once more. */
+  /** Messages as they come, new or changed. The socket hands on what can be drawn: a wait of our own would draw once more. */
   hear(messages: readonly ChatMessage[]): void {
     this.#waiting.push(...messages.filter(({ chat_group_id }) => chat_group_id === this.room));
     if (this.#isWaiting || !this.#waiting.length) return;
