@@ -4,7 +4,7 @@ import type { DomainEvent, Subject } from '@quad/domain/core';
 import { fresh } from './fresh';
 import { connection, onEvents, watches } from './socket';
 
-export { isConnecting, listening, onEvents, startLive } from './socket';
+export { isConnecting, listenFirst, listening, onEvents, startLive } from './socket';
 
 /** How live the screen is, and since when (ms since 1970) it is so. */
 export interface LiveStatus {

@@ -23,6 +23,9 @@ export const signals = new Signals((signal) => {
   if (socket?.connected) socket.emit(SOCKET.signal, signal);
 });
 
+/** Nobody waits longer than this for the socket before asking over HTTP. */
+const PATIENCE_MS = 300;
+
 /** True until the first connection of the session is there, or could not be had. */
 export const isConnecting = (): boolean => connection.getSnapshot().value === 'connecting';
 
@@ -30,6 +33,23 @@ export const isConnecting = (): boolean => connection.getSnapshot().value === 'c
 export async function listening(subject: Subject): Promise<void> {
   await waitFor(connection, ({ value }) => value !== 'connecting', { timeout: Infinity });
   await watches.joined(subject);
+}
+
+/**
+ * Waits until events of the subjects come through, before one asks about them: what changes between the answer and the
+ * listening would be lost. Nobody waits long (without patience not at all): who could not hands what it answers how to
+ * make up for that, done once they come through.
+ */
+export async function listenFirst(
+  subjects: readonly Subject[],
+  patience = PATIENCE_MS,
+): Promise<(makeUp: () => void) => void> {
+  const heard = Promise.all(subjects.map(listening)).then(() => false);
+  const late = (resolve: (isLate: true) => void) => setTimeout(resolve, patience, true);
+  const isLate = patience === 0 || (await Promise.race([heard, new Promise<true>(late)]));
+  return (makeUp) => {
+    if (isLate) void heard.then(makeUp);
+  };
 }
 
 /** Hears every event this tab is sent, before the screen is fetched again; until the answered function is called. */

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@quad/domain/core';
 import { cache, type Topic } from './cache';
 import { call, type CallFailed, type Query } from './client';
 import { useWatch } from '#data/live/live';
-import { isConnecting, listening, watches } from '#data/live/socket';
+import { isConnecting, listenFirst, watches } from '#data/live/socket';
 
 /**
  * What a hook that reads promises of its state: `isLoading` until there is something to show, `isFetching` while
@@ -27,29 +27,14 @@ export interface Reads {
   readonly keepsPrevious?: boolean;
 }
 
-/** Nobody waits longer than this for the socket before asking over HTTP. */
-const PATIENCE_MS = 300;
-
 /** A slow screen is drawn within this time. */
 const AHEAD_MS = 10_000;
 
-const late = (ms: number) =>
-  new Promise<'late'>((resolve) => {
-    setTimeout(resolve, ms, 'late');
-  });
-
-// First listen, then ask: what changes between the answer and the listening would be lost. Who could not wait asks once
-// more when it listens.
-async function listenFirst({ subjects }: Topic, patience: number): Promise<void> {
-  const heard = Promise.all(subjects.map(listening));
-  const first = patience > 0 ? await Promise.race([heard, late(patience)]) : 'late';
-  if (first === 'late') void heard.then(() => subjects.forEach(cache.staleSubject));
-}
-
-const questionOf = <T>({ topic, path, query = {} }: Reads, patience = PATIENCE_MS) => ({
+const questionOf = <T>({ topic, path, query = {} }: Reads, patience?: number) => ({
   queryKey: [path, query, topic.kind],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    await listenFirst(topic, patience);
+    const whenHeard = await listenFirst(topic.subjects, patience);
+    whenHeard(() => topic.subjects.forEach(cache.staleSubject));
     return call<T>('GET', path, { query, signal });
   },
   meta: { topic },
@@ -66,7 +51,7 @@ function askAhead(reads: Reads, patience?: number): Promise<void> {
  * the screen does so itself. Where the portal is just being opened it does not wait for the socket, which opens while
  * the first screen is drawn. Resolves when the answer is here, or could not be had.
  */
-export const readAhead = (reads: Reads): Promise<void> => askAhead(reads, isConnecting() ? 0 : PATIENCE_MS);
+export const readAhead = (reads: Reads): Promise<void> => askAhead(reads, isConnecting() ? 0 : undefined);
 
 /**
  * A GET whose answer stays right: it is watched, and fetched again or folded when the server tells of a change. Asked for the first

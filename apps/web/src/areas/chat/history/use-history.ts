@@ -3,28 +3,19 @@ import { chatCalls, chatGroups, type ChatMessage, type HistoryAnswer, type Messa
 import { ask } from '#data/server/calls';
 import type { CallFailed } from '#data/server/client';
 import { isCutOff, keeper, useKept } from '#data/offline/kept';
-import { isConnecting, listening, useEventPayload, useLiveStatus } from '#data/live/live';
+import { isConnecting, listenFirst, useEventPayload, useLiveStatus } from '#data/live/live';
 import { onArrival } from '#areas/chat/composer/outbox';
 import { RoomHistory, type Ask, type Place, type Shown } from './room-history';
 
-/** Nobody waits longer than this for the socket before asking. */
-const PATIENCE_MS = 300;
-
 const part: Ask = (query) => ask(chatCalls.history, query);
 
-/** First listen, then ask: what is said between the answer and the listening would be missed. Who could not wait asks once more. */
 async function begin(history: RoomHistory, place: Place): Promise<void> {
-  const heard = listening({ resource: chatGroups.name, id: history.room });
-  const late =
-    isConnecting() ||
-    (await Promise.race([
-      heard.then(() => false),
-      new Promise<boolean>((resolve) => {
-        setTimeout(resolve, PATIENCE_MS, true);
-      }),
-    ]));
+  const whenHeard = await listenFirst(
+    [{ resource: chatGroups.name, id: history.room }],
+    isConnecting() ? 0 : undefined,
+  );
   await history.open(place);
-  if (late) void heard.then(() => history.catchUp());
+  whenHeard(() => void history.catchUp());
 }
 
 /** What the room around a history needs of it: the history itself is heard only where it is drawn. */
