@@ -42,7 +42,7 @@ export function useRights({ register, server_now }: Board) {
 }
 
 /** Asks for the board of a register. */
-export const boardAhead = (place: Place): Promise<void> =>
+export const boardAhead = (place: Place): Promise<unknown> =>
   callAhead(attendanceCalls.board, place, { fold: foldMarked });
 
 /** The board as the server tells it, live. */

@@ -17,7 +17,7 @@ export function foldMarked(day: TeacherDashboard, event: DomainEvent): TeacherDa
 }
 
 /** Asks for the teacher's day. */
-export const teacherDayAhead = (): Promise<void> => callAhead(dashboardCalls.teacher, {}, { fold: foldMarked });
+export const teacherDayAhead = (): Promise<unknown> => callAhead(dashboardCalls.teacher, {}, { fold: foldMarked });
 
 /** The teacher's day: live, and asked for again when a lesson begins or ends. */
 export function useTeacherDay() {

@@ -29,7 +29,7 @@ const narrowed = (where: Where, params: URLSearchParams): Where =>
   );
 
 /** Asks for what an inbox shows at an address. */
-export const inboxAhead = (where: Where, params: URLSearchParams): Promise<void> =>
+export const inboxAhead = (where: Where, params: URLSearchParams): Promise<unknown> =>
   pageAhead(inquiries, { ...readList(params, INQUIRY_FILTERS).query, ...narrowed(where, params) } as ListQuery<
     typeof inquiries
   >);

@@ -27,7 +27,7 @@ function askedBy(params: URLSearchParams) {
 }
 
 /** Asked before the screen is drawn. */
-export const weekAhead = (_: ScreenParams, params: URLSearchParams): Promise<void> =>
+export const weekAhead = (_: ScreenParams, params: URLSearchParams): Promise<unknown> =>
   callAhead(timetableCalls.week, askedBy(params));
 
 /** The week of the address, live: the channel of a group brings its students every change of what they may see. */

@@ -40,8 +40,11 @@ export function useCall<C extends AnyCall>(
 }
 
 /** Asks for a declared GET while its screen is still being fetched and drawn: for a page's `ahead`. */
-export const callAhead = <C extends AnyCall>(call: C, input: InputOf<C>, listening: Listening<C> = {}): Promise<void> =>
-  readAhead(readsOf(call, input, listening as never));
+export const callAhead = <C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  listening: Listening<C> = {},
+): Promise<unknown> => readAhead(readsOf(call, input, listening as never));
 
 /** Sends a form with a file to a declared call; fails with CallFailed. */
 export const sendForm = <C extends AnyCall & { readonly form: true }>(call: C, form: FormData): Promise<AnswerOf<C>> =>

@@ -28,7 +28,7 @@ export interface Reads {
 }
 
 /** A slow screen is drawn within this time. */
-const AHEAD_MS = 10_000;
+export const AHEAD_MS = 10_000;
 
 const questionOf = <T>({ topic, path, query = {} }: Reads, patience?: number) => ({
   queryKey: [path, query, topic.kind],
@@ -40,18 +40,21 @@ const questionOf = <T>({ topic, path, query = {} }: Reads, patience?: number) =>
   meta: { topic },
 });
 
-function askAhead(reads: Reads, patience?: number): Promise<void> {
+async function askAhead<T>(reads: Reads, patience?: number): Promise<T | undefined> {
   const releases = reads.topic.subjects.map((subject) => watches.hold(subject));
   setTimeout(() => releases.forEach((release) => release()), AHEAD_MS);
-  return cache.client.prefetchQuery(questionOf(reads, patience));
+  const question = questionOf<T>(reads, patience);
+  await cache.client.prefetchQuery(question);
+  return cache.client.getQueryData<T>(question.queryKey);
 }
 
 /**
  * Asks before the screen that reads it is drawn, which then finds the answer or the question under way; listens until
  * the screen does so itself. Where the portal is just being opened it does not wait for the socket, which opens while
- * the first screen is drawn. Resolves when the answer is here, or could not be had.
+ * the first screen is drawn. Resolves with the answer, or nothing where it could not be had.
  */
-export const readAhead = (reads: Reads): Promise<void> => askAhead(reads, isConnecting() ? 0 : undefined);
+export const readAhead = <T = unknown>(reads: Reads): Promise<T | undefined> =>
+  askAhead(reads, isConnecting() ? 0 : undefined);
 
 /**
  * A GET whose answer stays right: it is watched, and fetched again or folded when the server tells of a change. Asked for the first

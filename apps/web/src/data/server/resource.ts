@@ -48,7 +48,7 @@ export function usePage<D extends AnyResource>(
 }
 
 /** Asks for a page of a resource while its screen is still being fetched and drawn: for a page's `ahead`. */
-export const pageAhead = <D extends AnyResource>(def: D, query: ListQuery<D>): Promise<void> =>
+export const pageAhead = <D extends AnyResource>(def: D, query: ListQuery<D>): Promise<unknown> =>
   readAhead({ topic: topicOf(def, {}), path: def.path, query: query as Query });
 
 /** Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. */

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { chatCalls, chatGroups, type ChatMessage, type HistoryAnswer, type MessagePayload } from '@quad/domain/chat';
+import type { DomainEvent } from '@quad/domain/core';
 import { ask } from '#data/server/calls';
 import type { CallFailed } from '#data/server/client';
 import { isCutOff, keeper, useKept } from '#data/offline/kept';
-import { isConnecting, listenFirst, useEventPayload, useLiveStatus } from '#data/live/live';
+import { AHEAD_MS } from '#data/server/reading';
+import { isConnecting, listenFirst, onEvents, useEventPayload, useLiveStatus } from '#data/live/live';
 import { onArrival } from '#areas/chat/composer/outbox';
 import { RoomHistory, type Ask, type Place, type Shown } from './room-history';
 
@@ -16,6 +18,53 @@ async function begin(history: RoomHistory, place: Place): Promise<void> {
   );
   await history.open(place);
   whenHeard(() => void history.catchUp());
+}
+
+/** A history that is asked for before its room is drawn, with what was said meanwhile. */
+interface Ahead {
+  readonly source: RoomHistory;
+  readonly place: Place;
+  readonly stop: () => void;
+}
+
+let ahead: Ahead | null = null;
+
+function hearIn(source: RoomHistory, events: readonly DomainEvent[]): void {
+  for (const { resource, payload } of events)
+    if (resource === 'chat_messages' && payload !== undefined) source.hear([(payload as MessagePayload).message]);
+}
+
+/** Asks for what was said in a room before the room is drawn; resolves when it is here, or could not be had. */
+export function historyAhead(room: number, place: Place): Promise<void> {
+  ahead?.stop();
+  const source = new RoomHistory(room, part);
+  const stopHearing = onEvents((events) => hearIn(source, events));
+  const timer = setTimeout(() => mine.stop(), AHEAD_MS);
+  const mine: Ahead = {
+    source,
+    place,
+    stop: () => {
+      clearTimeout(timer);
+      stopHearing();
+      if (ahead === mine) ahead = null;
+    },
+  };
+  ahead = mine;
+  return begin(source, place);
+}
+
+const sourceOf = (room: number): RoomHistory =>
+  ahead?.source.room === room ? ahead.source : new RoomHistory(room, part);
+
+/**
+ * True when the history was asked for ahead, at this message or at none: what was said meanwhile is unread, and held.
+ * Whoever draws it hears for it from here on.
+ */
+function isTaken(source: RoomHistory, { message_id }: Place): boolean {
+  if (ahead?.source !== source) return false;
+  const { place } = ahead;
+  ahead.stop();
+  return place.message_id === message_id;
 }
 
 /** What the room around a history needs of it: the history itself is heard only where it is drawn. */
@@ -63,12 +112,13 @@ export function useKeptHistory(source: RoomHistory, room: KeptRoom['room']): voi
 
 /** The live history of a room, opened at a place; after every return of the line it asks for what has changed. */
 export function useHistory(room: number, place: Place): Opened {
-  const source = useMemo(() => new RoomHistory(room, part), [room]);
+  const source = useMemo(() => sourceOf(room), [room]);
   const isOpen = useSyncExternalStore(source.subscribe, () => source.read().history !== null);
   const problem = useSyncExternalStore(source.subscribe, () => source.read().problem);
   const wanted = JSON.stringify(place);
   useEffect(() => {
-    void begin(source, JSON.parse(wanted) as Place);
+    const at = JSON.parse(wanted) as Place;
+    if (!isTaken(source, at)) void begin(source, at);
   }, [source, wanted]);
   useEventPayload<MessagePayload>('chat_messages', ({ message }) => source.hear([message]));
   useEffect(() => onArrival((message) => source.hear([message])), [source]);

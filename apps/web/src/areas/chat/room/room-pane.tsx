@@ -14,10 +14,10 @@ import { FileDropZone } from '#areas/chat/composer/file-drop-zone';
 import { arePeopleSame, progressOf } from '#areas/chat/members/members';
 import { OpenRoomProvider, RoomCompanyProvider, type Aim, type Asked, type OpenRoom } from './room-context';
 import { RoomHead } from './room-head';
-import type { Place, RoomHistory } from '#areas/chat/history/room-history';
+import type { RoomHistory } from '#areas/chat/history/room-history';
 import { RoomPanel } from './room-panel';
 import { Said } from '#areas/chat/history/said';
-import { isSameRoom, type Room } from '#areas/chat/rooms/rooms';
+import { firstPlace, isSameRoom, type Room } from '#areas/chat/rooms/rooms';
 import { useFiles } from '#areas/chat/composer/use-files';
 import { useHistory, useKeptHistory } from '#areas/chat/history/use-history';
 import { coversRoom } from './use-panel';
@@ -49,12 +49,6 @@ const spokenIn = (source: RoomHistory, me: number): Spoken => ({
     if (source.read().history?.hasAfter) void source.open();
   },
 });
-
-/** Where a room opens: at the message of the address, else where one has stopped reading, else at its end. */
-function firstPlace(room: Room, message: string | null): Place {
-  if (message && /^\d{1,15}$/.test(message)) return { message_id: Number(message) };
-  return room.unread > 0 && room.first_unread_seq !== null ? { around: room.first_unread_seq } : {};
-}
 
 /** What the messages of the room can ask for and need to know. */
 function useOpened(room: Room) {

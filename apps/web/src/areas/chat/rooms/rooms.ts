@@ -7,6 +7,7 @@ import {
   type MessagePayload,
   type ReadPayload,
 } from '@quad/domain/chat';
+import type { Place } from '#areas/chat/history/room-history';
 
 /** A room as one reader sees it. */
 export type Room = RecordOf<typeof chatGroups>;
@@ -145,6 +146,12 @@ export const foldRooms =
     const after = rooms.map((room) => roomAfter(room, event, me));
     return after.every((room, at) => room === rooms[at]) ? rooms : inOrder(after);
   };
+
+/** Where a room opens: at the message of the address, else where one has stopped reading, else at its end. */
+export function firstPlace(room: Room, message: string | null): Place {
+  if (message && /^\d{1,15}$/.test(message)) return { message_id: Number(message) };
+  return room.unread > 0 && room.first_unread_seq !== null ? { around: room.first_unread_seq } : {};
+}
 
 // Apostrophes are typed in many ways, accents often not at all.
 const bare = (text: string) =>

@@ -8,8 +8,8 @@ import type { ScreenParams } from '#data/screens';
 import { currentActor, useSession } from '#data/identity/session';
 import { foldMembers } from '#areas/chat/members/members';
 import { keepPresence } from '#areas/chat/members/presence';
-import { OPEN, type KeptRoom } from '#areas/chat/history/use-history';
-import { foldRoom, foldRooms, type Room } from './rooms';
+import { historyAhead, OPEN, type KeptRoom } from '#areas/chat/history/use-history';
+import { firstPlace, foldRoom, foldRooms, type Room } from './rooms';
 
 type Rooms = Reading & { readonly data: readonly Room[] | undefined };
 
@@ -18,11 +18,16 @@ export const useMe = (): number => useSession().actor?.account_id ?? 0;
 
 const own = (): number => currentActor()?.account_id ?? 0;
 
-/** Asks for the person's rooms, and for the one that is opened. */
-export const roomsAhead = ({ id }: ScreenParams): Promise<unknown> =>
+async function roomAhead(id: number, message: string | null): Promise<void> {
+  const room = await readAhead<Room>(roomReads(id, foldRoom(own())));
+  if (room) await historyAhead(id, firstPlace(room, message));
+}
+
+/** Asks for the person's rooms, and for the one that is opened with what was said in it. */
+export const roomsAhead = ({ id }: ScreenParams, query: URLSearchParams): Promise<unknown> =>
   Promise.all([
     callAhead(chatCalls.allMine, {}, { fold: foldRooms(own()) }),
-    id && readAhead(roomReads(Number(id), foldRoom(own()))),
+    id && roomAhead(Number(id), query.get('message')),
   ]);
 
 /** So many of them are kept for want of a network. */
