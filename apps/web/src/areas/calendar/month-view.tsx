@@ -21,7 +21,7 @@ const SHOWN = 4;
 /** Whole weeks around a month. */
 export function MonthView({ calendar, entries, onOpen, onAdd, onMove }: ViewProps) {
   const t = useText('calendar');
-  const { weekday } = useFormat();
+  const { weekdayShort } = useFormat();
   const { days, day: chosen, today, zone, turn } = calendar;
   const month = chosen.slice(0, 7);
   const drop = useDayDrop(onMove);
@@ -29,7 +29,7 @@ export function MonthView({ calendar, entries, onOpen, onAdd, onMove }: ViewProp
     <div className="calendar-month">
       <div className="calendar-weekdays" aria-hidden="true">
         {days.slice(0, 7).map((day) => (
-          <span key={day}>{weekday(day).slice(0, 3)}</span>
+          <span key={day}>{weekdayShort(day)}</span>
         ))}
       </div>
       <ol className="calendar-days">

@@ -1,4 +1,5 @@
 import { daysTo, formatIn } from '#data/words/format';
+import type { Language } from '#data/words/text';
 
 const { date, time, dateTime, ago, money, number, percent, size } = formatIn('en', 'Asia/Tashkent');
 
@@ -34,6 +35,16 @@ describe('the formatter', () => {
     ]);
     expect(formatIn('uz', 'Asia/Tashkent').ago('2026-03-01', now)).toBe('bugun');
     expect([daysTo('2026-03-02', now), daysTo('2026-03-01', now), daysTo('2026-02-28', now)]).toEqual([1, 0, -1]);
+  });
+
+  it('shortens a weekday as each language does', () => {
+    const days = ['2026-09-07', '2026-09-10', '2026-09-11'];
+    const short = (language: Language) => days.map((day) => formatIn(language, 'Asia/Tashkent').weekdayShort(day));
+    expect(short('ru')).toEqual(['пн', 'чт', 'пт']);
+    expect(short('de')).toEqual(['Mo', 'Do', 'Fr']);
+    expect(short('fr')).toEqual(['lun', 'jeu', 'ven']);
+    expect(short('pt')).toEqual(['seg', 'qui', 'sex']);
+    expect(short('uz')).toEqual(['Dush', 'Pay', 'Jum']);
   });
 
   it('speaks Uzbek though browsers do not', () => {

@@ -20,6 +20,8 @@ export interface Format {
   readonly dateTime: (value: string | null | undefined) => string;
   /** Monday; of a day or a moment. */
   readonly weekday: (value: string | null | undefined) => string;
+  /** Mon, Mo, пн, Dush: the head of a narrow column. */
+  readonly weekdayShort: (value: string | null | undefined) => string;
   /** "3 minutes ago", "in 2 days", of a day "today"; measured from `now` (ms). */
   readonly ago: (value: string | null | undefined, now?: number) => string;
   /** 12,345.6 in the manner of the language; `digits` fixes the decimals. */
@@ -89,11 +91,11 @@ function said(language: Language, amount: number, name: (typeof UNITS)[number][0
 
 const numbersOf = (language: Language) => (language === 'uz' ? UZBEK_NUMBERS : language);
 
-function weekday(language: Language, value: string, zone: string): string {
+function weekday(language: Language, value: string, zone: string, length: 'long' | 'short'): string {
   const timeZone = isDay(value) ? 'UTC' : zone;
   return language === 'uz'
-    ? uzbekWeekday(new Date(value), timeZone)
-    : new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(new Date(value));
+    ? uzbekWeekday(new Date(value), timeZone, length)
+    : new Intl.DateTimeFormat(language, { weekday: length, timeZone }).format(new Date(value)).replace(/\.$/, '');
 }
 
 const BYTES = ['B', 'KB', 'MB', 'GB'] as const;
@@ -124,7 +126,8 @@ export function formatIn(language: Language, zone: string): Format {
     date,
     time,
     dateTime: given((value: string) => `${date(value)} ${time(value)}`),
-    weekday: given((value: string) => weekday(language, value, zone)),
+    weekday: given((value: string) => weekday(language, value, zone, 'long')),
+    weekdayShort: given((value: string) => weekday(language, value, zone, 'short')),
     ago: given((value: string, now: number = Date.now()) => {
       if (!isDay(value)) return ago(language, (Date.parse(value) - now) / 1000);
       const days = daysBetween(value, now, zone);

@@ -3,7 +3,10 @@
 /** Numbers are grouped and divided as in Russian, which every browser knows. */
 export const UZBEK_NUMBERS = 'ru';
 
-const WEEKDAYS = ['yakshanba', 'dushanba', 'seshanba', 'chorshanba', 'payshanba', 'juma', 'shanba'] as const;
+const WEEKDAYS = {
+  long: ['yakshanba', 'dushanba', 'seshanba', 'chorshanba', 'payshanba', 'juma', 'shanba'],
+  short: ['Yak', 'Dush', 'Sesh', 'Chor', 'Pay', 'Jum', 'Shan'],
+} as const;
 
 type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
 const UNITS = {
@@ -23,11 +26,11 @@ const BESIDE: Readonly<Partial<Record<Unit, readonly [before: string, after: str
 };
 
 /** The weekday of a moment in a time zone. */
-export function uzbekWeekday(at: Date, zone: string): string {
+export function uzbekWeekday(at: Date, zone: string, length: keyof typeof WEEKDAYS): string {
   const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(
     new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }).format(at),
   );
-  return WEEKDAYS[day] ?? '';
+  return WEEKDAYS[length][day] ?? '';
 }
 
 /** "2 daqiqa oldin", "3 kundan keyin", "kecha", "hozir"; `amount` is negative for the past. */

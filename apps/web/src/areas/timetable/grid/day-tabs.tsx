@@ -13,7 +13,7 @@ interface TabsProps {
 /** The days of the week on a phone, each with how many lessons it has. */
 export function DayTabs({ days, today, chosen, choose }: TabsProps) {
   const t = useText('timetable');
-  const { weekday, date } = useFormat();
+  const { weekday, weekdayShort, date } = useFormat();
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const next = by && days[at + by];
@@ -39,7 +39,7 @@ export function DayTabs({ days, today, chosen, choose }: TabsProps) {
           <span className="kit-hidden">
             {t('day.tab', { day: `${weekday(day)}, ${date(day)}`, count: slots.length })}
           </span>
-          <span aria-hidden="true">{weekday(day).slice(0, 2)}</span>
+          <span aria-hidden="true">{weekdayShort(day)}</span>
           <strong aria-hidden="true">{Number(day.slice(8))}</strong>
           <span className="timetable-dots" aria-hidden="true">
             {'•'.repeat(Math.min(4, slots.length))}
