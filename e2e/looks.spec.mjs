@@ -102,6 +102,16 @@ test('a phone: a register is its hour and one run of facts, at least five on a s
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
+test.each([
+  { user: 'registrar', lang: 'ru', path: '/timetable', part: '.timetable-view' },
+  { user: 'shop', lang: 'fr', path: '/shop/products', part: '.shell-view .visually-hidden' },
+])('a phone: long words make nothing wider than the window: $lang $path', async ({ user, lang, path, part }) => {
+  const page = await browser.person(user, { phone: true, storage: { lang } });
+  await page.goto(url + path);
+  await page.locator(part).first().waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test.each([{ phone: true }, { width: 1440 }])(
   'the counters of the board have room for Russian words: %j',
   async (look) => {
