@@ -38,8 +38,8 @@ export const idIn = (actor: Actor, column: PersonColumn): readonly [column: stri
   return [name, actor[`${kind}_id`]];
 };
 
-/** True where the status lies before the other on the main line: a step that leads there takes back what was done. */
-export function isBefore({ path, stateOf }: AnyWorkflow, status: string, other: string): boolean {
+/** True where a step from one status to another leads on along the main line: neither back nor aside. */
+export function leadsOn({ path, stateOf }: AnyWorkflow, from: string, to: string): boolean {
   const placeOf = (state: string) => path.indexOf(stateOf(state)?.place ?? state);
-  return placeOf(status) !== -1 && placeOf(status) < placeOf(other);
+  return placeOf(to) !== -1 && placeOf(to) >= placeOf(from);
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { isBefore, statusLook, type AnyResource, type EventOf, type Look } from '@quad/domain/core';
+import { leadsOn, statusLook, type AnyResource, type EventOf, type Look } from '@quad/domain/core';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { KeyCap, keyHint } from '#kit/keys/keys';
@@ -53,8 +53,8 @@ export function WorkflowButtons<D extends AnyResource>({
   const offered = allowed(record).filter((event) => event !== except);
   const first = offered.find(isAwaited) ?? offered[0];
   const to = first && leadsTo(record, first);
-  // To undo what was done is nobody led either, unless the record waits for it.
-  const isWay = to && !ends(statusLook(of, to)) && (isAwaited(first) || !isBefore(workflow, to, record.status));
+  // To undo what was done, or aside, is nobody led either, unless the record waits for it.
+  const isWay = to && !ends(statusLook(of, to)) && (isAwaited(first) || leadsOn(workflow, record.status, to));
   const led = isWay ? first : undefined;
   const hintOf = (event: EventOf<D>) => {
     const key = keys?.[event];
