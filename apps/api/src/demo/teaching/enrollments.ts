@@ -1,8 +1,9 @@
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
+import { seedEnrolled } from './enrolled.js';
 import { formOf } from './enrollment-forms.js';
 import { insert } from '../insert.js';
-import { seedNewcomers, type Newcomer } from '../people/newcomers.js';
+import { seedNewcomers } from '../people/newcomers.js';
 import { scanOf } from '../offices/letter-scan.js';
 import { ago, historyOf, type StoryStep, type Teller } from '../story-events.js';
 import { storeFile } from '../stored-file.js';
@@ -24,7 +25,7 @@ export async function seedEnrollments(tx: Transaction, institution: number, conf
   const [year] = await tx.query<{ id: number; country_id: number; closes_at: string }>(YEAR, [institution]);
   const [registrar] = await tx.query<Teller>(REGISTRAR, [institution]);
   if (!year || !registrar) return;
-  await tx.query(ENROLLED, [institution, year.id, year.closes_at]);
+  await seedEnrolled(tx, institution, { year, registrar });
   const people = await seedNewcomers(tx, institution, STANDING.length + NOT_BEGUN);
   const begun = STANDING.flatMap((status, at) => {
     const who = people[at];
@@ -56,6 +57,8 @@ export async function seedEnrollments(tx: Transaction, institution: number, conf
   );
   for (const [at, { status, who }] of begun.entries())
     if (status !== 'draft') await keepPapers(tx, { institution, config }, { id: ids[at] ?? 0, who });
+  const [first] = await tx.query<{ id: number; account_id: number; name: string }>(FIRST, [institution]);
+  if (first) await keepPapers(tx, { institution, config }, { id: first.id, who: first });
 }
 
 async function groupOf(tx: Transaction, institution: number, student: number): Promise<object> {
@@ -115,7 +118,7 @@ function stepsTo(status: string, student: Teller, registrar: Teller): StoryStep[
 async function keepPapers(
   tx: Transaction,
   place: { institution: number; config: Config },
-  { id, who }: { id: number; who: Newcomer },
+  { id, who }: { id: number; who: Teller },
 ): Promise<void> {
   const about = { mime: 'application/pdf', account_id: who.account_id, resource: 'enrollments', subject_id: id };
   for (const [column, name] of [
@@ -134,11 +137,9 @@ const YEAR = `select y.id, (select id from countries where institution_id = $1 o
   where y.institution_id = $1 and y.current`;
 const REGISTRAR = `select a.id as account_id, a.name from account_roles r join accounts a on a.id = r.account_id
   where r.institution_id = $1 and r.role like 'REGISTRAR%' order by r.role desc, a.id limit 1`;
+/** The student of the story has handed in papers as the newcomers have. */
+const FIRST = `select e.id, s.account_id, s.name from enrollments e join students s on s.id = e.student_id
+  where e.institution_id = $1 and e.status = 'done' order by e.id limit 1`;
 const FOLLOW_PERIOD = `update enrollments e set closes_at = w.closes_at from registry_windows w where w.institution_id = $1
   and e.institution_id = $1 and w.academic_year_id = e.academic_year_id and w.kind = 'enrollment'
   and e.status not in ('done', 'rejected', 'cancelled', 'expired')`;
-const ENROLLED = `insert into enrollments (institution_id, student_id, academic_year_id, submitted_at, verified_at, declared_at,
-    complete, course_id, level_id, group_id, "commandNumber", closes_at, status, version)
-  select $1, s.id, $2, now() - interval '80 days', now() - interval '78 days', now() - interval '80 days', true, s.course_id,
-    s.level_id, s.group_id, 'C-2026-0001', $3, 'done', 5
-  from students s where s.institution_id = $1 and s.course_id is not null and s.level_id is not null`;

@@ -6,9 +6,10 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { fail } from '#kit/base/toasts';
 import { Value } from '#kit/base/value';
+import { MapPoint } from '#kit/people/record-facts';
 import type { Enrollment } from './enrolling';
 
-const isHidden = (name: string) => name.endsWith('_id') && name !== 'passport_id';
+const isHidden = (name: string) => (name.endsWith('_id') && name !== 'passport_id') || name === 'lat' || name === 'lng';
 
 interface PartProps {
   readonly enrollment: Enrollment;
@@ -75,8 +76,9 @@ function Rows({ enrollment, section, of }: PartProps & { section: string; of: ob
 
 type Address = NonNullable<Enrollment['permanent_address']>;
 
-/** The names of the places that an address names by their ids. */
-function Places({ of: { country_id, state_id, city_id } }: { of: Address }) {
+/** The names of the places that an address names by their ids, and its point on the map. */
+function Places({ of }: { of: Address }) {
+  const { country_id, state_id, city_id } = of;
   const t = useText('enrollment');
   const { data } = useCall(enrollmentCalls.places, { country_id, ...(state_id && { state_id }) });
   const nameOf = (all: readonly { readonly id: number; readonly name: string }[] = [], id?: number | null) =>
@@ -85,7 +87,11 @@ function Places({ of: { country_id, state_id, city_id } }: { of: Address }) {
   return (
     <div>
       <dt>{t('facts.place')}</dt>
-      <dd>{names.filter(Boolean).join(', ')}</dd>
+      <dd>
+        {names.filter(Boolean).join(', ')}
+        <br />
+        <MapPoint at={of} />
+      </dd>
     </div>
   );
 }

@@ -22,6 +22,23 @@ export function Lines({ of }: { readonly of: readonly Line[] }) {
   );
 }
 
+type Point = number | null | undefined;
+
+/** A point on the map, where it is known. */
+export function MapPoint({ at: { lat, lng } }: { readonly at: { readonly lat?: Point; readonly lng?: Point } }) {
+  const t = useText('kit');
+  return lat == null || lng == null ? null : (
+    <a
+      className="kit-person-point"
+      target="_blank"
+      rel="noreferrer"
+      href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`}
+    >
+      <MapMarkerIcon size={12} /> {t('address.map', { north: lat, east: lng })}
+    </a>
+  );
+}
+
 /** Both addresses, each with its point on the map. */
 export function AddressesFacts({ of }: { readonly of: ShownSections }) {
   const t = useText('kit');
@@ -40,16 +57,7 @@ export function AddressesFacts({ of }: { readonly of: ShownSections }) {
             [t('address.roommatesCount'), at?.roommatesCount],
           ]}
         />
-        {at?.lat != null && at.lng != null && (
-          <a
-            className="kit-person-point"
-            target="_blank"
-            rel="noreferrer"
-            href={`https://www.openstreetmap.org/?mlat=${at.lat}&mlon=${at.lng}#map=16/${at.lat}/${at.lng}`}
-          >
-            <MapMarkerIcon size={12} /> {t('address.map', { north: at.lat, east: at.lng })}
-          </a>
-        )}
+        {at && <MapPoint at={at} />}
       </section>
     );
   });
