@@ -91,12 +91,12 @@ function said(language: Language, amount: number, name: (typeof UNITS)[number][0
 
 const numbersOf = (language: Language) => (language === 'uz' ? UZBEK_NUMBERS : language);
 
-function weekday(language: Language, value: string, zone: string, length: 'long' | 'short'): string {
+const weekdays = (language: Language, length: 'long' | 'short', zone: string) => (value: string) => {
   const timeZone = isDay(value) ? 'UTC' : zone;
   return language === 'uz'
     ? uzbekWeekday(new Date(value), timeZone, length)
     : new Intl.DateTimeFormat(language, { weekday: length, timeZone }).format(new Date(value)).replace(/\.$/, '');
-}
+};
 
 const BYTES = ['B', 'KB', 'MB', 'GB'] as const;
 
@@ -126,8 +126,8 @@ export function formatIn(language: Language, zone: string): Format {
     date,
     time,
     dateTime: given((value: string) => `${date(value)} ${time(value)}`),
-    weekday: given((value: string) => weekday(language, value, zone, 'long')),
-    weekdayShort: given((value: string) => weekday(language, value, zone, 'short')),
+    weekday: given(weekdays(language, 'long', zone)),
+    weekdayShort: given(weekdays(language, 'short', zone)),
     ago: given((value: string, now: number = Date.now()) => {
       if (!isDay(value)) return ago(language, (Date.parse(value) - now) / 1000);
       const days = daysBetween(value, now, zone);
