@@ -6,7 +6,7 @@ import { person, signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import Chat from './chat.page';
 import { keepPresence } from '#areas/chat/members/presence';
-import { giveWindowSize, member, message, room } from './test-room';
+import { answerOf, giveWindowSize, member, message, room } from './test-room';
 
 const members = [member(1, 'Aziza Karimova'), member(2, 'Bobur Aliyev'), member(3, 'Bahor Nazarova')];
 
@@ -25,13 +25,7 @@ beforeEach(() => {
     .on('GET', '/messages/group/all', () => [room])
     .on('GET', '/chat_group/5', () => room)
     .on('GET', '/chat_group/5/members', () => members)
-    .on('GET', '/chat/message', () => ({
-      content: said,
-      has_before: false,
-      has_after: false,
-      last_seq: said.length,
-      rev: said.length,
-    }))
+    .on('GET', '/chat/message', () => answerOf(said))
     .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
     .on('POST', '/chat/message', ({ body }) => {
       const sent = message(said.length + 1, { account_id: 1, author_name: 'Aziza Karimova', ...(body as object) });

@@ -5,7 +5,7 @@ import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { KitHost } from '#kit/base/kit-host';
 import Chat from './chat.page';
-import { giveWindowSize, member, message, room } from './test-room';
+import { answerOf, giveWindowSize, member, message, room } from './test-room';
 
 giveWindowSize();
 
@@ -25,13 +25,7 @@ beforeEach(() => {
     .on('GET', '/messages/group/all', () => [room])
     .on('GET', '/chat_group/5', () => room)
     .on('GET', '/chat_group/5/members', () => [member(1, 'Aziza Karimova'), member(3, 'Bahor Nazarova')])
-    .on('GET', '/chat/message', () => ({
-      content: [message(1)],
-      has_before: false,
-      has_after: false,
-      last_seq: 1,
-      rev: 1,
-    }))
+    .on('GET', '/chat/message', () => answerOf([message(1)]))
     .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
     .on('GET', '/chat_group/people', () => [bobur])
     .on('POST', '/chat_group', () => ({ ...room, id: 6, kind: 'direct' }));

@@ -7,7 +7,7 @@ import { handlers, line } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
-import { giveWindowSize, message, room as sample } from './test-room';
+import { answerOf, giveWindowSize, message, room as sample } from './test-room';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
@@ -45,13 +45,9 @@ beforeEach(async () => {
     .on('GET', '/user/me/info', () => {
       throw new Error('not asked for here');
     })
-    .on('GET', '/chat/message', ({ query }) => ({
-      content: query.since ? all.filter(({ rev }) => rev > Number(query.since)) : all,
-      has_before: false,
-      has_after: false,
-      last_seq: all.length,
-      rev: all.length,
-    }));
+    .on('GET', '/chat/message', ({ query }) =>
+      answerOf(query.since ? all.filter(({ rev }) => rev > Number(query.since)) : all, all.length),
+    );
   signInAs();
   stop = startLive();
   handlers.get('connect')?.();

@@ -5,7 +5,7 @@ import type { ChatMessage } from '@quad/domain/chat';
 import { session } from '#data/identity/session-store';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
-import { giveWindowSize, member, message, room } from './test-room';
+import { answerOf, giveWindowSize, member, message, room } from './test-room';
 
 /** What the browser's IndexedDB would hold; it outlives a reload. */
 const disk = new Map<string, unknown>();
@@ -36,13 +36,9 @@ beforeEach(() => {
     .on('GET', '/chat_group/6', () => ({ ...room, id: 6, title: 'Library' }))
     .on('GET', '/chat_group/5/members', () => [member(1, 'Aziza Karimova')])
     .on('GET', '/chat_group/6/members', () => [])
-    .on('GET', '/chat/message', ({ query }) => ({
-      content: query.chat_group_id === '5' && !query.since ? said : [],
-      has_before: false,
-      has_after: false,
-      last_seq: said.length,
-      rev: said.length,
-    }))
+    .on('GET', '/chat/message', ({ query }) =>
+      answerOf(query.chat_group_id === '5' && !query.since ? said : [], said.length),
+    )
     .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }));
 });
 

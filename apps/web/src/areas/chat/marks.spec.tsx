@@ -4,7 +4,7 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import Chat from './chat.page';
-import { giveWindowSize, member, message, room } from './test-room';
+import { answerOf, giveWindowSize, member, message, room } from './test-room';
 
 giveWindowSize();
 
@@ -19,7 +19,7 @@ beforeEach(() => {
     .on('GET', '/messages/group/all', () => [room])
     .on('GET', '/chat_group/5', () => room)
     .on('GET', '/chat_group/5/members', () => [member(1, 'Aziza Karimova'), member(2, 'Bobur Aliyev')])
-    .on('GET', '/chat/message', () => ({ content: said, has_before: false, has_after: false, last_seq: 3, rev: 3 }))
+    .on('GET', '/chat/message', () => answerOf(said, 3))
     .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
     .on('POST', '/chat/message', ({ body }) => message(4, body as object));
   signInAs();

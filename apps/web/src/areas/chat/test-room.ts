@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@quad/domain/chat';
+import type { ChatMessage, HistoryAnswer } from '@quad/domain/chat';
 import type { Member } from '#areas/chat/members/members';
 import type { Room } from '#areas/chat/rooms/rooms';
 
@@ -65,6 +65,15 @@ export const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessa
   deleted_by_name: null,
   delete_reason: null,
   ...part,
+});
+
+/** What the server answers of a room of so many messages, each changed once. */
+export const answerOf = (content: readonly ChatMessage[], count = content.length): HistoryAnswer => ({
+  content: [...content],
+  has_before: false,
+  has_after: false,
+  last_seq: count,
+  rev: count,
 });
 
 /** One of its members; account 2 is here. */

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ChatMessage } from '@quad/domain/chat';
 import { SOCKET } from '@quad/domain/core';
-import { giveWindowSize, message, room } from '#areas/chat/test-room';
+import { answerOf, giveWindowSize, message, room } from '#areas/chat/test-room';
 import { event } from '#testing/events';
 import { handlers, line } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
@@ -41,13 +41,7 @@ beforeEach(() => {
     .on('GET', '/chat_group/5/members', () => [])
     .on('GET', '/chat_group/6/members', () => [])
     .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
-    .on('GET', '/chat/message', ({ query }) => ({
-      content: Number(query.chat_group_id) === 5 ? all : [],
-      has_before: false,
-      has_after: false,
-      last_seq: all.length,
-      rev: all.length,
-    }));
+    .on('GET', '/chat/message', ({ query }) => answerOf(Number(query.chat_group_id) === 5 ? all : [], all.length));
   signInAs();
   stop = startLive();
   handlers.get('connect')?.();

@@ -6,7 +6,7 @@ import { handlers, line } from '#testing/fake-line';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
-import { giveWindowSize, message, room } from '#areas/chat/test-room';
+import { answerOf, giveWindowSize, message, room } from '#areas/chat/test-room';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
@@ -50,13 +50,7 @@ beforeEach(() => {
     .on('GET', '/chat_group/5/members', () => [])
     .on('GET', '/chat_group/unread', () => NOTHING)
     .on('GET', '/user/me/info', () => person())
-    .on('GET', '/chat/message', () => ({
-      content: [1, 2, 3].map((seq) => message(seq)),
-      has_before: false,
-      has_after: false,
-      last_seq: 3,
-      rev: 3,
-    }));
+    .on('GET', '/chat/message', () => answerOf([1, 2, 3].map((seq) => message(seq))));
   signInAs();
   stop = startLive();
   handlers.get('connect')?.();

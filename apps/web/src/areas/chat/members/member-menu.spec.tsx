@@ -7,7 +7,7 @@ import { handlers, line } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
-import { giveWindowSize, member, message, room as sample } from '#areas/chat/test-room';
+import { answerOf, giveWindowSize, member, message, room as sample } from '#areas/chat/test-room';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
@@ -50,13 +50,7 @@ beforeEach(() => {
     .on('GET', '/chat_group/5', () => room)
     .on('GET', '/chat_group/5/members', members)
     .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
-    .on('GET', '/chat/message', () => ({
-      content: [message(1)],
-      has_before: false,
-      has_after: false,
-      last_seq: 1,
-      rev: 1,
-    }))
+    .on('GET', '/chat/message', () => answerOf([message(1)]))
     .on('PUT', '/chat_group/5/moderators', ({ body }) => {
       const { account_id, on } = body as { account_id: number; on: boolean };
       return appoint(account_id, on);

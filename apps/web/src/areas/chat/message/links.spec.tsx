@@ -8,7 +8,7 @@ import { handlers, line } from '#testing/fake-line';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
-import { giveWindowSize, member, message, room } from '#areas/chat/test-room';
+import { answerOf, giveWindowSize, member, message, room } from '#areas/chat/test-room';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
@@ -30,13 +30,9 @@ beforeEach(() => {
     .on('GET', '/chat_group/5', () => room)
     .on('GET', '/chat_group/5/members', () => [member(1, 'Aziza Karimova'), member(2, 'Bobur Aliyev')])
     .on('GET', '/chat/thread', () => [])
-    .on('GET', '/chat/message', () => ({
-      content: [message(1, { text: `Please look: ${here('/inquiry/20')} and ${here('/letters/4')}\n**soon**` })],
-      has_before: false,
-      has_after: false,
-      last_seq: 1,
-      rev: 1,
-    }))
+    .on('GET', '/chat/message', () =>
+      answerOf([message(1, { text: `Please look: ${here('/inquiry/20')} and ${here('/letters/4')}\n**soon**` })], 1),
+    )
     .on('GET', '/inquiry/20', () => ({ ...inquiry, status, version: status === 'submitted' ? 1 : 2 }))
     .on('GET', '/letter/4', () => {
       throw refuse(404, { code: 'not_found', message: 'Not found' });

@@ -9,7 +9,7 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import type { FileOf } from './pictures';
-import { giveWindowSize, message, room } from '#areas/chat/test-room';
+import { answerOf, giveWindowSize, message, room } from '#areas/chat/test-room';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
     .on('GET', '/chat_group/5', () => room)
     .on('GET', '/chat_group/5/members', () => [])
     .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
-    .on('GET', '/chat/message', () => ({ content: said, has_before: false, has_after: false, last_seq: 3, rev: 3 }))
+    .on('GET', '/chat/message', () => answerOf(said, 3))
     .on('GET', '/file/:id/preview', () => 'bytes')
     .on('GET', '/file/:id', () => 'bytes');
   signInAs();

@@ -6,7 +6,7 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import Chat from '#areas/chat/chat.page';
-import { giveWindowSize, member, message, room } from '#areas/chat/test-room';
+import { answerOf, giveWindowSize, member, message, room } from '#areas/chat/test-room';
 import { concerns } from './use-followed';
 import { foldThread, withReply } from './use-thread';
 
@@ -31,13 +31,7 @@ beforeEach(() => {
       member(2, 'Bobur Aliyev'),
       member(3, 'Bahor Nazarova'),
     ])
-    .on('GET', '/chat/message', () => ({
-      content: [root, ...replies, message(4)],
-      has_before: false,
-      has_after: false,
-      last_seq: 4,
-      rev: 4,
-    }))
+    .on('GET', '/chat/message', () => answerOf([root, ...replies, message(4)], 4))
     .on('GET', '/chat/thread', () => followed)
     .on('GET', '/chat/message/101/thread', () => ({
       root,
