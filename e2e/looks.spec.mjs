@@ -103,10 +103,11 @@ test('a phone: a register is its hour and one run of facts, at least five on a s
 });
 
 test.each([
-  { user: 'registrar', lang: 'ru', path: '/timetable', part: '.timetable-view' },
-  { user: 'shop', lang: 'fr', path: '/shop/products', part: '.shell-view .visually-hidden' },
-])('a phone: long words make nothing wider than the window: $lang $path', async ({ user, lang, path, part }) => {
-  const page = await browser.person(user, { phone: true, storage: { lang } });
+  { look: { phone: true }, user: 'registrar', lang: 'ru', path: '/timetable', part: '.timetable-view' },
+  { look: { phone: true }, user: 'shop', lang: 'fr', path: '/shop/products', part: '.shell-view .visually-hidden' },
+  { look: { width: 1024 }, user: 'admin', lang: 'ru', path: '/roles/new', part: '.roles-matrix' },
+])('long words make nothing wider than the window: $lang $path', async ({ look, user, lang, path, part }) => {
+  const page = await browser.person(user, { ...look, storage: { lang } });
   await page.goto(url + path);
   await page.locator(part).first().waitFor({ state: 'attached' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
