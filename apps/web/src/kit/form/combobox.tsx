@@ -39,6 +39,8 @@ function useCombobox({ options, pick, text = '', clear, onType }: ComboboxProps)
   // A person who begins to type behind the chosen one's label looks for another one, not for both.
   const searchFor = (value: string) => type(isAtRest && value.startsWith(text) ? value.slice(text.length) : value);
   const onKeyDown = (event: KeyboardEvent) => {
+    // What is typed is a search: Enter never sends the form with it.
+    if (event.key === 'Enter' && (open || choices.typed)) event.preventDefault();
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
       setOpen(false);

@@ -186,6 +186,20 @@ test('many choices are searched by any part of the name, apostrophes or not, and
   expect(await lastSent()).toEqual({ person: 10 });
 });
 
+test('Enter after a search that finds nothing sends no form, also when the list is closed', async () => {
+  await draw(
+    z.strictObject({ person: z.number().nullable() }),
+    <SelectField name="person" label="Person" options={people} />,
+    { person: null },
+  );
+  await userEvent.type(screen.getByRole('combobox', { name: /Person/ }), 'nobody like that{Enter}{Escape}{Enter}');
+  expect(screen.getByRole('combobox', { name: /Person/ })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await lastSent();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
 test('when the choices arrive and a plain select grows into a search, whoever is in it goes on there, with what was chosen', async () => {
   let arrive = (): void => undefined;
   const ready = new Promise<void>((go) => {
