@@ -76,7 +76,7 @@ test('a wish obeys the rule of its field, changes something, and is asked once; 
   const refused = await act(registrar!, first.id, 'REJECT', { reason: 'Bring the certificate' });
   expect([refused.body.status, refused.body.reason]).toEqual(['rejected', 'Bring the certificate']);
   const { body: second } = await ask(student.person, 'lastname', 'Saidova');
-  expect((await act(student.person, second.id, 'CANCEL')).body.status).toBe('cancelled');
+  expect((await act(student.person, second.id, 'WITHDRAW')).body.status).toBe('cancelled');
 });
 
 test('staff ask HR, who do not decide about themselves', async () => {

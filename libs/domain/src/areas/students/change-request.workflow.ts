@@ -53,6 +53,6 @@ export const changeRequestWorkflow = defineWorkflow('change_requests', {
   events: {
     ACCEPT: { ...decided, to: 'accepted' },
     REJECT: { ...decided, to: 'rejected', payload: reason },
-    CANCEL: { from: ['submitted'], to: 'cancelled', roles: [...ALL_STAFF, ...STUDENTS], who: ['own'] },
+    WITHDRAW: { from: ['submitted'], to: 'cancelled', roles: [...ALL_STAFF, ...STUDENTS], who: ['own'] },
   },
 });
