@@ -18,6 +18,7 @@ import type { Checked } from '#kit/form/field';
 import { TextAreaField } from '#kit/form/fields';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
+import { codeOf, currentOf } from '#kit/base/problems';
 import { fail, succeed } from '#kit/base/toasts';
 
 /** A record that a workflow moves. */
@@ -83,12 +84,20 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
     if (!asked && final && !(await confirm({ text: final, yes }))) return;
     await send(record, event).catch(fail);
   };
+  // Whoever has seen what has changed may press again: it goes to the record as it stands now.
+  const seeAnew = (refusal: unknown) => {
+    const now = codeOf(refusal) === 'stale_version' ? (currentOf(refusal) as Moving | undefined) : undefined;
+    if (!asking || !now) throw refusal;
+    ask({ ...asking, record: now });
+    const status = labels.status(now.status);
+    throw { ...(refusal as object), message: t('workflow.changed', { action: labels.action(asking.event), status }) };
+  };
   const dialog = asking && (
     <StepDialog
       of={of}
       {...asking}
       fields={fields?.[asking.event]}
-      submit={(payload) => send(asking.record, asking.event, payload)}
+      submit={(payload) => send(asking.record, asking.event, payload).catch(seeAnew)}
       close={() => ask(undefined)}
     />
   );

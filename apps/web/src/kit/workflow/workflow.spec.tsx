@@ -130,6 +130,28 @@ test('what carries something opens its form, and sends nothing without it', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what somebody else has changed meanwhile is told, and the next press goes to the record as it stands', async () => {
+  const now = { ...recordIn('submitted'), version: 6 };
+  server.on('POST', '/sample/1/actions/:event', ({ body }) => {
+    if ((body as { version: number }).version !== 6) throw refuse(409, { code: 'stale_version', current: now });
+    return { ...now, status: 'rejected', version: 7 };
+  });
+  draw('submitted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject' });
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'No budget');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Someone else has changed this meanwhile (now: Submitted). Look at it, then press “Reject” again.',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.heard.map(({ body }) => body)).toEqual([
+    { version: 5, reason: 'No budget' },
+    { version: 6, reason: 'No budget' },
+  ]);
+});
+
 test('a refusal of the server is told in its words', async () => {
   server.on('POST', '/sample/1/actions/:event', () => {
     throw refuse(409, { code: 'forbidden_transition', message: 'This is not possible in the current status' });
