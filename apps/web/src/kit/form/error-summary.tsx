@@ -28,7 +28,7 @@ export function ErrorSummary() {
     setFocus,
     control,
   } = useFormContext();
-  const { area } = useFormArea();
+  const { area, said } = useFormArea();
   const labels = useLabels(area);
   const box = useRef<HTMLDivElement>(null);
   // The focus goes to the first faulty field, which may leave this above it behind the bar of the page.
@@ -50,7 +50,7 @@ export function ErrorSummary() {
                 message
               ) : (
                 <button type="button" className="kit-link" onClick={() => setFocus(name)}>
-                  {labels.field(name.replace(/\.\d+\./g, '.'))}: {message}
+                  {said.get(name) ?? labels.field(name.replace(/\.\d+\./g, '.'))}: {message}
                 </button>
               )}
             </li>

@@ -1,5 +1,5 @@
 import { FormGroup } from '@blueprintjs/core';
-import { useId, type ReactNode, type RefCallback } from 'react';
+import { useEffect, useId, type ReactNode, type RefCallback } from 'react';
 import { useController } from 'react-hook-form';
 import { useText, type Namespace, type WordOf } from '#data/words/text';
 import { accepts, schemaAt, useFormArea } from './form-context';
@@ -50,7 +50,7 @@ export function useField({
   help,
   disabled,
 }: FieldProps): Control & { readonly help: string; readonly error?: string; readonly required: boolean } {
-  const { area, schema } = useFormArea();
+  const { area, schema, said } = useFormArea();
   const labels = useLabels(area);
   const id = useId();
   const { field, fieldState } = useController({ name });
@@ -60,6 +60,9 @@ export function useField({
   const required = own !== undefined && !accepts(own, undefined) && !accepts(own, '');
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
   const words = { label: label ?? labels.field(name.replace(/\.\d+\./g, '.')), help: help ?? labels.help(name) };
+  useEffect(() => {
+    said.set(name, words.label);
+  }, [said, name, words.label]);
   const described = [words.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     ...words,

@@ -12,6 +12,8 @@ export interface FormArea {
   readonly send: () => void;
   /** Fields that drafts leave out. */
   readonly unkept: Set<string>;
+  /** What stands over each field. */
+  readonly said: Map<string, string>;
 }
 
 const Context = createContext<FormArea | null>(null);

@@ -89,6 +89,17 @@ test(
   },
 );
 
+test('the summary calls a field as the field does', async () => {
+  const schema = z.strictObject({ home: z.strictObject({ lat: z.number() }) });
+  draw(
+    <Form area="kit" schema={schema} submit={async () => undefined}>
+      <NumberField name="home.lat" label="North" />
+    </Form>,
+  );
+  await save();
+  expect(await screen.findByRole('button', { name: 'North: This field is required' })).toBeVisible();
+});
+
 test('a new record is sent as the schema made it; what is empty is left out or null', async () => {
   const onSaved = jest.fn();
   form({ onSaved });
@@ -158,6 +169,27 @@ test(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 );
+
+test('versions that differ in a record of another resource name it', async () => {
+  const current = { ...record, version: 9, amount: 510 };
+  const names = [
+    { value: 420, label: 'Aziza Karimova' },
+    { value: 510, label: 'Bobur Aliyev' },
+  ];
+  server
+    .on('POST', '/sample', () => {
+      throw refuse(409, { code: 'stale_version', current });
+    })
+    .on('GET', '/lookup/people', ({ query }) => ({
+      choices: names.filter(({ value }) => String(value) === query.ids),
+      more: false,
+    }));
+  form({ of: { ...samples, refs: { amount: { to: 'people' } } } as never, record: record as never });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), ' 2');
+  await save();
+  expect(await screen.findByRole('radio', { name: 'Aziza Karimova' })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: 'Bobur Aliyev' })).toBeVisible();
+});
 
 test('a change by someone else comes into a form that nobody touched; into one being typed in it does not', async () => {
   const theirs = { ...record, version: 5, title: 'Beamer' };

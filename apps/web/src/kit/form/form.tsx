@@ -130,7 +130,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const { area, schema, refs, values, draftKey, beside, submitText, onCancel, children } = props;
   const t = useText('kit');
   const form = useForm({ values: values as FieldValues, resolver: useResolver(schema), shouldFocusError: true });
-  const [unkept] = useState(() => new Set<string>());
+  const [{ unkept, said }] = useState(() => ({ unkept: new Set<string>(), said: new Map<string, string>() }));
   const place = useFormName(area, Object.keys((schema as { shape?: object }).shape ?? {}));
   const draft = useDraft(form, { name: draftKey === undefined ? place : draftKey, unkept });
   const { send, pressed, saved, uploads } = useSending(form, props);
@@ -148,8 +148,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     latest.current = () => press(pressed);
   });
   const around = useMemo(
-    () => ({ area, schema, refs, unkept, send: () => latest.current() }),
-    [area, schema, refs, unkept],
+    () => ({ area, schema, refs, unkept, said, send: () => latest.current() }),
+    [area, schema, refs, unkept, said],
   );
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { lookupCalls } from '@quad/domain/core';
 import { useCall } from '#data/server/calls';
 import { useDebounced } from '#kit/base/debounced';
+import { Value } from '#kit/base/value';
 import { matching, type Option } from './choices';
 import { Field, type Control, type FieldProps } from './field';
 import { useFormArea } from './form-context';
@@ -32,6 +33,12 @@ function useNamed(resource: string, value: unknown, choices: readonly Option[]):
   const missing = held.filter((id) => !choices.some((one) => one.value === id));
   const { data } = useCall(lookupCalls.of, missing.length ? { resource, ids: missing.join(',') } : null);
   return [...choices, ...(data?.choices ?? [])];
+}
+
+/** Records of another resource, by their ids, as people call them. */
+export function Named({ resource, ids }: { readonly resource: string; readonly ids: unknown }) {
+  const names = useNamed(resource, ids, NONE);
+  return <Value of={Array.isArray(ids) ? names.map(({ label }) => label) : names[0]?.label} />;
 }
 
 function Ref({ name, control }: { readonly name: string; readonly control: Control }) {

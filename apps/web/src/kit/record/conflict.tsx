@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { AnyResource } from '@quad/domain/core';
 import { useText } from '#data/words/text';
 import { useFormArea } from '#kit/form/form-context';
+import { Named } from '#kit/form/ref-field';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { Value } from '#kit/base/value';
@@ -36,7 +37,7 @@ export function Conflict({ of, by, seen, mine, theirs, onClose }: ConflictProps)
     Object.fromEntries(fields.map((key) => [key, same(mine[key], seen[key]) ? 'theirs' : 'mine'])),
   );
   const { setValue } = useFormContext();
-  const { send } = useFormArea();
+  const { send, refs = {} } = useFormArea();
   const save = () => {
     for (const key of fields) if (sides[key] === 'theirs') setValue(key, theirs[key], { shouldDirty: true });
     setValue('version', theirs.version);
@@ -49,7 +50,7 @@ export function Conflict({ of, by, seen, mine, theirs, onClose }: ConflictProps)
         name={`conflict-${key}`}
         checked={sides[key] === which}
         onChange={() => setSides({ ...sides, [key]: which })}
-        labelElement={<Value of={value} />}
+        labelElement={refs[key] ? <Named resource={refs[key].to} ids={value} /> : <Value of={value} />}
       />
     </td>
   );
