@@ -4,12 +4,12 @@ const COLD = 0.1;
 /** Where a timetable is given: warm enough to leave a dead end, too cold to lose what it is. */
 export const WARM = 0.8;
 /** Where the periods are good and the rooms are to be: they cost a fifth of the rest. */
-export const LUKEWARM = 0.3;
+export const LUKEWARM = 0.4;
 const FACTOR = 0.9;
 /** Which valley a timetable ends in is decided around this temperature; most of the time is for it. */
 const DECISIVE = 0.6;
 /** The same for outlines, which are mostly changed where they cost something: as if it were colder. */
-export const DECISIVE_OF_OUTLINES = 1;
+export const DECISIVE_OF_OUTLINES = 1.3;
 /** How far around it, as a factor's logarithm. */
 const WIDTH = 0.5;
 /** The share of the decisive temperature's time that each temperature has at least. */

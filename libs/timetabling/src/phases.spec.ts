@@ -30,7 +30,8 @@ const withBlock: Problem = {
 function begin(of: Problem, count: number, isWarm = false) {
   const table = new Timetable(compile(of));
   const random = new Random(5);
-  const moves = neighbourhood(table, random, { rooms: 64, chains: 8, waiting: 64 });
+  const mix = { rooms: 64, chains: 8, waiting: 64, divided: 0 };
+  const moves = neighbourhood(table, random, mix);
   const best = { hard: Infinity, soft: Infinity };
   const keep = () => Object.assign(best, { hard: table.waitingCount, soft: table.cost });
   const heats: number[] = [];
@@ -40,14 +41,14 @@ function begin(of: Problem, count: number, isWarm = false) {
   };
   moves.temperature = Infinity;
   moves.run(200_000, best, keep);
-  const phases = new Phases({ table, moves, random, count, scale: 1, isWarm, run });
+  const phases = new Phases({ table, moves, mix, random, count, scale: 1, isWarm, run });
   /** Up to a share of the time, in small steps; answers the temperatures at which the timetable was changed. */
   const until = (from: number, to: number, step = 0.001) => {
     heats.length = 0;
     for (let share = from; share < to; share += step) phases.step(share, 1500);
     return heats;
   };
-  return { table, best, until, phases };
+  return { table, mix, best, until, phases };
 }
 
 describe('the phases of a search', () => {
@@ -61,13 +62,15 @@ describe('the phases of a search', () => {
   });
 
   it('begin with one alone, so that an early stop finds a good one; go on without rooms; and end with the whole, better', () => {
-    const { table, until, best } = begin(problem, 4);
+    const { table, mix, until, best } = begin(problem, 4);
     expect(until(0, ALONE)[0]).toBe(HOT);
     const alone = { ...best };
     expect(alone.hard).toBe(0);
     expect(until(ALONE, 0.5)).toEqual([]);
     expect(best).toEqual(alone);
+    expect(mix.divided).toBe(0);
     const last = until(0.5, 1);
+    expect(mix.divided).toBeGreaterThan(128);
     expect(last.length).toBeGreaterThan(50);
     expect(Math.max(...last)).toBe(LUKEWARM);
     expect(table.waitingCount).toBe(0);

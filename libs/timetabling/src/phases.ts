@@ -1,5 +1,5 @@
 import { cooling, DECISIVE_OF_OUTLINES, HOT, LUKEWARM, WARM } from './cooling.js';
-import type { Neighbourhood } from './moves/neighbourhood.js';
+import type { Mix, Neighbourhood } from './moves/neighbourhood.js';
 import { familiesOf, type Families } from './outline/families.js';
 import { furnish, Outline } from './outline/outline.js';
 import { outlineMoves } from './outline/outline-moves.js';
@@ -11,6 +11,10 @@ import type { Timetable } from './timetable.js';
 export const ALONE = 0.05;
 /** The share of the time after which outlines are done, and the best one is given its rooms. */
 const OUTLINED = 0.85;
+/** Proposals when only rooms cost much, of 256: most are for a course that has several. */
+const UNITING = { rooms: 64, chains: 32, divided: 192 };
+/** How many of those that cool together are given rooms, all the same ones at first: of several short falls one succeeds more likely. */
+const FURNISHED = 0.3;
 /** Whoever stops a search waits some tenths of a second for its rooms; the temperature falls in so many steps. */
 const MOVES_OF_A_MOMENT = 2_000_000;
 const MOMENT = 100;
@@ -20,8 +24,8 @@ interface Phase {
   readonly end: number;
   readonly population: Population;
   readonly run: (count: number) => number;
-  /** What comes after it. */
-  readonly next?: () => Phase;
+  /** What comes after it, for so many that cool together. */
+  readonly next?: (count: number) => Phase;
   /** It cools outlines: until the next one has given them rooms, nobody can have what it finds. */
   readonly isWithoutRooms?: boolean;
 }
@@ -30,6 +34,8 @@ interface Phase {
 export interface Cooled {
   readonly table: Timetable;
   readonly moves: Neighbourhood;
+  /** What the moves are. */
+  readonly mix: Mix;
   readonly random: Random;
   /** How many cool together. */
   readonly count: number;
@@ -60,7 +66,7 @@ export class Phases {
   step(share: number, moves: number): void {
     while (share >= this.current.end && this.current.next) {
       this.begin = this.current.end;
-      this.current = this.current.next();
+      this.current = this.current.next(this.cooled.count);
     }
     this.cool((share - this.begin) / (this.current.end - this.begin), moves);
   }
@@ -68,7 +74,7 @@ export class Phases {
   /** Ends before its time: what has no rooms yet is given them, in a moment. */
   conclude(): void {
     if (!this.current.isWithoutRooms || !this.current.next) return;
-    this.current = this.current.next();
+    this.current = this.current.next(1);
     for (let n = 0; n < MOMENT; n += 1) this.cool(n / MOMENT, MOVES_OF_A_MOMENT / MOMENT);
   }
 
@@ -103,14 +109,16 @@ export class Phases {
     return {
       end: OUTLINED,
       isWithoutRooms: true,
-      next: () => this.furnished(best.periodOf, families),
+      next: (together) => this.furnished(best.periodOf, { families, count: Math.ceil(together * FURNISHED) }),
       run: (moved) => moves.run(moved, best, keep),
       population: new Population(outline, moves, { count, scale, stages }),
     };
   }
 
-  private furnished(periodOf: Int32Array, families: Families): Phase {
-    furnish(this.cooled.table, periodOf, families);
-    return this.ofTable(1, { from: LUKEWARM, count: 1 });
+  private furnished(periodOf: Int32Array, { families, count }: { families: Families; count: number }): Phase {
+    const { table, mix } = this.cooled;
+    furnish(table, periodOf, families);
+    Object.assign(mix, UNITING);
+    return this.ofTable(1, { from: LUKEWARM, count });
   }
 }

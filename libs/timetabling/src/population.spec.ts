@@ -22,7 +22,7 @@ const { problem } = plant({
 
 function begin() {
   const table = new Timetable(compile(problem));
-  const moves = neighbourhood(table, new Random(5), { rooms: 64, chains: 8, waiting: 64 });
+  const moves = neighbourhood(table, new Random(5), { rooms: 64, chains: 8, waiting: 64, divided: 0 });
   moves.temperature = Infinity;
   const best = { hard: Infinity, soft: Infinity };
   const keep = () => Object.assign(best, { hard: table.waitingCount, soft: table.cost });

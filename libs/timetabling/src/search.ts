@@ -21,7 +21,7 @@ const MOST = 20;
 const MOVES_PER_MILLISECOND = 8000;
 /** The share of the budget after which a lecture that still waits does not hold up the rest. */
 const SEATING = 0.1;
-const MIX = { rooms: 64, chains: 8, waiting: 64 };
+const MIX = { rooms: 64, chains: 8, waiting: 64, divided: 0 };
 
 /** How much dearer than in the competition things are: temperatures go with it. */
 function scaleOf(weights: Weights): number {
@@ -54,9 +54,10 @@ class Annealing implements Search {
     this.model = compile(problem);
     this.table = new Timetable(this.model);
     const random = new Random(options.seed ?? 1);
-    this.moves = neighbourhood(this.table, random, MIX);
+    const mix = { ...MIX };
+    this.moves = neighbourhood(this.table, random, mix);
     this.phases = new Phases({
-      ...{ table: this.table, moves: this.moves, random },
+      ...{ table: this.table, moves: this.moves, mix, random },
       ...{ count: this.countMembers(), scale: scaleOf(this.model.weights), isWarm: this.isWarm },
       run: (count) => this.run(count),
     });

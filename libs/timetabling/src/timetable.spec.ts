@@ -64,7 +64,7 @@ describe('a timetable in the making', () => {
         const { problem: plain } = plant(plan);
         const problem = isPortal ? portal(plain, seed) : plain;
         const table = new Timetable(compile(problem));
-        const moves = neighbourhood(table, new Random(seed), { rooms: 60, chains: 128, waiting: 64 });
+        const moves = neighbourhood(table, new Random(seed), { rooms: 60, chains: 128, waiting: 64, divided: 100 });
         const best = { hard: Infinity, soft: Infinity };
         const keep = () => Object.assign(best, { hard: table.waitingCount, soft: table.cost });
         for (const temperature of [Infinity, 20, 2, 0.3]) {
@@ -75,6 +75,9 @@ describe('a timetable in the making', () => {
           expect(violations).toMatchObject({ lectures: table.waitingCount });
           expect(hard).toBe(table.waitingCount);
           expect(table.cost).toBeCloseTo(soft, 6);
+          const { items, size } = table.divided;
+          const divided = [...table.roomsOf.keys()].filter((course) => table.roomsOf[course]! > 1);
+          expect([...items.subarray(0, size)].toSorted((one, other) => one - other)).toEqual(divided);
         }
       }),
       { numRuns: 60 },
@@ -86,7 +89,7 @@ describe('a timetable in the making', () => {
     const table = new Timetable(compile(problem));
     planted.forEach(({ period, room }, index) => table.place(index, period, Number(room.slice(1))));
     table.remove(0);
-    const moves = neighbourhood(table, new Random(1), { rooms: 64, chains: 8, waiting: 64 });
+    const moves = neighbourhood(table, new Random(1), { rooms: 64, chains: 8, waiting: 64, divided: 0 });
     const best = { hard: table.waitingCount, soft: table.cost };
     moves.temperature = Infinity;
     moves.run(20_000, best, () => Object.assign(best, { hard: table.waitingCount, soft: table.cost }));

@@ -14,6 +14,8 @@ export class Timetable extends Week {
   readonly roomsOf: Int32Array;
   /** The lectures without a place. */
   readonly waiting: Bag;
+  /** Courses with lectures in several rooms. */
+  readonly divided: Bag;
 
   constructor(model: Model) {
     super(model);
@@ -24,6 +26,7 @@ export class Timetable extends Week {
     this.inRoom = new Int32Array(courses * rooms);
     this.roomsOf = new Int32Array(courses);
     this.waiting = new Bag(lectures);
+    this.divided = new Bag(courses);
     for (let lecture = 0; lecture < lectures; lecture += 1) this.waiting.set(lecture, true);
   }
 
@@ -42,6 +45,7 @@ export class Timetable extends Week {
     this.inRoom.set(other.inRoom);
     this.roomsOf.set(other.roomsOf);
     this.waiting.become(other.waiting);
+    this.divided.become(other.divided);
   }
 
   /** Whether the lecture fits there as everything is. */
@@ -67,6 +71,7 @@ export class Timetable extends Week {
     this.cost += cost;
     this.roomOf[lecture] = room;
     this.waiting.set(lecture, false);
+    this.divided.set(course, this.roomsOf[course]! > 1);
   }
 
   /** Takes a lecture out. */
@@ -83,6 +88,7 @@ export class Timetable extends Week {
     this.cost += cost;
     this.roomOf[lecture] = NOWHERE;
     this.waiting.set(lecture, true);
+    this.divided.set(course, this.roomsOf[course]! > 1);
   }
 
   /**
@@ -104,6 +110,7 @@ export class Timetable extends Week {
     if (--this.inRoom[line + old]! === 0) this.roomsOf[course]! -= 1;
     if (this.inRoom[line + room]!++ === 0) this.roomsOf[course]! += 1;
     this.roomOf[lecture] = room;
+    this.divided.set(course, this.roomsOf[course]! > 1);
   }
 
   /** Gives a lecture of one period another room in it; the rest as in `shift`. */

@@ -7,6 +7,7 @@ import { choosingOf } from './choosing.js';
 import { deltasOf } from './deltas.js';
 import type { Random } from '../random.js';
 import type { Timetable } from '../timetable.js';
+import { unions } from './uniting.js';
 import { NOWHERE, type Week } from '../week.js';
 
 /** How often what is tried, of 256 proposals. */
@@ -17,6 +18,8 @@ export interface Mix {
   chains: number;
   /** A lecture that waits for a place, while there are some. */
   waiting: number;
+  /** A course that has several rooms, while there are some and no lecture waits. */
+  divided: number;
 }
 
 /** Proposes changes of a timetable and makes those that its temperature allows. */
@@ -40,7 +43,7 @@ export const EPSILON = 1e-9;
 
 /** Makes one change by chance; true where it was made. */
 function proposals(table: Timetable, random: Random, { mix, accept }: { mix: Mix; accept: Acceptance }) {
-  const { model, against, periodOf, roomOf, waiting } = table;
+  const { model, against, periodOf, roomOf, waiting, divided } = table;
   const { courseOf, periods, lengths, pinned } = model;
   const movable = Int32Array.from(courseOf.keys()).filter((lecture) => pinned[lecture] === 0);
   const choosing = choosingOf(table, random);
@@ -54,22 +57,15 @@ function proposals(table: Timetable, random: Random, { mix, accept }: { mix: Mix
   const admit = (lecture: number) =>
     lengths[lecture]! > 1 ? blocks.admit(lecture, accept.allowance()) : admitOne(lecture);
 
-  function propose(): boolean {
-    const chance = random.bits();
-    const kind = chance & 255;
-    if (table.waitingCount > 0 && kind < mix.waiting) return admit(waiting.items[random.below(waiting.size)]!);
-    if (movable.length === 0) return false;
-    const lecture = movable[random.below(movable.length)]!;
-    if (periodOf[lecture]! < 0) return admit(lecture);
-    if (lengths[lecture]! > 1) return blocks.move(lecture, accept.allowance());
-    if (255 - kind < mix.rooms) return changeRoom(lecture, choosing.room(lecture, chance));
+  /** To any other period by random bits; with the room that is wanted there, if one is and nobody is in the way. */
+  function changePeriod(lecture: number, chance: number, wanted?: number): boolean {
     const to = choosing.period(lecture, chance);
     if (to === periodOf[lecture]) return false;
     const course = courseOf[lecture]!;
     const rivals = against[course * periods + to]!;
     const dice = (chance >>> 8) & 255;
     if (rivals === 0) {
-      const room = dice < 128 ? roomOf[lecture]! : choosing.freeRoom(lecture, to);
+      const room = wanted ?? (dice < 128 ? roomOf[lecture]! : choosing.freeRoom(lecture, to));
       return room !== NOWHERE && go(lecture, to, room);
     }
     if (rivals === 1) {
@@ -77,6 +73,21 @@ function proposals(table: Timetable, random: Random, { mix, accept }: { mix: Mix
       if (against[courseOf[other]! * periods + periodOf[lecture]!] === 1) return exchange(lecture, other);
     }
     return dice < mix.chains && chain.move(lecture, to, accept.allowance());
+  }
+
+  const unite = unions(table, random, { changeRoom, changePeriod });
+
+  function propose(): boolean {
+    const chance = random.bits();
+    const kind = chance & 255;
+    if (table.waitingCount > 0 && kind < mix.waiting) return admit(waiting.items[random.below(waiting.size)]!);
+    if (table.waitingCount === 0 && divided.size > 0 && kind < mix.divided) return unite();
+    if (movable.length === 0) return false;
+    const lecture = movable[random.below(movable.length)]!;
+    if (periodOf[lecture]! < 0) return admit(lecture);
+    if (lengths[lecture]! > 1) return blocks.move(lecture, accept.allowance());
+    if (255 - kind < mix.rooms) return changeRoom(lecture, choosing.room(lecture, chance));
+    return changePeriod(lecture, chance);
   }
 
   return propose;
