@@ -1,7 +1,9 @@
 import { plant, type Problem } from './index.js';
+import { jest } from '@jest/globals';
 import { compile } from './model.js';
 import { neighbourhood } from './moves/neighbourhood.js';
 import { ALONE, Phases } from './phases.js';
+import { Population } from './population.js';
 import { Random } from './random.js';
 import { Timetable } from './timetable.js';
 import { HOT, LUKEWARM, WARM } from './cooling.js';
@@ -75,6 +77,28 @@ describe('the phases of a search', () => {
     expect(Math.max(...last)).toBe(LUKEWARM);
     expect(table.waitingCount).toBe(0);
     expect(best.soft).toBeLessThan(alone.soft);
+  });
+
+  it('ask for no course to be brought into one room where further ones cost nothing', () => {
+    const { mix, until } = begin({ ...problem, weights: { roomStability: 0 } }, 4);
+    until(0, 1, 0.01);
+    expect(mix.divided).toBe(0);
+  });
+
+  it('have several rounds without rooms where there is time for many', () => {
+    const turns = jest.spyOn(Population.prototype, 'turn');
+    const roundsOf = (count: number) => {
+      const { until, best } = begin(problem, count);
+      until(0, ALONE, 0.01);
+      turns.mockClear();
+      expect(until(ALONE, 0.8, 0.01)).toEqual([]);
+      const shares = turns.mock.calls.map(([share]) => share);
+      until(0.8, 1, 0.01);
+      expect(best.hard).toBe(0);
+      return 1 + shares.filter((share, n) => n > 0 && share < shares[n - 1]!).length;
+    };
+    expect([4, 10, 14, 20].map(roundsOf)).toEqual([1, 1, 2, 3]);
+    turns.mockRestore();
   });
 
   it('end before their time with what was found without rooms', () => {

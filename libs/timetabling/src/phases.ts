@@ -11,9 +11,13 @@ import type { Timetable } from './timetable.js';
 export const ALONE = 0.05;
 /** The share of the time after which outlines are done, and the best one is given its rooms. */
 const OUTLINED = 0.85;
+/** Of more timetables that cool together, time is better spent on cooling them slowly. */
+const MOST = 20;
+/** So many outlines cool together in a round: sooner or later they all are copies of one, and another round finds another one. */
+const OF_A_ROUND = 7;
 /** Proposals when only rooms cost much, of 256: most are for a course that has several. */
 const UNITING = { rooms: 64, chains: 32, divided: 192 };
-/** How many of those that cool together are given rooms, all the same ones at first: of several short falls one succeeds more likely. */
+/** How many cool together with rooms, all the same at first, of those for which there is time: one of several short falls succeeds. */
 const FURNISHED = 0.3;
 /** Whoever stops a search waits some tenths of a second for its rooms; the temperature falls in so many steps. */
 const MOVES_OF_A_MOMENT = 2_000_000;
@@ -24,10 +28,17 @@ interface Phase {
   readonly end: number;
   readonly population: Population;
   readonly run: (count: number) => number;
-  /** What comes after it, for so many that cool together. */
-  readonly next?: (count: number) => Phase;
-  /** It cools outlines: until the next one has given them rooms, nobody can have what it finds. */
-  readonly isWithoutRooms?: boolean;
+  /** What comes after it. */
+  readonly next?: () => Phase;
+  /** It cools outlines: until the best one has its rooms, nobody can have what it finds. Makes what cools then, so many together. */
+  readonly furnish?: (count: number) => Phase;
+}
+
+/** The outline that serves all of them, and what is done with it. */
+interface Outlines extends Pick<Phase, 'run'> {
+  readonly outline: Outline;
+  readonly moves: Neighbourhood;
+  readonly furnish: (count: number) => Phase;
 }
 
 /** What is cooled, and how. */
@@ -37,7 +48,7 @@ export interface Cooled {
   /** What the moves are. */
   readonly mix: Mix;
   readonly random: Random;
-  /** How many cool together. */
+  /** How many there is time for. */
   readonly count: number;
   /** How much dearer than in the competition things are. */
   readonly scale: number;
@@ -66,15 +77,15 @@ export class Phases {
   step(share: number, moves: number): void {
     while (share >= this.current.end && this.current.next) {
       this.begin = this.current.end;
-      this.current = this.current.next(this.cooled.count);
+      this.current = this.current.next();
     }
     this.cool((share - this.begin) / (this.current.end - this.begin), moves);
   }
 
   /** Ends before its time: what has no rooms yet is given them, in a moment. */
   conclude(): void {
-    if (!this.current.isWithoutRooms || !this.current.next) return;
-    this.current = this.current.next(1);
+    if (!this.current.furnish) return;
+    this.current = this.current.furnish(1);
     for (let n = 0; n < MOMENT; n += 1) this.cool(n / MOMENT, MOVES_OF_A_MOMENT / MOMENT);
   }
 
@@ -89,10 +100,15 @@ export class Phases {
     return { end, run, population: new Population(table, moves, { count, scale, stages: cooling({ from, scale }) }) };
   }
 
+  /** Timetables cool together to the end. */
+  private withRooms(): Phase {
+    return this.ofTable(1, { from: HOT, count: Math.min(MOST, this.cooled.count) });
+  }
+
   private together(): Phase {
-    const { table, random, count, scale } = this.cooled;
+    const { table, random, scale } = this.cooled;
     const families = familiesOf(table.model);
-    if (!families || table.waitingCount > 0) return this.ofTable(1, { from: HOT, count });
+    if (!families || table.waitingCount > 0) return this.withRooms();
     const outline = new Outline(table.model, families);
     outline.adopt(table);
     const moves = outlineMoves(outline, random);
@@ -102,23 +118,34 @@ export class Phases {
       best.soft = outline.cost;
       best.periodOf.set(outline.periodOf);
     };
-    const stages = cooling({ from: HOT, scale, decisive: DECISIVE_OF_OUTLINES });
     moves.temperature = scale * HOT;
     if (best.hard > 0) moves.run(MOVES_OF_A_MOMENT, best, keep);
-    if (best.hard > 0) return this.ofTable(1, { from: HOT, count });
-    return {
-      end: OUTLINED,
-      isWithoutRooms: true,
-      next: (together) => this.furnished(best.periodOf, { families, count: Math.ceil(together * FURNISHED) }),
+    if (best.hard > 0) return this.withRooms();
+    return this.round(1, {
+      ...{ outline, moves },
       run: (moved) => moves.run(moved, best, keep),
-      population: new Population(outline, moves, { count, scale, stages }),
+      furnish: (count) => this.furnished(best.periodOf, { families, count }),
+    });
+  }
+
+  /** Outlines cool together once more. */
+  private round(n: number, outlines: Outlines): Phase {
+    const { count: all, scale } = this.cooled;
+    const { outline, moves, run, furnish } = outlines;
+    const rounds = Math.max(1, Math.round(all / OF_A_ROUND));
+    const stages = cooling({ from: HOT, scale, decisive: DECISIVE_OF_OUTLINES });
+    const next = () => (n < rounds ? this.round(n + 1, outlines) : furnish(Math.ceil(Math.min(MOST, all) * FURNISHED)));
+    return {
+      ...{ run, furnish, next },
+      end: ALONE + ((OUTLINED - ALONE) * n) / rounds,
+      population: new Population(outline, moves, { count: Math.round(all / rounds), scale, stages }),
     };
   }
 
   private furnished(periodOf: Int32Array, { families, count }: { families: Families; count: number }): Phase {
     const { table, mix } = this.cooled;
     furnish(table, periodOf, families);
-    Object.assign(mix, UNITING);
+    if (table.model.weights.roomStability > 0) Object.assign(mix, UNITING);
     return this.ofTable(1, { from: LUKEWARM, count });
   }
 }

@@ -14,9 +14,8 @@ const BATCH = 16_384;
 /** Fewer moves a lecture, or in all, and a timetable cools too quickly to tell a good valley from a bad one. */
 const MOVES_OF_A_LECTURE = 140_000;
 const MOVES_OF_A_MEMBER = 40_000_000;
-/** Of fewer, too few are chosen from; of more, time is better spent on cooling them slowly. */
+/** Of fewer, too few are chosen from. */
 const FEWEST = 4;
-const MOST = 20;
 /** What a processor does at least, to know how many can cool in a time. */
 const MOVES_PER_MILLISECOND = 8000;
 /** The share of the budget after which a lecture that still waits does not hold up the rest. */
@@ -127,7 +126,7 @@ class Annealing implements Search {
     const { budget } = this.options;
     const moves = 'iterations' in budget ? budget.iterations : budget.milliseconds * MOVES_PER_MILLISECOND;
     const count = Math.floor(moves / Math.max(MOVES_OF_A_MEMBER, MOVES_OF_A_LECTURE * this.model.courseOf.length));
-    return count < FEWEST ? 1 : Math.min(MOST, count);
+    return count < FEWEST ? 1 : count;
   }
 
   /** How much of the cooling's time is gone. */
