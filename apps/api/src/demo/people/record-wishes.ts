@@ -48,4 +48,9 @@ export async function seedWishes(
     'change_requests',
     rows.map(({ days, ...row }) => ({ ...row, created_at: ago(days), updated_at: ago(days) })),
   );
+  await tx.query(OLD_VALUES, [institution]);
 }
+
+const OLD_VALUES = `update change_requests c set old_value = (to_jsonb(p) || to_jsonb(a)) ->> c.field
+  from people p join accounts a on a.id = p.account_id
+  where c.institution_id = $1 and p.institution_id = $1 and p.account_id = c.account_id`;

@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { GENDERS } from '@quad/domain/accounts';
 import { CHANGEABLE, changeRequests } from '@quad/domain/students';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
@@ -8,17 +10,31 @@ import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { StatusTag } from '#kit/base/status-tag';
 import * as one from '#kit/file/file-field';
+import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
 import { RecordForm } from '#kit/record/record-form';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 
-const { FileField, SelectField, TextAreaField, TextField } = fieldsOf(changeRequests, {
+const { DateField, FileField, SelectField, TextAreaField, TextField } = fieldsOf(changeRequests, {
   ...basic,
+  ...dates,
   ...one,
   ...choosing,
 });
+
+/** What the field that is asked for takes: a day, one of the genders, else a text. */
+function NewValue() {
+  const t = useText('accounts');
+  const field: unknown = useWatch({ name: 'field' });
+  if (field === 'birthdate' || field === 'passportIssueDate') return <DateField name="new_value" />;
+  if (field === 'gender')
+    return (
+      <SelectField name="new_value" options={GENDERS.map((value) => ({ value, label: t(`kit:gender.${value}`) }))} />
+    );
+  return <TextField name="new_value" help={t('changes.value_help')} />;
+}
 
 /** What the person has asked the registry or HR to put right, and the form that asks. */
 export function ProfileChanges({ account }: { readonly account: number }) {
@@ -56,7 +72,7 @@ export function ProfileChanges({ account }: { readonly account: number }) {
             onCancel={() => setOpen(false)}
           >
             <SelectField name="field" options={CHANGEABLE.map((value) => ({ value, label: labels.field(value) }))} />
-            <TextField name="new_value" help={t('changes.value_help')} />
+            <NewValue />
             <FileField name="file_id" help={t('changes.file_help')} />
             <TextAreaField name="note" />
           </RecordForm>

@@ -6,6 +6,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';
+import { Value } from '#kit/base/value';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { FileLink } from '#kit/file/file-link';
@@ -25,8 +26,14 @@ export default function ChangeRequestsPage() {
     { key: 'account_name' },
     { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
     { key: 'field', render: ({ field }) => labels.field(field) },
-    { key: 'old_value', render: ({ field, old_value }) => <>{labels.value(field, old_value) ?? '—'}</> },
-    { key: 'new_value', render: ({ field, new_value }) => <>{labels.value(field, new_value)}</> },
+    {
+      key: 'new_value',
+      render: ({ field, old_value, new_value }) => (
+        <>
+          <Value of={labels.value(field, old_value)} /> → <Value of={labels.value(field, new_value)} />
+        </>
+      ),
+    },
     { key: 'created_at' },
     { key: 'status' },
   ];

@@ -19,16 +19,15 @@ export function WorkflowSteps<D extends AnyResource>({ of, status, path }: Workf
   const steps = line.includes(status) ? line : [...line, status];
   const at = steps.indexOf(status);
   const isAside = !line.includes(status);
+  // Who has arrived has that step behind, too.
+  const isOver = at === steps.length - 1 && of.workflow?.stateOf(status)?.final === true;
   return (
     <ol className="kit-steps" aria-label={t('workflow.steps')}>
       {steps.map((step, index) => {
-        const isPast = index < at && !isAside;
+        const isPast = (index < at || isOver) && !isAside;
+        const look = [index === at && 'kit-step-now', isPast && 'kit-step-past'].filter(Boolean);
         return (
-          <li
-            key={step}
-            className={index === at ? 'kit-step kit-step-now' : isPast ? 'kit-step kit-step-past' : 'kit-step'}
-            aria-current={index === at ? 'step' : undefined}
-          >
+          <li key={step} className={['kit-step', ...look].join(' ')} aria-current={index === at ? 'step' : undefined}>
             <span className="kit-step-mark" aria-hidden="true">
               {isPast ? <TickIcon size={12} /> : isAside && index === at ? '!' : index + 1}
             </span>

@@ -166,9 +166,10 @@ test('the steps mark where the record stands; a status beside the main line stan
     <>
       <WorkflowSteps of={samples} status="submitted" path={LINE} />
       <WorkflowSteps of={samples} status="rejected" path={LINE} />
+      <WorkflowSteps of={samples} status="done" path={LINE} />
     </>,
   );
-  const [straight, aside] = screen.getAllByRole('list', { name: 'Steps' });
+  const [straight, aside, over] = screen.getAllByRole('list', { name: 'Steps' });
   const marked = (list: HTMLElement) =>
     within(list)
       .getAllByRole('listitem')
@@ -176,6 +177,7 @@ test('the steps mark where the record stands; a status beside the main line stan
   expect(marked(straight!)).toHaveTextContent('2Submitted');
   expect(within(straight!).getAllByRole('listitem')[0]).toHaveTextContent('Draft (done)');
   expect(marked(aside!)).toHaveTextContent('!Rejected');
+  expect(marked(over!)).toHaveTextContent(/^Done \(done\)$/);
 });
 
 test('a status is a word with an icon, never a colour alone', () => {
