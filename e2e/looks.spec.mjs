@@ -165,6 +165,14 @@ const LISTS = [
   ['library', '/reservation/rooms'],
 ];
 
+test('a small desk: the menu of a row stays in sight where the table is wider than its place', async () => {
+  const page = await browser.person('registrar', { width: 1100 });
+  await listAt(page, '/students');
+  const table = await box(page.locator('.kit-table-box'));
+  const menu = await box(page.locator('tbody tr').first().locator('.kit-cell-actions button'));
+  expect(menu.x + menu.width).toBeLessThanOrEqual(table.x + table.width);
+});
+
 test('a desk: the lists of the campus fit their page', async () => {
   /** @type {Record<string, Page>} */
   const pages = {};
