@@ -39,7 +39,8 @@ export const STUDENT = sql({
 export const GOALS = sql({
   text: `
   select c.id as course_id, c.title as course_title, c.degree, l.id as level_id, l.name as level_name,
-    ${placesAt('c.id', 'l.id')} as places
+    ${placesAt('c.id', 'l.id')} as places,
+    case when c.id = u.course_id then array['level'] else array['course', 'return'] end as types
   from students u left join courses mine on mine.id = u.course_id
     join courses c on c.degree = coalesce(mine.degree, c.degree)
     join levels l on exists (select 1 from groups g where g.course_id = c.id and g.level_id = l.id)

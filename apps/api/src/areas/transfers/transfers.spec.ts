@@ -79,8 +79,11 @@ test('a student asks for themselves, for another place than now, once, while the
 
 test('courses and the comparison are one’s own, or anybody’s for whoever reads transfers', async () => {
   const { at, people } = campus;
-  const goals = (await person('student').get('/course/transfer/courses')).body as { course_id: number }[];
-  expect(goals.map(({ course_id }) => course_id)).toEqual([at.to]);
+  const goals = (await person('student').get('/course/transfer/courses')).body as {
+    course_id: number;
+    types: string[];
+  }[];
+  expect(goals.map(({ course_id, types }) => [course_id, types])).toEqual([[at.to, ['course', 'return']]]);
   const query = `?target_course_id=${at.to}&target_level_id=${at.level}`;
   const info = (await person('student').get(`/course/transfer/info${query}`)).body;
   expect(info).toMatchObject({ credits_taken: 11, credits_counted: 5, credits_missing: 7, places_left: 2 });

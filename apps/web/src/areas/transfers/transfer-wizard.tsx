@@ -1,9 +1,8 @@
-import { Button, Callout } from '@blueprintjs/core';
-import { ArrowLeftIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { Callout } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { RecordOf } from '@quad/domain/core';
-import { courseTransfers, transferCalls, TRANSFER_TYPES } from '@quad/domain/transfers';
+import { courseTransfers, transferCalls, TRANSFER_TYPES, type TransferGoal } from '@quad/domain/transfers';
 import { useCall } from '#data/server/calls';
 import { useSave } from '#data/server/resource';
 import { useText } from '#data/words/text';
@@ -39,49 +38,81 @@ interface WizardProps {
 
 /** Asks for a transfer: where to, what that means for the credits, and why. */
 export function TransferWizard({ student_id, draft, onSaved }: WizardProps) {
-  const [goal, choose] = useState<Goal>();
+  const [goal, setGoal] = useState<Goal>();
+  const [isSending, setSending] = useState(false);
   const whose = student_id === undefined ? {} : { student_id };
-  return goal ? (
-    <Sending goal={goal} whose={whose} draft={draft} back={() => choose(undefined)} onSaved={onSaved} />
-  ) : (
-    <Choosing whose={whose} draft={draft} choose={choose} />
+  const choose = (chosen: Goal) => {
+    setGoal(chosen);
+    setSending(true);
+  };
+  // The step that is not shown stays mounted: it keeps what is typed in it.
+  return (
+    <>
+      <div hidden={isSending}>
+        <Choosing whose={whose} draft={draft} choose={choose} />
+      </div>
+      {goal && (
+        <div hidden={!isSending}>
+          <Sending goal={goal} whose={whose} draft={draft} back={() => setSending(false)} onSaved={onSaved} />
+        </div>
+      )}
+    </>
   );
 }
 
 type Whose = Readonly<{ student_id?: number }>;
+interface ChoosingProps {
+  readonly whose: Whose;
+  readonly draft?: Transfer;
+  readonly choose: (goal: Goal) => void;
+}
 
-function Choosing({ whose, draft, choose }: { whose: Whose; draft?: Transfer; choose: (goal: Goal) => void }) {
+const nameOf = ({ course_id, level_id }: Pick<TransferGoal, 'course_id' | 'level_id'>): string =>
+  `${course_id} ${level_id}`;
+
+function Choosing(props: ChoosingProps) {
   const t = useText('transfers');
-  const reading = useCall(transferCalls.courses, whose);
+  const reading = useCall(transferCalls.courses, props.whose);
   return (
     <Loaded of={reading} lines={4} empty={<Empty title={t('wizard.no_goals')} text={t('wizard.no_goals_text')} />}>
-      {(goals) => (
-        <Form
-          area="transfers"
-          schema={choice}
-          values={draft && { goal: `${draft.target_course_id} ${draft.target_level_id}`, type: draft.type ?? 'course' }}
-          submitText={t('wizard.next')}
-          submit={async ({ goal, type }) => {
-            const [target_course_id = 0, target_level_id = 0] = goal.split(' ').map(Number);
-            choose({ target_course_id, target_level_id, type });
-          }}
-        >
-          <p>{t('wizard.lead')}</p>
-          <Choice.SelectField
-            name="goal"
-            label={t('wizard.goal')}
-            options={goals.map(({ course_id, course_title, level_id, level_name, places }) => ({
-              value: `${course_id} ${level_id}`,
-              label: `${course_title}, ${level_name} · ${t('wizard.places', { count: places })}`,
-            }))}
-          />
-          <Choice.SelectField
-            name="type"
-            options={TRANSFER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-          />
-        </Form>
-      )}
+      {(goals) => <GoalForm goals={goals} {...props} />}
     </Loaded>
+  );
+}
+
+function GoalForm({ goals, draft, choose }: Omit<ChoosingProps, 'whose'> & { goals: readonly TransferGoal[] }) {
+  const t = useText('transfers');
+  // Sending would refuse a type that does not fit, on a step that does not show it.
+  const schema = useMemo(
+    () =>
+      choice.refine(({ goal, type }) => goals.find((one) => nameOf(one) === goal)?.types.includes(type) !== false, {
+        error: 'transfers.wrong_type',
+        path: ['type'],
+      }),
+    [goals],
+  );
+  return (
+    <Form
+      area="transfers"
+      schema={schema}
+      values={draft && { goal: `${draft.target_course_id} ${draft.target_level_id}`, type: draft.type ?? 'course' }}
+      submitText={t('wizard.next')}
+      submit={async ({ goal, type }) => {
+        const [target_course_id = 0, target_level_id = 0] = goal.split(' ').map(Number);
+        choose({ target_course_id, target_level_id, type });
+      }}
+    >
+      <p>{t('wizard.lead')}</p>
+      <Choice.SelectField
+        name="goal"
+        label={t('field.goal')}
+        options={goals.map((goal) => ({
+          value: nameOf(goal),
+          label: `${goal.course_title}, ${goal.level_name} · ${t('wizard.places', { count: goal.places })}`,
+        }))}
+      />
+      <Choice.SelectField name="type" options={TRANSFER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+    </Form>
   );
 }
 
@@ -106,28 +137,27 @@ function Sending({ goal, whose, draft, back, onSaved }: SendingProps) {
     return true;
   };
   return (
-    <Loaded of={reading} lines={6}>
-      {(info) => (
-        <>
-          <Comparison info={info} />
-          <Callout intent="warning" compact>
-            {t('ask.SUBMIT')}
-          </Callout>
-          <Form
-            area="transfers"
-            schema={why}
-            values={{ reason: draft?.reason ?? '' }}
-            submitText={t('action.SUBMIT')}
-            submit={({ reason }) => store(reason, 'SUBMIT')}
-            beside={{ text: t('wizard.keep'), submit: ({ reason }) => store(reason) }}
-          >
-            <Why.TextAreaField name="reason" />
-            <Button icon={<ArrowLeftIcon />} variant="minimal" onClick={back}>
-              {t('wizard.back')}
-            </Button>
-          </Form>
-        </>
-      )}
-    </Loaded>
+    <>
+      <Loaded of={reading} lines={6}>
+        {(info) => <Comparison info={info} />}
+      </Loaded>
+      {/* Nobody sends without the comparison; hidden, the form keeps the reason while another goal is compared. */}
+      <div hidden={!reading.data}>
+        <Callout intent="warning" compact>
+          {t('ask.SUBMIT')}
+        </Callout>
+        <Form
+          area="transfers"
+          schema={why}
+          values={{ reason: draft?.reason ?? '' }}
+          submitText={t('action.SUBMIT')}
+          submit={({ reason }) => store(reason, 'SUBMIT')}
+          beside={{ text: t('wizard.keep'), submit: ({ reason }) => store(reason) }}
+          back={{ text: t('wizard.back'), go: back }}
+        >
+          <Why.TextAreaField name="reason" />
+        </Form>
+      </div>
+    </>
   );
 }

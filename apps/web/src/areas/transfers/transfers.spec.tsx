@@ -47,6 +47,7 @@ beforeEach(() => {
           level_id: 1,
           level_name: 'Level 4',
           places: 4,
+          types: ['course', 'return'],
         },
       },
     ])
@@ -81,6 +82,26 @@ test('a student chooses a course, sees which credits count, and confirms what ma
     { send: 'SUBMIT' },
     { target_course_id: 2, target_level_id: 1, type: 'course', reason: 'Business suits me' },
   ]);
+});
+
+test('a type that does not fit is refused before the next step; the step before loses nothing', async () => {
+  server.on('GET', '/course/transfer/all', () => []);
+  signInAs(student);
+  show(<TransfersPage />);
+  await userEvent.selectOptions(await screen.findByLabelText(/Course and level/), '2 1');
+  await userEvent.selectOptions(screen.getByLabelText(/^Type/), 'level');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This type does not fit the chosen course');
+  expect(server.count('GET', '/course/transfer/info')).toBe(0);
+  await userEvent.selectOptions(screen.getByLabelText(/^Type/), 'return');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText(/5 of 10 credits count/);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Back to business');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(screen.getByRole('combobox', { name: /Course and level/ })).toHaveValue('2 1');
+  expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveValue('return');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('textbox', { name: /^Reason/ })).toHaveValue('Back to business');
 });
 
 test('whoever compares decides what counts; the step waits for it and says so', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { ArrowLeftIcon } from '@blueprintjs/icons';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
@@ -23,6 +24,11 @@ export interface Beside<S extends z.ZodType> {
   readonly submit: (values: z.output<S>) => Promise<unknown>;
 }
 
+interface Back {
+  readonly text: string;
+  readonly go: () => void;
+}
+
 export interface FormProps<S extends z.ZodType> {
   /** Whose words label the fields. */
   readonly area: string;
@@ -44,6 +50,8 @@ export interface FormProps<S extends z.ZodType> {
   readonly draftKey?: string | null;
   readonly submitText?: string;
   readonly onCancel?: () => void;
+  /** To the step before, of which nothing is lost: it does not ask. */
+  readonly back?: Back;
   readonly children: ReactNode;
 }
 
@@ -127,7 +135,7 @@ function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs = 
  * is unsaved, and what is typed survives a reload.
  */
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
-  const { area, schema, refs, values, draftKey, beside, submitText, onCancel, children } = props;
+  const { area, schema, refs, values, draftKey, beside, back, submitText, onCancel, children } = props;
   const t = useText('kit');
   const form = useForm({ values: values as FieldValues, resolver: useResolver(schema), shouldFocusError: true });
   const [{ unkept, said }] = useState(() => ({ unkept: new Set<string>(), said: new Map<string, string>() }));
@@ -165,7 +173,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
             {draft.offer && <DraftOffer of={draft} {...draft.offer} />}
             <ErrorSummary />
             {children}
-            <Buttons {...stateOf('submit', submitText ?? t('save'))} onCancel={onCancel && cancel}>
+            <Buttons {...stateOf('submit', submitText ?? t('save'))} onCancel={onCancel && cancel} back={back}>
               {beside && <Button {...stateOf('beside', beside.text)} onClick={() => press('beside')} />}
             </Buttons>
           </form>
@@ -178,15 +186,21 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 interface ButtonsProps extends Record<'loading' | 'disabled', boolean> {
   readonly text: string;
   readonly onCancel: (() => Promise<unknown>) | undefined;
+  readonly back: Back | undefined;
   readonly children: ReactNode;
 }
 
-function Buttons({ onCancel, children, ...submit }: ButtonsProps) {
+function Buttons({ onCancel, back, children, ...submit }: ButtonsProps) {
   const t = useText('kit');
   return (
     <div className="kit-form-buttons">
       <Button type="submit" intent="primary" {...submit} {...keyHint('mod+Enter', submit.text)} />
       {children}
+      {back && (
+        <Button variant="minimal" icon={<ArrowLeftIcon />} onClick={back.go}>
+          {back.text}
+        </Button>
+      )}
       {onCancel && (
         <Button variant="minimal" onClick={() => void onCancel()}>
           {t('cancel')}

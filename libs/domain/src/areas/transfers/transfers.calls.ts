@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall, id, version } from '@quad/domain/core';
-import { comparedModule, courseTransfers } from './transfers.contract.js';
+import { comparedModule, courseTransfers, TRANSFER_TYPES } from './transfers.contract.js';
 
-/** A course at a level, with the places that its groups have left. */
+/** A course at a level, with the places that its groups have left and the types of transfer that lead the student there. */
 export const transferGoal = z.object({
   course_id: z.number(),
   course_title: z.string(),
@@ -10,7 +10,9 @@ export const transferGoal = z.object({
   level_id: z.number(),
   level_name: z.string(),
   places: z.number(),
+  types: z.array(z.enum(TRANSFER_TYPES)),
 });
+export type TransferGoal = z.infer<typeof transferGoal>;
 
 /** What a transfer would mean: which modules count at the target, and which are still missing there. */
 export const transferInfo = z.object({
