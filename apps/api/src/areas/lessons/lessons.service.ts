@@ -25,6 +25,10 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
     columns: `${teachesOrLearns('of_ccls_module')} as mine,
       (select min(s.starts_at) from timetable_slots s where s.lesson_id = t.id and s.status in ('published', 'edited',
         'assigned') and s.ends_at > now()) as next_starts_at,
+      (select s.starts_at from timetable_slots s where s.lesson_id = t.id and s.status = 'cancelled' and (s.ends_at > now()
+        or not exists (select 1 from timetable_slots o where o.lesson_id = t.id and o.status in ${shown}
+          and o.status <> 'cancelled'))
+        order by s.ends_at <= now(), abs(extract(epoch from s.starts_at - now())) limit 1) as cancelled_starts_at,
       (select count(*)::int from timetable_slots s where s.lesson_id = t.id and s.status in ${shown}) as slots,
       (select count(*)::int from lesson_attendances a where a.lesson_id = t.id and a.status in ('pending', 'open',
         'expired')) as registers_pending,

@@ -119,6 +119,8 @@ test(
     const past = await slot(-3, 'done');
     await slot(5, 'published');
     await slot(2, 'draft');
+    await slot(9, 'cancelled');
+    await slot(-9, 'cancelled');
     const register = (group: number, status: string) =>
       rows.add('lesson_attendances', {
         lesson_slot_id: past,
@@ -132,8 +134,14 @@ test(
     await register(one, 'completed');
     await register(two, 'open');
     const seen = (await teacher.person.get(`/lesson/${lesson.id}`)).body;
-    expect(seen).toMatchObject({ slots: 2, registers_pending: 1, registers_completed: 1 });
+    expect(seen).toMatchObject({ slots: 4, registers_pending: 1, registers_completed: 1 });
     expect(Date.parse(seen.next_starts_at)).toBe(Date.parse(at(5)));
+    expect(Date.parse(seen.cancelled_starts_at)).toBe(Date.parse(at(9)));
+    await portal.sql(
+      `update timetable_slots set status = 'unpublished' where status <> 'cancelled' or starts_at > now()`,
+    );
+    const off = (await teacher.person.get(`/lesson/${lesson.id}`)).body;
+    expect([off.next_starts_at, Date.parse(off.cancelled_starts_at)]).toEqual([null, Date.parse(at(-9))]);
     expect((await registrar.delete(`/lesson/${lesson.id}`)).body.code).toBe('in_use');
     expect(
       (await registrar.post('/lesson', { id: lesson.id, ccls_module_id: other, title: 'Planned' })).body.code,

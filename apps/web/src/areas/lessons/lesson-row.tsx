@@ -3,11 +3,11 @@ import { EditIcon, EndorsedIcon, InboxIcon, MoreIcon } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { lessons as lessonsOf } from '@quad/domain/lessons';
-import { useFormat } from '#data/words/format';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { useDeletion } from '#kit/record/deletion';
+import { LessonTimes } from './lesson-times';
 import { LessonWork, type Assessment } from './lesson-work';
 import { LessonRegisters } from './lesson-registers';
 import type { Lesson } from './use-module-lessons';
@@ -83,18 +83,15 @@ export function LessonRow({ lesson, place, groups, isNext, isChosen, ...rights }
   );
 }
 
-function Times({ lesson: { hours, periods, next_starts_at, slots } }: { lesson: Lesson }) {
+function Times({ lesson }: { lesson: Lesson }) {
   const t = useText('lessons');
-  const { weekday, dateTime } = useFormat();
+  const { hours, periods, next_starts_at, cancelled_starts_at, slots } = lesson;
   return (
     <p className="lessons-times">
       <span>{t('hours', { count: hours })}</span>
       {periods > 1 && <span>{t('in_a_row', { periods })}</span>}
-      <span>
-        {next_starts_at
-          ? t('next_at', { at: `${weekday(next_starts_at)}, ${dateTime(next_starts_at)}` })
-          : t(slots > 0 ? 'held' : 'not_planned')}
-      </span>
+      {next_starts_at === null && cancelled_starts_at === null && <span>{t(slots > 0 ? 'held' : 'not_planned')}</span>}
+      <LessonTimes of={lesson} />
     </p>
   );
 }

@@ -30,6 +30,7 @@ const lesson = (id: number, week: number): Lesson => ({
   materials: [],
   distance: 0,
   next_starts_at: null,
+  cancelled_starts_at: null,
   slots: 1,
   registers_pending: 0,
   registers_completed: 1,
@@ -91,6 +92,16 @@ test('every lesson shows how the registers of its groups stand, each the way to 
   expect(board).toHaveAttribute('href', '/module/1/lesson/1/group/7/attendance/21');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Module lessons');
   expect(screen.getByRole('heading', { name: 'Week 2' })).toBeVisible();
+});
+
+test('a lesson that is cancelled is not said to be held', async () => {
+  const off = { ...lesson(1, 1), cancelled_starts_at: '2999-10-05T04:00:00Z' };
+  server.on('GET', '/lesson/all', () => [off, lesson(2, 1)]);
+  draw();
+  const row = (await screen.findByRole('heading', { name: /Lesson 1/ })).closest('li')!;
+  expect(row).toHaveTextContent(/cancelled: .*2999/);
+  expect(row).not.toHaveTextContent('held');
+  expect(screen.getAllByText('held')).toHaveLength(1);
 });
 
 test('lessons are put into another order by the keyboard alone, and the focus goes with them', async () => {

@@ -22,6 +22,7 @@ import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Feedback } from './homework-feedback';
 import { AnswerFields } from './homework.form';
 import { weeksOf } from './lesson-list';
+import { LessonTimes } from './lesson-times';
 import type { Assessment } from './lesson-work';
 import type { Lesson } from './use-module-lessons';
 import './lessons.css';
@@ -141,9 +142,8 @@ interface RowProps {
 
 function Row({ lesson, tasks, onAnswer, answerTo }: RowProps) {
   const t = useText('lessons');
-  const { dateTime, weekday } = useFormat();
   const isChosen = useSearchParams()[0].get('lesson') === String(lesson.id);
-  const { id, title, topic, type, materials, next_starts_at } = lesson;
+  const { id, title, topic, type, materials } = lesson;
   return (
     <li
       id={`lesson-${id}`}
@@ -158,9 +158,9 @@ function Row({ lesson, tasks, onAnswer, answerTo }: RowProps) {
           </Tag>
         </h3>
         {topic && <p className="lessons-topic">{topic}</p>}
-        {next_starts_at && (
+        {(lesson.next_starts_at ?? lesson.cancelled_starts_at) && (
           <p className="lessons-times">
-            {t('next_at', { at: `${weekday(next_starts_at)}, ${dateTime(next_starts_at)}` })}
+            <LessonTimes of={lesson} />
           </p>
         )}
         <FileList files={materials} />

@@ -18,7 +18,8 @@ const lesson = {
   teaching_week: 3,
   topic: '',
   materials: [{ id: 5, name: 'slides.pdf', size: 2048 }],
-  next_starts_at: null,
+  next_starts_at: null as string | null,
+  cancelled_starts_at: null as string | null,
 };
 const task = (id: number, more: object = {}) => ({
   ...base,
@@ -59,6 +60,12 @@ test('a student finds the materials of her module, and hands in what is not over
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   // Nothing to hand in is refused before anything is sent.
   expect(server.heard.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a student reads that a lesson is cancelled', async () => {
+  server.on('GET', '/lesson/all', () => [{ ...lesson, cancelled_starts_at: '2999-10-05T04:00:00Z' }]);
+  draw('/:ccls_module_id/student-lessons', <StudentLessonsPage />, '/7/student-lessons');
+  expect(await screen.findByText(/cancelled: .*2999/)).toBeVisible();
 });
 
 test('at a distance: what a student has seen is told, once', async () => {

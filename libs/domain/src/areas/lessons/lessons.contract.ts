@@ -20,8 +20,8 @@ const periods = z.int().min(1).max(MOST_PERIODS);
 
 /**
  * A lesson of a taught module: what is taught, in which order. When it is taught is in its timetable slots; `next_starts_at` is the
- * next of them, and `periods` how many periods of the day it takes in a row. `homework` and its deadline are of the assessment that is
- * due next, else of the last.
+ * next of them, `cancelled_starts_at` the next that was cancelled (a past one only where the lesson has no other slot), and `periods`
+ * how many periods of the day it takes in a row. `homework` and its deadline are of the assessment that is due next, else of the last.
  */
 export const lessons = defineResource({
   name: 'lessons',
@@ -45,6 +45,7 @@ export const lessons = defineResource({
     materials: z.array(lessonFile),
     distance: z.number(),
     next_starts_at: z.string().nullable(),
+    cancelled_starts_at: z.string().nullable(),
     slots: z.number(),
     registers_pending: z.number(),
     registers_completed: z.number(),
