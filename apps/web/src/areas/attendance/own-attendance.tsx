@@ -49,14 +49,20 @@ function ModuleCard({ module }: { module: Module }) {
       <header>
         <ProgressRing
           label={`${module.module_title}: ${t('field.percent_of_taken')}`}
-          value={module.percent_of_taken ?? 0}
+          value={module.percent_of_taken}
           of={100}
         />
         <div>
           <h3>{module.module_title}</h3>
-          <p>{t('own.hours', { taken: module.taken_hours, all: module.all_hours })}</p>
-          <p className="kit-muted">{t('field.percent_of_all')}</p>
-          <Percent value={module.percent_of_all} label={t('field.percent_of_all')} isOfAll />
+          {module.taken_hours > 0 ? (
+            <>
+              <p>{t('own.hours', { taken: module.taken_hours, all: module.all_hours })}</p>
+              <p className="kit-muted">{t('field.percent_of_all')}</p>
+              <Percent value={module.percent_of_all} label={t('field.percent_of_all')} isOfAll />
+            </>
+          ) : (
+            <p>{t('own.not_begun', { all: module.all_hours })}</p>
+          )}
         </div>
       </header>
       <details>

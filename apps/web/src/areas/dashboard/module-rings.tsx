@@ -27,13 +27,11 @@ export function ModuleRings({ modules }: { modules: readonly ModuleAttendance[] 
             const counted = taken_hours - excused_hours;
             return (
               <li key={ccls_module_id}>
-                {counted > 0 ? (
-                  <ProgressRing label={module_title} value={present_hours + late_hours} of={counted} />
-                ) : (
-                  <span className="dashboard-ring-none" aria-hidden="true">
-                    –
-                  </span>
-                )}
+                <ProgressRing
+                  label={module_title}
+                  value={counted > 0 ? present_hours + late_hours : null}
+                  of={counted}
+                />
                 <div>
                   <strong>{module_title}</strong>
                   <p className="kit-muted">

@@ -43,13 +43,15 @@ function Modules({ modules, student_id }: { readonly modules: Modules; readonly 
           <li key={module.ccls_module_id}>
             <ProgressRing
               label={`${module.module_title}: ${words('field.percent_of_taken')}`}
-              value={module.percent_of_taken ?? 0}
+              value={module.percent_of_taken}
               of={100}
             />
             <span>
               <strong>{module.module_title}</strong>
               <small className="kit-muted">
-                {words('own.hours', { taken: module.taken_hours, all: module.all_hours })}
+                {module.taken_hours > 0
+                  ? words('own.hours', { taken: module.taken_hours, all: module.all_hours })
+                  : words('own.not_begun', { all: module.all_hours })}
                 {module.absent > 0 && ` · ${words('status.absent')}: ${module.absent}`}
               </small>
             </span>

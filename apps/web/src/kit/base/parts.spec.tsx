@@ -212,11 +212,14 @@ test('numbers, rings and charts say in words what they show', () => {
         <Stat label="Present" value={412} />
       </Stats>
       <ProgressRing label="Marked" value={18} of={24} />
+      <ProgressRing label="Not begun" value={null} of={24} />
       <BarChart title="By day" points={points} />
     </>,
   );
   expect(screen.getByRole('definition')).toHaveTextContent('412');
   expect(screen.getByRole('progressbar', { name: 'Marked' })).toHaveAttribute('aria-valuetext', '18 / 24');
+  expect(screen.queryByRole('progressbar', { name: 'Not begun' })).toBeNull();
+  expect(screen.getByText('–')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'By day' })).toHaveTextContent('Mon12Tue30');
 });
 

@@ -1,7 +1,8 @@
 interface RingProps {
   /** What is measured, for those who do not see the ring. */
   readonly label: string;
-  readonly value: number;
+  /** Null where there is nothing to measure yet: that is not 0 %. */
+  readonly value: number | null;
   readonly of: number;
   /** Diameter in px. */
   readonly size?: number;
@@ -12,6 +13,12 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 /** How much of a whole is done: a ring with the share in its middle. */
 export function ProgressRing({ label, value, of, size = 64 }: RingProps) {
+  if (value === null)
+    return (
+      <span className="kit-ring-none" style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+        –
+      </span>
+    );
   const share = of > 0 ? Math.min(1, Math.max(0, value / of)) : 0;
   return (
     <svg
