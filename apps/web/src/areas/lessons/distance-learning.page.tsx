@@ -1,4 +1,4 @@
-import { DISTANCE_KINDS, distanceLessons } from '@quad/domain/lessons';
+import { DISTANCE_KINDS, distanceLessons, distanceProgress } from '@quad/domain/lessons';
 import { useText } from '#data/words/text';
 import { FileList } from '#kit/file/file-list';
 import type { ColumnsOf } from '#kit/list/columns';
@@ -49,6 +49,7 @@ export default function DistanceLearningPage() {
       columns={columns}
       filters={[{ key: 'kind', options: kinds }]}
       where={{ mine: 'true' }}
+      also={[distanceProgress.name]}
       empty={{ title: t('empty.distance'), text: t('empty.distance_text') }}
     >
       <RefField name="lesson_id" />

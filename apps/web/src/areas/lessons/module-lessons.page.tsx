@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { lessonAssessments, lessonHomeworks, lessons as lessonsOf, writesOwnLessonsOnly } from '@quad/domain/lessons';
 import { taughtModules } from '@quad/domain/modules';
+import { useWatch } from '#data/live/live';
 import { useAll, useRecord } from '#data/server/resource';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -131,6 +132,8 @@ function useHomework(ccls_module_id: number) {
   const { open, show } = useOpen(HOMEWORK);
   const [lesson_id, begin] = useState<number>();
   const { records: assessments = [] } = useAll(lessonAssessments, { ccls_module_id }, { also: [lessonHomeworks.name] });
+  // Who teaches may not watch the list of all homework: they hear of it by what it is handed in for.
+  useWatch(assessments.map(({ id }) => ({ resource: lessonAssessments.name, id })));
   const add = (id: number) => {
     begin(id);
     show('new');

@@ -2,6 +2,7 @@ import type { AnswerOf, AnyCall, AnyResource, FilterOf, InputOf, Page, RecordOf 
 import { useMemo, useState } from 'react';
 import { useCall } from '#data/server/calls';
 import { usePage, type ListQuery } from '#data/server/resource';
+import { useWatch } from '#data/live/live';
 import { useMay } from '#data/identity/session';
 import type { Row } from './columns';
 import { ExportButton } from './export-button';
@@ -19,6 +20,8 @@ export interface ResourceTableProps<D extends AnyResource> extends Omit<ListProp
   readonly filters?: FiltersOf<D>;
   /** Filters that the page itself sets; not in the URL. */
   readonly where?: Partial<FilterOf<D>>;
+  /** Resources besides its own that its columns speak of: their events make it stale as well. */
+  readonly also?: readonly string[];
 }
 
 /** The statuses of a workflow as a filter, where the area names none. */
@@ -38,6 +41,7 @@ export function ResourceTable<D extends AnyResource>({
   of,
   name,
   where,
+  also,
   columns,
   filters: given,
   children,
@@ -49,7 +53,9 @@ export function ResourceTable<D extends AnyResource>({
     name,
   );
   const query = { ...list.query, ...where };
-  const reading = usePage(of, query as unknown as ListQuery<D>);
+  const reading = usePage(of, query as unknown as ListQuery<D>, { also });
+  // A person who may not watch the whole list of those others hears of them by the records of this one.
+  useWatch(also ? (reading.page?.content ?? []).map(({ id }) => ({ resource: of.name, id: id as number })) : null);
   const mayExport = useMay('export', of);
   const sorting = useMemo(
     () => columns.map((column) => ({ ...column, sortable: column.sortable ?? of.sortable.includes(column.key) })),
