@@ -14,7 +14,7 @@ import { safeName } from './file-name.js';
 import { FileStore, type ByteRange } from './file-store.js';
 import { ATTACH, FIND, REMOVE, WRITE, type FileRow } from './files.queries.js';
 import { Quotas } from './quotas.js';
-import { MOST_BYTES, spool } from './spool.js';
+import { emptyFile, MOST_BYTES, spool } from './spool.js';
 
 /** The record that a file belongs to: a person who may read it may read the file. */
 export interface FileSubject {
@@ -68,7 +68,7 @@ export class FileService implements OnModuleInit {
     return this.keep(ctx, file, Infinity);
   }
 
-  /** Keeps what a person sent, under the type that its content shows. Throws `files.too_large` beyond 500 MB. */
+  /** Keeps what a person sent, under the type that its content shows. Throws `files.too_large` beyond 500 MB, `files.empty` without a byte. */
   async receive(ctx: Context, file: { name: string; body: Readable; size?: number }): Promise<FileRow> {
     await this.quotas.requireRoom(file.size ?? 0);
     if (file.size) await this.database.run(ctx, (tx) => this.quotas.require(tx, file.size ?? 0));
@@ -118,6 +118,7 @@ export class FileService implements OnModuleInit {
     try {
       await spool(file.body, place, most);
       const { size, sha256, sample } = await digests.of(place);
+      if (size === 0 && most < Infinity) throw emptyFile();
       const mime = file.mime ?? (await kindOf(sample, name));
       await this.store.put(key, place);
       const { institution_id, account_id } = ctx.actor;

@@ -29,3 +29,6 @@ export async function spool(body: Readable | Buffer, path: string, most = Infini
 /** The refusal of a file beyond so many bytes. */
 export const tooLarge = (most: number): Problem =>
   new Problem('files.too_large', { status: 413, params: { max: Math.floor(most / (1024 * 1024)) } });
+
+/** The refusal of a file without a byte: nobody means to send one. */
+export const emptyFile = (): Problem => new Problem('files.empty', { status: 422 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Upload } from '@tus/server';
 import { isViewerOnly, Problem } from '@quad/domain/core';
@@ -19,12 +18,10 @@ import {
 } from './files.queries.js';
 import { DROP_LOOSE } from './quotas.queries.js';
 import { Quotas } from './quotas.js';
-import { MOST_BYTES } from './spool.js';
+import { emptyFile, MOST_BYTES } from './spool.js';
 
 type UploadRow = RowOf<typeof OWN_UPLOAD>;
 
-/** A bucket keeps no object of an empty upload. */
-const NOTHING = { size: 0, sha256: createHash('sha256').digest('hex'), sample: Buffer.alloc(0) };
 /** Limit of unfinished uploads per account. */
 const MOST_UNFINISHED = 30;
 const SWEEP_MS = 10 * 60 * 1000;
@@ -43,6 +40,7 @@ export class Uploads {
     const { institution_id, account_id } = ctx.actor;
     if (isViewerOnly(ctx.actor)) throw new Problem('viewer_blocked');
     if (!institution_id) throw new Problem('institution_required');
+    if (upload.size === 0) throw emptyFile();
     const name = safeName(upload.metadata?.filename ?? upload.metadata?.name);
     // An upload that does not say its size may become as large as any.
     const size = upload.size ?? MOST_BYTES;
@@ -68,7 +66,9 @@ export class Uploads {
   async finish(ctx: Context, upload: Upload): Promise<UploadRow> {
     const row = await this.own(ctx, upload.id);
     if (row.complete) return row;
-    const { size, sha256, sample } = upload.size === 0 ? NOTHING : await this.store.facts(upload.id);
+    // An upload that did not say its size at first may still turn out to be empty.
+    if (upload.size === 0) throw emptyFile();
+    const { size, sha256, sample } = await this.store.facts(upload.id);
     const mime = await kindOf(sample, row.name);
     await this.database.run(ctx, ({ query }) => FINISH_UPLOAD.rows(query, { id: row.id, size, mime, sha256 }));
     return { ...row, complete: true };

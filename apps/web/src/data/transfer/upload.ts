@@ -85,6 +85,8 @@ function problemOf(failure: Error): CallFailed {
   }
 }
 
+const empty = (): CallFailed =>
+  new CallFailed({ code: 'files.empty', status: 422, message: say('shell:failure.file_empty') });
 const tooLarge = (): CallFailed =>
   new CallFailed({ code: 'too_large', status: 413, message: say('shell:failure.file_too_large', { limit: '500 MB' }) });
 
@@ -163,6 +165,7 @@ export function useUpload(): UploadControl {
         };
         settle.current = resolve;
         setState({ ...IDLE, status: 'sending', name: file.name, total: file.size });
+        if (file.size === 0) return failed(empty());
         if (file.size > UPLOAD_LIMIT) return failed(tooLarge());
         underway.moves();
         const done = (file_id: number) => {

@@ -40,7 +40,7 @@ const isAccepted = (file: File, accept: string) =>
 type DropProps = Control &
   Pick<FileProps, 'accept' | 'crop'> & { readonly onSent?: (id: number, name: string) => void };
 
-/** Uploads the file that is given, unless it is of another kind or too large. */
+/** Uploads the file that is given, unless it is of another kind, empty or too large. */
 function useTaking({ change, accept, crop, onSent }: DropProps) {
   const t = useText('kit');
   const formats = useFormats(accept);
@@ -51,6 +51,7 @@ function useTaking({ change, accept, crop, onSent }: DropProps) {
   const take = (file: File | undefined) => {
     if (!file) return;
     if (accept && !isAccepted(file, accept)) return setRefusal(t('file.formats', { formats }));
+    if (file.size === 0) return setRefusal(t('shell:failure.file_empty'));
     if (file.size > UPLOAD_LIMIT) return setRefusal(t('file.limit', { limit: format.size(UPLOAD_LIMIT) }));
     setRefusal(undefined);
     if (crop && file.type.startsWith('image/')) setWhole(file);

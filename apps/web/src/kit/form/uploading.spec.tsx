@@ -88,6 +88,12 @@ test('Submit while files are on their way says that it waits, and sends with all
   expect(button('Submit')).toBeEnabled();
 });
 
+test('an empty file is refused in words, and never sent', async () => {
+  await userEvent.upload(screen.getByLabelText(/Photo/), new File([], 'zero.png', { type: 'image/png' }));
+  expect(await screen.findByText('The file is empty. Choose another one')).toBeVisible();
+  expect(lines).toHaveLength(0);
+});
+
 test('a failed upload is said, nothing is sent or lost; Submit goes on with it, and it arrives in the field', async () => {
   await choose('Photo', 'me.png');
   const photo = await onLine(0);

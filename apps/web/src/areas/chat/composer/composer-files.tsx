@@ -30,7 +30,7 @@ function Attached({
   useEffect(() => {
     const failed = (problem: unknown) => {
       fail(problem);
-      if (file.size > UPLOAD_LIMIT) remove(key);
+      if (file.size === 0 || file.size > UPLOAD_LIMIT) remove(key);
     };
     void start(file, failed).then((id) => {
       if (id !== null) done(key, id);
