@@ -108,6 +108,8 @@ function useTasks(ccls_module_id: number) {
     <RecordDialog
       of={lessonHomeworks}
       title={answering?.title ?? t('hand_in')}
+      submitText={t('hand_in')}
+      doneText={t('was_given')}
       values={{ lesson_assessment_id: answering?.id, file_ids: before?.file_ids ?? [], comment: before?.comment }}
     >
       <AnswerFields known={before?.files} />
@@ -211,7 +213,13 @@ function Task({ task, answer, onAnswer }: TaskProps) {
           handed_in_at === null && <span className="kit-muted">{t('errors.deadline_passed')}</span>
         )}
       </span>
-      {answer && <Feedback of={answer} />}
+      {answer && (
+        <>
+          <FileList files={answer.files} />
+          {answer.comment && <p className="lessons-topic">{answer.comment}</p>}
+          <Feedback of={answer} />
+        </>
+      )}
     </div>
   );
 }

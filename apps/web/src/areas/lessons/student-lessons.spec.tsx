@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
@@ -57,7 +58,7 @@ test('a student finds the materials of her module, and hands in what is not over
   expect(screen.queryByRole('button', { name: 'Hand in: Task 2' })).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Hand in: Task 1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Task 1' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Hand in' }));
   // Nothing to hand in is refused before anything is sent.
   expect(server.heard.some(({ method }) => method === 'POST')).toBe(false);
 });
@@ -66,6 +67,45 @@ test('a student reads that a lesson is cancelled', async () => {
   server.on('GET', '/lesson/all', () => [{ ...lesson, cancelled_starts_at: '2999-10-05T04:00:00Z' }]);
   draw('/:ccls_module_id/student-lessons', <StudentLessonsPage />, '/7/student-lessons');
   expect(await screen.findByText(/cancelled: .*2999/)).toBeVisible();
+});
+
+test('what is handed in can be opened, and is said to be handed in', async () => {
+  const given = { handed_in_at: '2026-11-24T10:00:00Z', late: false, homework_id: 4 };
+  const answer = {
+    ...{
+      ...base,
+      id: 4,
+      lesson_assessment_id: 1,
+      lesson_id: 1,
+      ccls_module_id: 7,
+      student_id: 3,
+      comment: 'Both parts',
+    },
+    ...{ file_ids: [9], files: [{ id: 9, name: 'joins.pdf', size: 2048 }], feedback: null },
+  };
+  server.on('GET', '/lesson/assessment/all', () => [task(1, given)]);
+  server.on('GET', '/lesson/homework/all', () => [answer]);
+  server.on('POST', '/lesson/homework', () => ({ ...answer, version: 2 }));
+  showRoutes(
+    [
+      {
+        path: '/:ccls_module_id/student-lessons',
+        element: (
+          <>
+            <StudentLessonsPage />
+            <KitHost />
+          </>
+        ),
+      },
+    ],
+    '/7/student-lessons',
+  );
+  expect(await screen.findByRole('button', { name: 'joins.pdf' })).toBeVisible();
+  expect(screen.getByText('Both parts')).toBeVisible();
+  expect(screen.getByText(/^Handed in .*2026/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Replace: Task 1' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByText('Handed in')).toBeVisible();
 });
 
 test('at a distance: what a student has seen is told, once', async () => {

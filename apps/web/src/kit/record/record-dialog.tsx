@@ -6,7 +6,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { useQueryParts } from '#kit/base/param';
-import { RecordForm } from './record-form';
+import { RecordForm, type RecordFormProps } from './record-form';
 import { Problem } from '#kit/base/states';
 import { Value } from '#kit/base/value';
 
@@ -31,7 +31,7 @@ export function useOpen(name?: string): Opened {
 /** Nothing to wait for. */
 const NEW = { data: null, problem: null, refetch: () => undefined };
 
-interface RecordDialogProps<D extends AnyResource> {
+interface RecordDialogProps<D extends AnyResource> extends Pick<RecordFormProps<D>, 'submitText' | 'doneText'> {
   readonly of: D;
   /** The name of its list, where that has one. */
   readonly name?: string;

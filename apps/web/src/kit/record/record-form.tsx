@@ -27,6 +27,8 @@ export interface RecordFormProps<D extends AnyResource> {
   readonly send?: EventOf<D>;
   /** What the first button says where that is neither saving nor the event. */
   readonly submitText?: string;
+  /** What is said once it is done, where that is neither being saved nor a status. */
+  readonly doneText?: string;
   readonly children: ReactNode;
 }
 
@@ -68,6 +70,7 @@ export function RecordForm<D extends AnyResource>({
   onSaved,
   send: first,
   submitText,
+  doneText,
   children,
   ...rest
 }: RecordFormProps<D>) {
@@ -102,7 +105,7 @@ export function RecordForm<D extends AnyResource>({
     });
     if (!saved) return false;
     adopt(saved);
-    succeed(outcome(saved, event !== undefined || submitText !== undefined));
+    succeed(doneText ?? outcome(saved, event !== undefined || submitText !== undefined));
     onSaved?.(saved);
     return true;
   };
