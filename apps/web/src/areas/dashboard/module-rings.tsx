@@ -39,10 +39,10 @@ export function ModuleRings({ modules }: { modules: readonly ModuleAttendance[] 
                       ? t('rings.hours', { attended: present_hours + late_hours, taken: counted })
                       : t('rings.not_begun')}
                   </p>
-                  <p className="kit-muted">
-                    {absent_hours > 0 && <span>{t('rings.absent', { count: absent_hours })} · </span>}
-                    {t('rings.of_all', { percent: number(percent_of_all ?? 0) })}
-                  </p>
+                  {absent_hours > 0 && <p className="kit-muted">{t('rings.absent', { count: absent_hours })}</p>}
+                  {counted > 0 && (
+                    <p className="kit-muted">{t('rings.of_all', { percent: number(percent_of_all ?? 0) })}</p>
+                  )}
                 </div>
               </li>
             );
