@@ -63,6 +63,7 @@ export const courses = defineResource({
   sortable: ['title', 'code', 'degree', 'credits', 'authorized', 'category_name', 'department_name', 'updated_at'],
   search: ['title', 'code', 'semester_title', 'host_course_title', 'category_name', 'department_name'],
   nameKey: 'code',
+  labelOf: ({ code, title }) => `${code} · ${title}`,
   refs: {
     level_ids: { to: 'levels', as: { levels: 'name' } },
     host_course_id: { to: 'courses', as: { host_course_title: 'title' } },
