@@ -38,7 +38,7 @@ function Card({ module, next, due }: Taught) {
       aria-labelledby={`module-${module.id}`}
     >
       <p className="kit-muted">
-        {module.module_code} · {module.semester_name}
+        {[module.module_code, module.semester_name, module.academic_year_name].filter(Boolean).join(' · ')}
       </p>
       <h2 id={`module-${module.id}`}>
         <Link to={`/module/${module.id}/lessons`}>{module.title}</Link>

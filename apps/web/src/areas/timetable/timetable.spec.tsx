@@ -146,7 +146,10 @@ test('the end of a new slot follows its start by as many periods as the lesson t
   const lesson = { id: 4, ccls_module_id: 1, title: 'Circuits', teaching_week: 11, periods: 2 };
   serve()
     .on('GET', '/cclsmodule/all', () => [
-      { ...{ id: 1, module_code: 'EE1', title: 'Electronics', semester_name: null }, leader_id: 3, group_ids: [7] },
+      {
+        ...{ id: 1, module_code: 'EE1', title: 'Electronics', semester_name: null, academic_year_name: '2026/2027' },
+        ...{ leader_id: 3, group_ids: [7] },
+      },
     ])
     .on('GET', '/lesson/all', () => [lesson])
     .on('GET', '/lesson/:id', () => lesson)
@@ -154,7 +157,7 @@ test('the end of a new slot follows its start by as many periods as the lesson t
   screenOf('/timetable?open=new');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }));
   await userEvent.click(dialog.getByRole('combobox', { name: 'Module' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'EE1 · Electronics' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'EE1 · Electronics · 2026/2027' }));
   await userEvent.selectOptions(await dialog.findByRole('combobox', { name: /^Lesson/ }), 'Week 11 · Circuits');
   const type = async (field: HTMLElement, text: string) => {
     await userEvent.clear(field);

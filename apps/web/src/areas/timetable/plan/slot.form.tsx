@@ -32,9 +32,10 @@ function LessonField() {
     { ccls_module_id: module ?? 0 },
     { enabled: module !== undefined },
   );
-  const options = modules.map(({ id, module_code, title, semester_name }) => ({
+  const options = modules.map(({ id, module_code, title, semester_name, academic_year_name }) => ({
     value: id,
-    label: `${module_code} · ${title}${semester_name ? ` · ${semester_name}` : ''}`,
+    // The same module is taught every year.
+    label: [module_code, title, semester_name, academic_year_name].filter(Boolean).join(' · '),
   }));
   const pick = (id: number) => {
     choose(id);
