@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,7 +31,7 @@ let server: FakeServer;
 beforeEach(() => {
   signInAs({ roles_map: { REGISTRAR_OFFICER: true }, grants: { groups: ['read', 'update'], students: ['read'] } });
   server = new FakeServer()
-    .on('GET', '/course/all', () => [{ id: 1, code: 'CS' }])
+    .on('GET', '/course/all', () => [{ id: 1, code: 'CS', title: 'Computer Science' }])
     .on('GET', '/level/all', () => [{ id: 1, name: 'Year 1', number: 1 }])
     .on('GET', '/group/all/updated', () => [group(1, 'CS-101', 0), group(2, 'CS-102', 20)])
     .on('GET', '/group/assign', () => page(unplaced(5, 'Malika'), unplaced(6, 'Timur')))
@@ -85,4 +86,10 @@ test('a distribution is previewed, kept by its seed and moves nobody before it i
   await userEvent.click(within(question).getByRole('button', { name: 'Apply this distribution' }));
   await waitFor(() => expect(sent('/group/shuffle')).toHaveLength(2));
   expect(sent('/group/shuffle')[1]?.body).toMatchObject({ apply: true, seed: 42, group_ids: [1, 2] });
+});
+
+test('the numbers of a distribution are not cut off from 10 on: the list that scrolls has room for three digits', () => {
+  const css = readFileSync(new URL('./groups.css', import.meta.url), 'utf8');
+  const room = /ol\.groups-people \{[^}]*padding-inline-start: ([\d.]+)em/.exec(css)?.[1];
+  expect(Number(room)).toBeGreaterThanOrEqual(3);
 });
