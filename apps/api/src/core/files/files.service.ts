@@ -68,7 +68,7 @@ export class FileService implements OnModuleInit {
     return this.keep(ctx, file, Infinity);
   }
 
-  /** Keeps what a person sent, under the type that its content shows. Throws `files.too_large` beyond 500 MB, `files.empty` without a byte. */
+  /** Keeps what a person sent, under the type that its content shows. Throws `files.too_large` or `files.empty`. */
   async receive(ctx: Context, file: { name: string; body: Readable; size?: number }): Promise<FileRow> {
     await this.quotas.requireRoom(file.size ?? 0);
     if (file.size) await this.database.run(ctx, (tx) => this.quotas.require(tx, file.size ?? 0));

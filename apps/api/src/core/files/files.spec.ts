@@ -184,36 +184,23 @@ test("another person's upload, and the same person's in another institution, is 
   expect((await call(owner, { method: 'HEAD', path: place })).status).toBe(404);
 });
 
-test('a file without a byte is refused, however it is sent', async () => {
-  const begun = await create(owner, 0);
-  expect([begun.status, JSON.parse(begun.body).code]).toEqual([422, 'files.empty']);
-  const whole = await server.app.inject({
-    method: 'POST',
-    url: '/file',
-    headers: { 'x-test-ctx': JSON.stringify(owner), 'content-type': 'multipart/form-data; boundary=x' },
-    payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="zero.pdf"\r\n\r\n\r\n--x--\r\n',
-  });
-  expect([whole.statusCode, whole.json<{ code: string }>().code]).toEqual([422, 'files.empty']);
-});
-
-test('without a living session, as a viewer, or with too much, an upload does not begin', async () => {
+test('without a living session, as a viewer, with too much or with nothing, an upload does not begin', async () => {
   expect(await create(undefined, 5)).toMatchObject({ status: 401 });
   expect((await create(await signedIn(bed.first, ['MODERATOR_VIEWER']), 5)).status).toBe(403);
   const large = await create(owner, 500 * 1024 * 1024 + 1);
   expect(large.status).toBe(413);
   expect(JSON.parse(large.body)).toMatchObject({ code: 'files.too_large', status: 413, params: { max: 500 } });
+  const nothing = await create(owner, 0);
+  expect([nothing.status, JSON.parse(nothing.body).code]).toEqual([422, 'files.empty']);
   // In one piece, too: what the call says of its length is read before its body.
-  const whole = await server.app.inject({
-    method: 'POST',
-    url: '/file',
-    headers: {
-      'x-test-ctx': JSON.stringify(owner),
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': String(501 * 1024 * 1024),
-    },
-    payload: '--x--',
-  });
-  expect([whole.statusCode, whole.json<{ code: string }>().code]).toEqual([413, 'files.too_large']);
+  const type = { 'x-test-ctx': JSON.stringify(owner), 'content-type': 'multipart/form-data; boundary=x' };
+  const whole = async (payload: string, more: object = {}) => {
+    const answer = await server.app.inject({ method: 'POST', url: '/file', headers: { ...type, ...more }, payload });
+    return [answer.statusCode, answer.json<{ code: string }>().code];
+  };
+  expect(await whole('--x--', { 'content-length': `${501 * 1024 * 1024}` })).toEqual([413, 'files.too_large']);
+  const empty = '--x\r\ncontent-disposition: form-data; name="file"; filename="zero.pdf"\r\n\r\n\r\n--x--\r\n';
+  expect(await whole(empty)).toEqual([422, 'files.empty']);
   const most = await create(owner, 500 * 1024 * 1024);
   expect(most.status).toBe(201);
   await call(owner, { method: 'DELETE', path: most.headers.location ?? '' });
