@@ -8,6 +8,7 @@ import type { TimetableSlot } from '#schema/index.js';
 import { requireWorkday } from '#areas/calendar/index.js';
 import { collisionsOf, requireOrder, requireSeats, requireTerm } from './placement.js';
 import { say } from './say.js';
+import { SlotNotices } from './slot-notices.service.js';
 import { SlotsService } from './slots.service.js';
 import { GUESTS_ELSEWHERE, STANDS } from './slots.queries.js';
 import { FREE_ROOMS, SUBSTITUTES } from './week.queries.js';
@@ -22,6 +23,7 @@ export class PlanningService {
   constructor(
     private readonly database: Database,
     private readonly slots: SlotsService,
+    private readonly notices: SlotNotices,
   ) {}
 
   async preview(
@@ -63,13 +65,14 @@ export class PlanningService {
     for (const { id, version } of slots) {
       try {
         const payload = event === 'CANCEL' && reason ? { reason } : {};
-        await this.slots.act(ctx, id, { event, ...(version && { version }), ...payload });
+        await this.slots.actAmongMany(ctx, id, { event, ...(version && { version }), ...payload });
         outcome.done.push(id);
       } catch (problem) {
         if (!(problem instanceof Problem) || problem.status >= 500) throw problem;
         outcome.refused.push({ id, code: problem.code, message: say(ctx, problem) });
       }
     }
+    await this.database.run(ctx, (tx) => this.notices.tellStudentsOfMany(tx, event, outcome.done));
     return outcome;
   }
 

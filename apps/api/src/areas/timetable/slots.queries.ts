@@ -164,28 +164,6 @@ export const WAITING = sql({
   row: { found: z.int() },
 });
 
-/** What teachers are told of a slot, and their accounts without the one that made the change. */
-export const ABOUT = sql({
-  text: `
-  select l.title as lesson, t.title as module, coalesce(r.name, '') as room, coalesce(b.name, '') as substitute,
-    to_char(s.starts_at at time zone i.time_zone, 'DD.MM.YYYY HH24:MI') as at,
-    array(select p.account_id from staff p where p.id in (s.teacher_id, s.substitute_id) and p.account_id <> $2) as account_ids,
-    exists (select 1 from lesson_attendances q where q.lesson_slot_id = s.id) as was_public
-  from timetable_slots s join lessons l on l.id = s.lesson_id join taught_modules t on t.id = l.ccls_module_id
-    left join rooms r on r.id = s.room_id left join staff b on b.id = s.substitute_id, institutions i
-  where s.id = $1 and i.id = (select quad_institution())`,
-  params: { slot_id: z.int(), account_id: z.int() },
-  row: {
-    lesson: z.string(),
-    module: z.string(),
-    room: z.string(),
-    substitute: z.string(),
-    at: z.string(),
-    account_ids: z.array(z.int()),
-    was_public: z.boolean(),
-  },
-});
-
 /** The module of a lesson, where students of other groups learn in it. */
 export const GUESTS_OF = sql({
   text: `select t.id, t.version from lessons l join taught_modules t on t.id = l.ccls_module_id

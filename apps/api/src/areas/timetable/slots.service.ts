@@ -14,6 +14,8 @@ import { EFFECTS, MOVES_REGISTERS, requireEditable } from './slot-effects.js';
 import { attends, LONGEST_HOURS, SLOTS, STANDS } from './slots.queries.js';
 
 type Slots = ResourceService<typeof timetableSlots, TimetableSlot>;
+type Changing = Parameters<Slots['change']>[1];
+type Event = Parameters<Slots['act']>[2];
 
 @Injectable()
 export class SlotsService extends ResourceService<typeof timetableSlots, TimetableSlot> {
@@ -64,11 +66,24 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
     await this.notices.tell(tx, verb, slot);
   }
 
-  /** The database's own refusal of a double booking is said as what stands in the way. */
-  protected override change(
+  /** An event that is sent to many slots: whoever sends them tells the students once, of all of them. */
+  actAmongMany(
     ctx: Context,
-    change: Parameters<Slots['change']>[1],
+    id: number,
+    { event, version, ...payload }: Event,
   ): Promise<RecordOf<typeof timetableSlots>> {
+    return this.changed(ctx, { id, version, verb: event, payload });
+  }
+
+  protected override change(ctx: Context, change: Changing): Promise<RecordOf<typeof timetableSlots>> {
+    return this.changed(ctx, {
+      ...change,
+      after: (slot, { tx, verb }) => this.notices.tellStudents(tx, verb, slot),
+    });
+  }
+
+  /** The database's own refusal of a double booking is said as what stands in the way. */
+  private changed(ctx: Context, change: Changing): Promise<RecordOf<typeof timetableSlots>> {
     return super.change(ctx, change).catch(async (problem: unknown) => {
       if (!(problem instanceof Problem) || problem.code !== 'already_exists') throw problem;
       const query = this.database.reading(ctx);
