@@ -1,5 +1,5 @@
 import { readPeriods, type Generation, type RunProgress } from '@quad/domain/timetable';
-import type { Course, Curriculum, Problem, Room, Solution, Teacher } from '@quad/timetabling';
+import type { Course, Curriculum, Problem, Room, Solution, Teacher, Wish } from '@quad/timetabling';
 import type { RowOf } from '#core/database/sql.js';
 import type { GROUPS, ROOMS, TAKEN, TO_PLACE, WISHES } from './generation.queries.js';
 
@@ -37,8 +37,13 @@ export interface RunResult {
 
 /** These are for all groups of a module together; the others for each by itself. */
 const TOGETHER: ReadonlySet<string> = new Set(['lecture', 'exam']);
-/** What a wish costs, and what it gives. */
-const COST: Readonly<Record<string, number>> = { unwanted: 4, preferred: -1 };
+/** What a lesson costs at a time that its teacher would rather not teach. */
+const UNWANTED = 4;
+/**
+ * What it costs outside the times that its teacher prefers, if they prefer any. To reward the preferred times instead finds
+ * the same week, but people would read a negative number of wishes that are not met.
+ */
+const NOT_PREFERRED = 1;
 
 const teacherId = (id: number) => `t${id}`;
 const groupId = (id: number) => `g${id}`;
@@ -96,6 +101,17 @@ const unavailable = (taken: readonly Hours[], settings: Generation): number[] =>
   ...new Set(taken.flatMap((one) => periodsOf(one, settings))),
 ];
 
+/** What each period of the week costs a teacher; a wish that is met costs nothing. */
+function wishesOf(said: Semester['wishes'], settings: Generation): Wish[] {
+  const timesOf = (wish: string) =>
+    new Set(said.filter((one) => one.wish === wish).flatMap((one) => periodsOf(one, settings)));
+  const [unwanted, preferred] = [timesOf('unwanted'), timesOf('preferred')];
+  return Array.from({ length: settings.days * settings.periods.length }, (_, period) => ({
+    period,
+    cost: (unwanted.has(period) ? UNWANTED : 0) + (preferred.size > 0 && !preferred.has(period) ? NOT_PREFERRED : 0),
+  })).filter(({ cost }) => cost > 0);
+}
+
 function teachersOf({ wishes, taken }: Semester, lectures: readonly Lecture[], settings: Generation): Teacher[] {
   const ids = [...new Set(lectures.flatMap(({ teacher_id }) => (teacher_id === null ? [] : [teacher_id])))];
   return ids.map((id) => {
@@ -104,11 +120,7 @@ function teachersOf({ wishes, taken }: Semester, lectures: readonly Lecture[], s
     return {
       id: teacherId(id),
       unavailable: unavailable(away, settings),
-      wishes: said.flatMap((one) =>
-        one.wish === 'impossible'
-          ? []
-          : periodsOf(one, settings).map((period) => ({ period, cost: COST[one.wish] ?? 0 })),
-      ),
+      wishes: wishesOf(said, settings),
     };
   });
 }

@@ -89,11 +89,13 @@ test('its job is heard: the week appears when the search is over, and becomes dr
   await screen.findByRole('button', { name: 'Stop with the best so far' });
   now = run({
     status: 'done',
-    progress: { spent: 1, hard: 1, soft: 12, costs: {} },
+    progress: { spent: 1, hard: 1, soft: -10, costs: { wishes: -10 } },
     lectures: [lecture('a'), lecture('b', { period: null, room_id: null, room: null })],
   });
   act(() => cache.apply([event('jobs', 31)]));
   expect(await screen.findByText(/Lessons without a place: 1/)).toBeVisible();
+  // A run from before a met wish cost nothing.
+  expect(screen.queryByText(/^.10$/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Stop with the best so far' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Make drafts' }));
   const asked = within(await screen.findByRole('alertdialog'));

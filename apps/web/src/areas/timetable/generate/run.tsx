@@ -66,8 +66,9 @@ function Progress({ run: { id, name, status, progress, seconds, written } }: { r
           <dt>{t('run.hard')}</dt>
           <dd className={progress.hard > 0 ? 'kit-danger' : 'kit-success'}>{number(progress.hard)}</dd>
           <dt>{t('run.soft')}</dt>
-          <dd>{number(Math.round(progress.soft))}</dd>
-          {COSTS.filter((cost) => progress.costs[cost]).map((cost) => (
+          <dd>{number(Math.max(0, Math.round(progress.soft)))}</dd>
+          {/* Runs from before a met wish cost nothing kept it as a reward, below zero. */}
+          {COSTS.filter((cost) => (progress.costs[cost] ?? 0) > 0).map((cost) => (
             <div key={cost}>
               <dt>{t(`cost.${cost}`)}</dt>
               <dd>{number(Math.round(progress.costs[cost] ?? 0))}</dd>
