@@ -7,15 +7,29 @@ const gone = `('${LEFT.join("', '")}')`;
 
 /** Students by id, locked in the order of their ids: whoever moves students takes them first and groups after. */
 export const LOCK_STUDENTS = sql({
-  text: `select id, account_id, group_id, name, status not in ${gone} as seated from students
+  text: `select id, account_id, group_id, course_id, level_id, name, status not in ${gone} as seated from students
   where id = any($1) order by id for update`,
   params: { ids: z.array(z.int()) },
-  row: { id: z.int(), account_id: z.int(), group_id: z.int().nullable(), name: z.string(), seated: z.boolean() },
+  row: {
+    id: z.int(),
+    account_id: z.int(),
+    group_id: z.int().nullable(),
+    course_id: z.int().nullable(),
+    level_id: z.int().nullable(),
+    name: z.string(),
+    seated: z.boolean(),
+  },
 });
 export const LOCK_GROUPS = sql({
-  text: 'select id, title, capacity from groups where id = any($1) order by id for update',
+  text: 'select id, title, capacity, course_id, level_id from groups where id = any($1) order by id for update',
   params: { ids: z.array(z.int()) },
-  row: { id: z.int(), title: z.string(), capacity: z.int() },
+  row: {
+    id: z.int(),
+    title: z.string(),
+    capacity: z.int(),
+    course_id: z.int().nullable(),
+    level_id: z.int().nullable(),
+  },
 });
 export const SEATED = sql({
   text: `select count(*)::int as n from students where group_id = $1 and status not in ${gone}`,

@@ -22,6 +22,7 @@ import {
   UNPLACED,
 } from './placement.queries.js';
 import { requireRoom } from './room.js';
+import { requireSameStudies } from './same-studies.js';
 
 type Placed = RowOf<typeof LOCK_STUDENTS>;
 type Dealt = RowOf<typeof SHUFFLED_STUDENTS>;
@@ -120,6 +121,7 @@ export class PlacementService {
     );
     const vessels = await LOCK_GROUPS.rows(tx.query, { ids: touched });
     if ([...plan.keys()].some((id) => !vessels.some((vessel) => vessel.id === id))) throw unknownIds('group_id');
+    requireSameStudies(movers, vessels, goal);
     for (const { id } of movers) {
       await this.changes.change(placing(tx), {
         resource: students,

@@ -97,6 +97,30 @@ test('placing students widens no other right of who places them', async () => {
   expect([before.status, after.status]).toEqual([403, 403]);
 });
 
+test('a group of another course or level takes no student; one without a course goes where the registrar says', async () => {
+  const other = await rows.add('courses', { title: 'Business', code: 'BU' });
+  const [own, foreign, higher] = [
+    await group(),
+    await group({ course_id: other }),
+    await group({ level_id: await rows.add('levels', { name: 'Level 6', number: 6 }) }),
+  ];
+  const [student] = (await students(1)) as [Known];
+  const [open] = (await students(1, { course_id: null, level_id: null })) as [Known];
+  const assign = (who: Known, group_id: number) => registrar.post('/group/assign', { student_ids: [who.id], group_id });
+  for (const strange of [foreign, higher])
+    expect((await assign(student, strange)).body).toMatchObject({
+      status: 409,
+      code: 'groups.of_other_studies',
+      message: expect.stringContaining('Change the student’s course or level first'),
+    });
+  expect((await assign(student, own)).body).toMatchObject({ moved: 1 });
+  expect(
+    (await registrar.post('/group/student/transfer', { student_ids: [student.id], group_id: foreign })).body.code,
+  ).toBe('groups.of_other_studies');
+  expect(await groupOf(student)).toBe(own);
+  expect((await assign(open, foreign)).body).toMatchObject({ moved: 1 });
+});
+
 test('a full group takes nobody, and of a call that is refused nothing stays', async () => {
   const [from, small] = [await group(), await group({ capacity: 2 })];
   const three = await students(3, { group_id: from });

@@ -56,6 +56,26 @@ test('the chosen go into a group by a button, a dragged one by its drop; each gr
   await waitFor(() => expect(sent('/group/assign')[1]?.body).toEqual({ student_ids: [6], group_id: 1 }));
 });
 
+test('a group of another course or level takes nobody, and says why', async () => {
+  server
+    .on('GET', '/group/all/updated', () => [
+      { ...group(1, 'CS-101', 0), course_id: 1, level_id: 1 },
+      { ...group(2, 'LW-101', 0), course_id: 2, level_id: 1 },
+      group(3, 'Any', 0),
+    ])
+    .on('GET', '/group/assign', () => page({ ...unplaced(5, 'Malika'), course_id: 1, level_id: 1 }));
+  show(SCREEN);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Malika/ }));
+  const law = await screen.findByRole('button', { name: /^Place here.*: LW-101$/ });
+  expect(law).toBeDisabled();
+  expect(within(law.closest('li') as HTMLElement).getByText(/^For another course or level/)).toBeVisible();
+  expect(screen.getAllByText(/^For another course or level/)).toHaveLength(1);
+  for (const title of ['CS-101', 'Any'])
+    expect(screen.getByRole('button', { name: new RegExp(`^Place here.*: ${title}$`) })).toBeEnabled();
+  fireEvent.drop(law.closest('li') as HTMLElement);
+  expect(sent('/group/assign')).toEqual([]);
+});
+
 test('a student of a group is transferred, and a refusal keeps the choice', async () => {
   show(SCREEN);
   await userEvent.click(await screen.findByRole('button', { name: 'Show students: CS-102' }));

@@ -11,7 +11,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { useChosen } from './choosing';
 import { Places } from './places';
-import { usePlacement, type Placement } from './use-placing';
+import { isChosen, takesAll, usePlacement, type Placement, type Student } from './use-placing';
 
 type Group = RecordOf<typeof groups>;
 
@@ -65,9 +65,9 @@ function Unplaced({ placement }: { placement: Placement }) {
             <p className="kit-muted">{t(search ? 'place.none_found' : 'place.none')}</p>
           ) : (
             <ul className="groups-people">
-              {content.map(({ id, name, idNumber, course_title, level_name }) => (
-                <Person key={id} id={id} name={name} from={null} placement={placement}>
-                  {[idNumber, course_title, level_name].filter(Boolean).join(' · ')}
+              {content.map((one) => (
+                <Person key={one.id} who={one} name={one.name} from={null} placement={placement}>
+                  {[one.idNumber, one.course_title, one.level_name].filter(Boolean).join(' · ')}
                 </Person>
               ))}
             </ul>
@@ -80,23 +80,23 @@ function Unplaced({ placement }: { placement: Placement }) {
 }
 
 interface PersonProps {
-  readonly id: number;
+  readonly who: Student;
   readonly name: string;
   readonly from: number | null;
   readonly placement: Placement;
   readonly children: string;
 }
 
-function Person({ id, name, from, placement: { chosen, toggle, carry }, children }: PersonProps) {
+function Person({ who, name, from, placement: { chosen, toggle, carry }, children }: PersonProps) {
   return (
     <li
       draggable
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', name);
-        carry(id, from);
+        carry(who, from);
       }}
     >
-      <Checkbox checked={chosen.from === from && chosen.ids.includes(id)} onChange={() => toggle(id, from)}>
+      <Checkbox checked={isChosen(chosen, who.id, from)} onChange={() => toggle(who, from)}>
         {name} <small className="kit-muted">{children}</small>
       </Checkbox>
     </li>
@@ -109,11 +109,14 @@ function GroupCard({ group, placement }: { group: Group; placement: Placement })
   const [isOver, setOver] = useState(false);
   const [isOpen, open] = useState(false);
   const { id, title, course_title, level_name } = group;
-  const takes = chosen.ids.length > 0 && chosen.from !== id;
-  const putting = t('place.put', { count: takes ? chosen.ids.length : 0 });
+  const fits = takesAll(chosen, group);
+  const takes = chosen.people.length > 0 && chosen.from !== id && fits;
+  const putting = t('place.put', { count: takes ? chosen.people.length : 0 });
   return (
     <li
-      className={isOver && takes ? 'kit-panel groups-card groups-over' : 'kit-panel groups-card'}
+      className={['kit-panel groups-card', isOver && takes && 'groups-over', !fits && 'groups-strange']
+        .filter(Boolean)
+        .join(' ')}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -127,6 +130,7 @@ function GroupCard({ group, placement }: { group: Group; placement: Placement })
       <h3>{title}</h3>
       <p className="kit-muted">{[course_title, level_name].filter(Boolean).join(' · ')}</p>
       <Places group={group} />
+      {!fits && <p className="kit-muted">{t('place.other_studies')}</p>}
       <div className="groups-buttons">
         <Button
           intent="primary"
@@ -163,9 +167,9 @@ function Members({ group, placement }: { group: number; placement: Placement }) 
           <p className="kit-muted">{t('place.empty_group')}</p>
         ) : (
           <ul className="groups-people">
-            {all.map(({ id, name, idNumber }) => (
-              <Person key={id} id={id} name={name} from={group} placement={placement}>
-                {idNumber}
+            {all.map((one) => (
+              <Person key={one.id} who={one} name={one.name} from={group} placement={placement}>
+                {one.idNumber}
               </Person>
             ))}
           </ul>

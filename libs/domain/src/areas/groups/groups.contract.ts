@@ -72,6 +72,16 @@ export const groups = defineResource({
 /** Students of these statuses have left: they take no place in a group. */
 export const LEFT = ['deactivated', 'transferred', 'graduated', 'cancelled'] as const;
 
+interface Studies {
+  readonly course_id?: number | null;
+  readonly level_id?: number | null;
+}
+/** Whether a group is for this student: of their course and their level, as far as both are known. */
+export const isGroupFor = (group: Studies, student: Studies): boolean =>
+  (['course_id', 'level_id'] as const).every(
+    (key) => (group[key] ?? null) === null || (student[key] ?? null) === null || group[key] === student[key],
+  );
+
 const students = z.array(id).min(1).max(500);
 
 /** GET /group/all/short. */
