@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { availabilities, plans } from '@quad/domain/timetable';
+import { sql } from '#core/database/sql.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { sourceOf } from '#core/resource/source.js';
 import { Availability } from '#schema/index.js';
+
+/** What the teacher has said already of that time. */
+const OVERLAPPED = sql({
+  text: `select starts, ends from availabilities
+    where id <> $1 and staff_id = $2 and weekday = $3 and starts < $5 and ends > $4 order by starts limit 1`,
+  params: { id: z.int(), staff_id: z.int(), weekday: z.int(), starts: z.string(), ends: z.string() },
+  row: { starts: z.string(), ends: z.string() },
+});
 
 @Injectable()
 export class AvailabilitiesService extends ResourceService<typeof availabilities, Availability> {
@@ -16,12 +27,15 @@ export class AvailabilitiesService extends ResourceService<typeof availabilities
   }
 
   /** A row that is being made has no columns yet for the policy to ask about. */
-  protected override prepare(
+  protected override async prepare(
     values: Record<string, unknown>,
-    { ctx: { actor } }: Preparation<Availability>,
-  ): Record<string, unknown> {
+    { ctx: { actor }, row, query }: Preparation<Availability>,
+  ): Promise<Record<string, unknown>> {
     if (values.staff_id !== undefined && values.staff_id !== actor.staff_id && !plans(actor))
       throw new Problem('forbidden');
+    const { id = 0, staff_id, weekday, starts, ends } = { ...row, ...values } as Availability;
+    const [other] = await OVERLAPPED.rows(query, { id, staff_id, weekday, starts, ends });
+    if (other) throw refusedAt('starts', 'timetable.times_overlap', other);
     return values;
   }
 }

@@ -32,3 +32,20 @@ test('who teaches says for themselves when they can, planners for all; nobody el
   const neighbour = await portal.person(['ADMIN'], { institution: THERE });
   expect((await neighbour.get(`${path}/${own.body.id}`)).status).toBe(404);
 });
+
+test('of one time a teacher says one thing: an overlap is refused with what is there, a neighbour and another day are not', async () => {
+  const { id: staff_id } = (await week.rows.staff(['TEACHER'])) as { id: number };
+  const save = (starts: string, ends: string, more: object = {}) =>
+    week.keeper.post('/timetable/availability', { staff_id, weekday: 2, starts, ends, wish: 'impossible', ...more });
+  const first = (await save('09:00', '12:00')).body;
+  for (const wish of ['impossible', 'preferred'])
+    expect((await save('11:00', '13:00', { wish })).body.fields).toMatchObject([
+      { field: 'starts', code: 'timetable.times_overlap', message: expect.stringContaining('09:00–12:00') },
+    ]);
+  expect((await save('12:00', '13:00')).status).toBe(200);
+  expect((await save('11:00', '13:00', { weekday: 3 })).status).toBe(200);
+  expect((await save('11:00', '13:00', { staff_id: week.people.colleague.id })).status).toBe(200);
+  const same = { id: first.id, version: first.version };
+  expect((await save('09:30', '12:00', same)).status).toBe(200);
+  expect((await save('09:30', '12:30', { ...same, version: 2 })).body.fields).toMatchObject([{ field: 'starts' }]);
+});
