@@ -11,6 +11,9 @@ const HOLIDAYS = [
   ['12-08', 'Konstitutsiya kuni'],
 ] as const;
 
+/** Whether nobody teaches on a day (YYYY-MM-DD). */
+export const isHoliday = (day: string): boolean => HOLIDAYS.some(([monthAndDay]) => monthAndDay === day.slice(5));
+
 /**
  * A working week since the last autumn, another that waits for spring, and the holidays of this year and the next;
  * every start adds the years that have come.

@@ -39,6 +39,8 @@ export class PlanningService {
     const slot = { room_id: null, teacher_id: null, substitute_id: null, group_ids: [], ...stands, ...placing };
     const wanted = { ...slot, id: slot_id ?? 0 } as unknown as TimetableSlot;
     const conflicts = await this.conflicts(ctx, query, wanted);
+    // On a holiday no room helps: to offer some would say that the day is possible.
+    if (conflicts.some(({ code }) => code === 'calendar.on_holiday')) return { conflicts, rooms: [] };
     const { starts_at, ends_at } = placing;
     const rooms = await FREE_ROOMS.rows(query, {
       slot_id: wanted.id,

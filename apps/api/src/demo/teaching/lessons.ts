@@ -3,6 +3,7 @@ import { insert } from '../insert.js';
 import type { People } from '../people/people.js';
 import { SLOT_MINUTES, STARTS, WEEKS } from '../plan.js';
 import type { Structure } from '../people/structure.js';
+import { isHoliday } from '../working-time.js';
 
 const DAY_MS = 86_400_000;
 /** Tashkent has no summer time: its clock is always five hours ahead. */
@@ -66,17 +67,23 @@ export async function seedLessons(
     })),
   );
   const slots = lessons.flatMap((lesson, index) =>
-    slotsOf(lesson, { place, termStart }).map((slot) => ({
-      ...base,
-      lesson_id: ids[index],
-      teacher_id: lesson.plan.teacher,
-      status: 'published',
-      ...slot,
-    })),
+    slotsOf(lesson, { place, termStart })
+      .filter(isOnWorkday)
+      .map((slot) => ({
+        ...base,
+        lesson_id: ids[index],
+        teacher_id: lesson.plan.teacher,
+        status: 'published',
+        ...slot,
+      })),
   );
   await insert(tx, 'timetable_slots', slots);
   await tx.query(REGISTERS, [place.institution]);
 }
+
+/** The portal lets nobody move a lesson to a holiday; its demo does not begin with one there. */
+export const isOnWorkday = ({ starts_at }: { readonly starts_at: string }): boolean =>
+  !isHoliday(new Date(Date.parse(starts_at) + ZONE_MS).toISOString().slice(0, 10));
 
 const TYPES = ['lecture', 'seminar', 'laboratory'] as const;
 const TITLES = { lecture: 'Lecture', seminar: 'Seminar', laboratory: 'Laboratory' };
