@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -80,6 +81,29 @@ test('a student sees her week; the keys move through time and views, on a Cyrill
   expect(router.state.location.search).toContain('view=month');
   await waitFor(() => expect(asked().at(-1)).toEqual({ from: '2026-11-30', to: '2027-01-03' }));
   expect(screen.getByRole('heading', { name: 'December 2026' })).toBeInTheDocument();
+});
+
+test('a deadline is known by its title, which comes before its hour; a teaching week says its name on each day', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
+  server.on('GET', '/calendar/event/student', () => [
+    entry('Essay', { kind: 'HOMEWORK', starts_at: '2026-11-24T12:00:00.000Z', ends_at: '2026-11-24T12:00:00.000Z' }),
+    {
+      ...holiday,
+      id: 'week',
+      kind: 'TEACHING_WEEK',
+      title: 'Teaching week 9',
+      start_date: '2026-11-23',
+      end_date: '2026-11-28',
+    },
+  ]);
+  draw();
+  const chip = await screen.findByRole('button', { name: /Essay/ });
+  expect(chip.firstElementChild?.textContent).toMatch(/^Essay\s+by 17:00/);
+  expect(chip).toHaveClass('calendar-low');
+  const titles = screen.getAllByText('Teaching week 9');
+  expect(titles).toHaveLength(6);
+  const css = readFileSync(new URL('calendar.css', import.meta.url), 'utf8');
+  expect(css).not.toContain('visibility: hidden');
 });
 
 test('a kind is left out by its button, and the address says so', async () => {

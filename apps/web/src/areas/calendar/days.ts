@@ -62,7 +62,7 @@ export function ofDay<E extends Lasting>(entries: readonly E[], day: string, zon
 /** '10:15' -> 615. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 /** No entry is drawn lower (minutes): a deadline has no length, and must be read. */
-const LOWEST = 30;
+export const LOWEST = 30;
 
 /** Where an entry stands in the column of a day: minutes of its clock, and its lane among those at the same time. */
 export interface Placed<E> {

@@ -11,8 +11,10 @@ export interface ChipProps {
   readonly style?: CSSProperties;
   /** One line: its beginning and its title. */
   readonly isShort?: boolean;
-  /** It began on a day before: its colour goes on, its words stand where it begins. */
+  /** It began on a day before: its words are paler than where it begins. */
   readonly isGoingOn?: boolean;
+  /** It is one line high: its title comes first, for the hour is where it stands. */
+  readonly isLow?: boolean;
   readonly draggable?: boolean;
   readonly onDragStart?: (event: DragEvent<HTMLElement>) => void;
   readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
@@ -23,7 +25,15 @@ export interface ChipProps {
 }
 
 /** One entry, in the colour of its kind; the kind is also said, colour alone tells nothing. */
-export function EntryChip({ entry, onOpen, style, isShort = false, isGoingOn = false, ...moving }: ChipProps) {
+export function EntryChip({
+  entry,
+  onOpen,
+  style,
+  isShort = false,
+  isGoingOn = false,
+  isLow = false,
+  ...moving
+}: ChipProps) {
   const t = useText('calendar');
   const { time } = useFormat();
   const when = useWhen()(entry);
@@ -34,6 +44,7 @@ export function EntryChip({ entry, onOpen, style, isShort = false, isGoingOn = f
     `calendar-${toneOf(kind)}`,
     cancelled && 'calendar-cancelled',
     isGoingOn && 'calendar-going-on',
+    isLow && 'calendar-low',
     fresh !== null && 'kit-fresh',
   ];
   const said = [t(`kind.${kind}`), when, place, cancelled && t('field.cancelled')].filter(Boolean).join(', ');
@@ -47,8 +58,10 @@ export function EntryChip({ entry, onOpen, style, isShort = false, isGoingOn = f
       title={`${title}: ${said}`}
     >
       <span className="calendar-words">
-        {!all_day && <span className="calendar-when">{isShort ? time(starts_at) : when}</span>} <strong>{title}</strong>
-        {!isShort && (
+        {isLow && <strong>{title}</strong>}{' '}
+        {!all_day && <span className="calendar-when">{isShort ? time(starts_at) : when}</span>}{' '}
+        {!isLow && <strong>{title}</strong>}
+        {!isShort && !isLow && (
           <span className="calendar-about">{[kind === 'LESSON' ? detail : '', place].filter(Boolean).join(' · ')}</span>
         )}
       </span>

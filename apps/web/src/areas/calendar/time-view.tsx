@@ -1,7 +1,7 @@
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { inZone } from '#kit/base/zoned';
-import { clockOf, ofDay, placed } from './days';
+import { clockOf, LOWEST, ofDay, placed } from './days';
 import { EntryChip } from './entry-chip';
 import type { ViewProps } from './month-view';
 import { useDrag } from './use-drag';
@@ -70,6 +70,7 @@ function Column({ calendar, entries, onOpen, onAdd, onMove, day, first }: ViewPr
         <EntryChip
           key={entry.id}
           entry={entry}
+          isLow={to - from <= LOWEST}
           onOpen={(one) => !moving.wasMoved() && onOpen(one)}
           {...moving.of(entry)}
           style={{
