@@ -66,6 +66,19 @@ test('a student sees the own week by days; what a planner moves moves before the
   expect(within(moved).getByText('09:00').tagName).toBe('S');
 });
 
+test('what became of a lesson is said before its title, however long that is', async () => {
+  asStudent();
+  const module_title = 'An introduction to the mathematical foundations of business information systems';
+  slots = [slot(1, { status: 'cancelled', module_title, reason: 'Snow' }), slot(3, { module_title: 'Databases' })];
+  serve();
+  screenOf('/timetable?group=7');
+  const card = await screen.findByRole('button', { name: /An introduction/ });
+  expect(card.textContent).toMatch(/09:00–10:20\s*CancelledAn introduction/);
+  const [clock, state] = [within(card).getByText('09:00–10:20'), within(card).getByText('Cancelled')];
+  // The line through what is cancelled must not run through the word that says so.
+  expect(clock.contains(state)).toBe(false);
+});
+
 test('arrow keys go from lesson to lesson, N and P from week to week by the place of the key', async () => {
   asStudent();
   serve();

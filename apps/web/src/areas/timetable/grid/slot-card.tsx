@@ -26,13 +26,11 @@ interface CardProps extends CardHandlers {
 /** What of a status is worth a word on the card: a lesson that is simply planned, or over, says nothing. */
 const SAID: ReadonlySet<string> = new Set(['draft', 'verified', 'unpublished', 'expired', 'cancelled']);
 
-/** The words of a slot's state: where it was, who stands in, what became of it. */
+/** What is said of a slot besides its status: where it was, who stands in, what is in its way. */
 export function useRemarks(slot: Slot, clash?: string): string[] {
   const t = useText('timetable');
-  const labels = useLabels('timetable');
   const { weekday, date } = useFormat();
   return [
-    ...(SAID.has(slot.status) ? [labels.status(slot.status)] : []),
     ...(slot.moved_from ? [t('card.moved', { at: `${weekday(slot.moved_from)} ${date(slot.moved_from)}` })] : []),
     ...(slot.substitute_name ? [t('card.covered', { name: slot.substitute_name })] : []),
     ...(clash ? [t('card.clash', { what: clash })] : []),
@@ -44,6 +42,7 @@ export function SlotCard({ of: { slot, start, end, lane, lanes }, from, isOn, is
   const t = useText('timetable');
   const { time, weekday, date } = useFormat();
   const fresh = useFresh('timetable_slots', slot.id);
+  const labels = useLabels('timetable');
   const remarks = useRemarks(slot, clash);
   const hours = `${time(slot.starts_at)}–${time(slot.ends_at)}`;
   const groups = slot.groups.map(({ title }) => title).join(', ');
@@ -71,7 +70,11 @@ export function SlotCard({ of: { slot, start, end, lane, lanes }, from, isOn, is
     >
       <span className="kit-hidden">{`${weekday(slot.starts_at)} ${date(slot.starts_at)}, `}</span>
       <span className="timetable-hours">
-        {slot.moved_from && <s>{time(slot.moved_from)}</s>} {hours}
+        <span className="timetable-clock">
+          {slot.moved_from && <s>{time(slot.moved_from)}</s>} {hours}
+        </span>
+        {/* Before the title: below a long one the card of a short lesson has no room for it. */}
+        {SAID.has(slot.status) && <em className="timetable-state">{labels.status(slot.status)}</em>}
         {isOn && <strong>{t('card.now')}</strong>}
       </span>
       <span className="timetable-name">{slot.module_title}</span>
