@@ -154,6 +154,46 @@ test('a planner moves by keys, sees what is in the way, and is asked before peop
   });
 });
 
+test('a move begins where the lesson is, keeps its length, and is not sent while something is in the way, which is said once', async () => {
+  signInAs();
+  serve();
+  const holiday = 'This day is a holiday: Constitution Day. Choose another day.';
+  let conflicts: object[] = [];
+  server
+    .on('POST', '/timetable/preview', () => ({ conflicts, rooms: [] }))
+    .on('GET', '/lookup/:what', () => ({ choices: [{ value: 5, label: 'A-101' }], more: false }))
+    .on('POST', '/timetable/3/actions/MOVE', () => ({ ...DAYS.tuesday, version: 2 }));
+  screenOf('/timetable?slot=3');
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'CS1 · Lecture 3' })).getByRole('button', { name: 'Move' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move' }));
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  await waitFor(() => expect(field('Starts')).toHaveValue('24.11.2026'));
+  expect(
+    [field('Starts: time'), field('Ends'), field('Ends: time')].map((one) => (one as HTMLInputElement).value),
+  ).toEqual(['10:30', '24.11.2026', '11:50']);
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Room/ })).toHaveDisplayValue('A-101'));
+  conflicts = [{ code: 'calendar.on_holiday', message: holiday, slot_id: null, soft: false }];
+  await userEvent.clear(field('Starts: time'));
+  await userEvent.type(field('Starts: time'), '09:00');
+  await waitFor(() => expect(field('Ends: time')).toHaveValue('10:20'));
+  await dialog.findByText(holiday);
+  conflicts = [];
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(screen.queryAllByText(holiday).length).toBeLessThan(2);
+  expect(server.count('POST', '/timetable/3/actions/MOVE')).toBe(0);
+  // The press asked again: nothing is in the way any more.
+  await dialog.findByText('Nothing is in the way');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(server.heard.find(({ path }) => path.endsWith('/MOVE'))?.body).toEqual({
+      ...{ version: 1, room_id: 5 },
+      ...{ starts_at: at(2, '09:00'), ends_at: at(2, '10:20') },
+    }),
+  );
+});
+
 test('the end of a new slot follows its start by as many periods as the lesson takes', async () => {
   signInAs({ roles_map: { TEACHING_AND_LEARNING_OFFICER: true }, grants: { timetable: ['*'], lessons: ['*'] } });
   const lesson = { id: 4, ccls_module_id: 1, title: 'Circuits', teaching_week: 11, periods: 2 };

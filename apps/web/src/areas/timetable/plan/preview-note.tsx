@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { timetableCalls, type Conflict } from '@quad/domain/timetable';
 import { ask } from '#data/server/calls';
@@ -14,9 +14,41 @@ interface Preview {
   readonly rooms: readonly { readonly label: string; readonly capacity: number }[];
 }
 
+/**
+ * Keeps the form around from being sent: the server would refuse it in the words that are there already, over the form and in
+ * a toast again. A press leads to them, and asks whether they are still true.
+ */
+function useHold(isHeld: boolean, askAgain: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(askAgain);
+  useEffect(() => {
+    latest.current = askAgain;
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!isHeld || !form) return undefined;
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      box.current?.focus();
+      latest.current();
+    };
+    form.addEventListener('submit', hold);
+    return () => form.removeEventListener('submit', hold);
+  }, [isHeld]);
+  return box;
+}
+
+interface NoteProps {
+  readonly slot_id?: number;
+  /** What is hard in the way refuses the form: unlike a draft, it may not stand there. */
+  readonly holds?: boolean;
+}
+
 /** What would be in the way of what the form says, while it is being filled. */
-export function PreviewNote({ slot_id }: { readonly slot_id?: number }) {
+export function PreviewNote({ slot_id, holds = false }: NoteProps) {
   const t = useText('timetable');
+  const [asked, askAgain] = useState(0);
   const [lesson_id, starts_at, ends_at, room_id, teacher_id, group_ids] = useWatch({
     name: ['lesson_id', 'starts_at', 'ends_at', 'room_id', 'teacher_id', 'group_ids'],
   }) as unknown[];
@@ -43,30 +75,34 @@ export function PreviewNote({ slot_id }: { readonly slot_id?: number }) {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [placing]);
+  }, [placing, asked]);
+  const isHeld = holds && placing !== '' && hardOf(preview?.conflicts ?? []).length > 0;
+  const box = useHold(isHeld, () => askAgain(asked + 1));
   if (!placing || !preview) return null;
   const { conflicts, rooms } = preview;
   return (
-    <Callout
-      intent={hardOf(conflicts).length > 0 ? 'danger' : conflicts.length > 0 ? 'warning' : 'success'}
-      role="status"
-    >
-      {conflicts.length === 0 && t('move.free')}
-      <ul className="timetable-conflicts">
-        {conflicts.map(({ message, soft }) => (
-          <li key={message}>{soft ? t('move.soft', { what: message }) : message}</li>
-        ))}
-      </ul>
-      {rooms.length > 0 && (
-        <p className="kit-muted">
-          {t('move.rooms', {
-            rooms: rooms
-              .slice(0, 5)
-              .map(({ label, capacity }) => `${label} (${capacity})`)
-              .join(', '),
-          })}
-        </p>
-      )}
-    </Callout>
+    <div ref={box} tabIndex={-1}>
+      <Callout
+        intent={hardOf(conflicts).length > 0 ? 'danger' : conflicts.length > 0 ? 'warning' : 'success'}
+        role="status"
+      >
+        {conflicts.length === 0 && t('move.free')}
+        <ul className="timetable-conflicts">
+          {conflicts.map(({ message, soft }) => (
+            <li key={message}>{soft ? t('move.soft', { what: message }) : message}</li>
+          ))}
+        </ul>
+        {rooms.length > 0 && (
+          <p className="kit-muted">
+            {t('move.rooms', {
+              rooms: rooms
+                .slice(0, 5)
+                .map(({ label, capacity }) => `${label} (${capacity})`)
+                .join(', '),
+            })}
+          </p>
+        )}
+      </Callout>
+    </div>
   );
 }

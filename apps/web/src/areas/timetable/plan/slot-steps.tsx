@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { timetableCalls, timetableSlots, type Slot } from '@quad/domain/timetable';
 import { useCall } from '#data/server/calls';
@@ -19,22 +19,33 @@ const { DateTimeField, RefField, SelectField, TextAreaField } = fieldsOf(timetab
   ...choosing,
 });
 
-/** A new time and room. The end follows the start by the length of the lesson until it is set by hand. */
-function PlaceFields({ slot }: { readonly slot: Slot }) {
-  const { setValue, getValues } = useFormContext();
+interface PlaceProps {
+  readonly slot: Slot;
+  /** What stands in the fields at first. */
+  readonly at: Partial<Pick<Slot, 'starts_at' | 'ends_at' | 'room_id'>>;
+}
+
+/** A new time and room, from where the lesson is. The end follows the start by the length of the lesson until it is set by hand. */
+function PlaceFields({ slot, at }: PlaceProps) {
+  const { setValue, getValues, reset } = useFormContext();
+  const given = useRef(at.ends_at);
+  const first = useRef(at);
+  // As the form's first values, which are no change that somebody would lose.
+  useEffect(() => reset(first.current), [reset]);
   const starts_at: unknown = useWatch({ name: 'starts_at' });
   useEffect(() => {
     if (typeof starts_at !== 'string' || Number.isNaN(Date.parse(starts_at))) return;
-    const end = Date.parse(String(getValues('ends_at') ?? ''));
-    if (end > Date.parse(starts_at)) return;
-    setValue('ends_at', new Date(Date.parse(starts_at) + lengthOf(slot) * 60_000).toISOString());
+    const end = String(getValues('ends_at') ?? '');
+    if (end !== (given.current ?? '') && Date.parse(end) > Date.parse(starts_at)) return;
+    given.current = new Date(Date.parse(starts_at) + lengthOf(slot) * 60_000).toISOString();
+    setValue('ends_at', given.current);
   }, [starts_at, slot, setValue, getValues]);
   return (
     <>
       <DateTimeField name="starts_at" />
       <DateTimeField name="ends_at" />
       <RefField name="room_id" />
-      <PreviewNote slot_id={slot.id} />
+      <PreviewNote slot_id={slot.id} holds />
     </>
   );
 }
@@ -60,9 +71,12 @@ function SubstituteFields({ slot }: { readonly slot: Slot }) {
   );
 }
 
+const placeOf = ({ starts_at, ends_at, room_id }: Slot) => ({ starts_at, ends_at, room_id });
+
 /** The forms of the steps that carry something. */
 export const stepsFor = (slot: Slot): StepFields<typeof timetableSlots> => ({
-  MOVE: <PlaceFields slot={slot} />,
-  MAKE_UP: <PlaceFields slot={slot} />,
+  MOVE: <PlaceFields slot={slot} at={placeOf(slot)} />,
+  // Its time is over: only the room may be the same.
+  MAKE_UP: <PlaceFields slot={slot} at={{ room_id: slot.room_id }} />,
   ASSIGN_SUBSTITUTE: <SubstituteFields slot={slot} />,
 });
