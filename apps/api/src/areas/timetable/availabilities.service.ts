@@ -1,20 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { availabilities, plans } from '@quad/domain/timetable';
-import { sql } from '#core/database/sql.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { sourceOf } from '#core/resource/source.js';
 import { Availability } from '#schema/index.js';
-
-/** What the teacher has said already of that time. */
-const OVERLAPPED = sql({
-  text: `select starts, ends from availabilities
-    where id <> $1 and staff_id = $2 and weekday = $3 and starts < $5 and ends > $4 order by starts limit 1`,
-  params: { id: z.int(), staff_id: z.int(), weekday: z.int(), starts: z.string(), ends: z.string() },
-  row: { starts: z.string(), ends: z.string() },
-});
+import { OVERLAPPED } from './availabilities.queries.js';
 
 @Injectable()
 export class AvailabilitiesService extends ResourceService<typeof availabilities, Availability> {
