@@ -48,7 +48,7 @@ const told = async (person: Person) =>
   );
 const unread = async (person: Person): Promise<number> => (await person.get('/notification/unread')).body.count;
 
-test('students of the group and who is registered in the module are told of a move, a cover and a cancellation, live; another group is not', async () => {
+test('who is expected in a lesson is told of its move, cover and cancellation, live: also a guest, not another group', async () => {
   const slot = await week.published(free());
   await fresh();
   const ear = await ours.listen();
