@@ -3,7 +3,7 @@ import { Problem } from '@quad/domain/core';
 import { sheetColumns, type SheetKind } from '@quad/domain/roster';
 import { readCsv } from '#core/documents/read-csv.js';
 import { Sheets } from '#core/documents/sheets.js';
-import { textOf } from '#core/errors/texts.js';
+import { hasText, textOf } from '#core/errors/texts.js';
 import { NOTHING, piecesOf, refused, type About, type ReadFile, type StoredRow, type Verdict } from './row.js';
 
 const MOST_ROWS = 50_000;
@@ -71,6 +71,19 @@ function judged(kind: SheetKind, cell: Cell, seen: ReadonlySet<string>): Verdict
   return undefined;
 }
 
+/** How a column may be headed: by its key, as its template, or as an export of its list, in any language. */
+const headingsOf = (kind: SheetKind, name: string): string[] => [
+  name,
+  ...[`roster:field.${name}`, `${kind}:field.${name}`]
+    .filter(hasText)
+    .flatMap((key) => LANGUAGES.map((language) => textOf(language, key))),
+];
+/** The last of several columns with one heading: older exports put the id of a record before its name. */
+function placeOf(titles: readonly string[], headings: readonly string[]): number {
+  const wanted = new Set(headings.map(plain));
+  return titles.findLastIndex((title) => wanted.has(title));
+}
+
 /** A workbook or CSV of students, staff or groups, with its columns in any of our languages, as rows to store. */
 export async function readSheet(kind: SheetKind, content: Buffer, format: 'xlsx' | 'csv'): Promise<ReadFile> {
   const [head = [], ...rows] =
@@ -78,12 +91,7 @@ export async function readSheet(kind: SheetKind, content: Buffer, format: 'xlsx'
       ? await Sheets.read(content, { maxRows: MOST_ROWS })
       : await readCsv(content, { maxRows: MOST_ROWS });
   const titles = head.map(plain);
-  const places = new Map(
-    sheetColumns(kind).map(({ name }) => {
-      const wanted = [name, ...LANGUAGES.map((language) => textOf(language, `roster:field.${name}`))].map(plain);
-      return [name, titles.findIndex((title) => wanted.includes(title))];
-    }),
-  );
+  const places = new Map(sheetColumns(kind).map(({ name }) => [name, placeOf(titles, headingsOf(kind, name))]));
   const missing = sheetColumns(kind).filter(({ name, required }) => required && (places.get(name) ?? -1) < 0);
   if (missing.length > 0)
     throw new Problem('roster.columns_missing', {

@@ -41,7 +41,7 @@ export class Exports {
     resource: Sheet,
     { batches, format, file_name, sheet_name }: ExportQuery & { batches: Batches },
   ): Promise<StreamableFile> {
-    const keys = Object.keys(resource.record.shape);
+    const keys = shownKeys(Object.keys(resource.record.shape));
     const done = this.running.take(ctx.actor.account_id);
     const first = await batches.next().catch((problem: unknown) => {
       done();
@@ -56,6 +56,18 @@ export class Exports {
       disposition: disposition(file_name, format),
     });
   }
+}
+
+/**
+ * Leaves out an id whose name is beside it: both would have the same heading, and an import that reads the file back
+ * would find a number where it looks for a name.
+ */
+export function shownKeys(keys: readonly string[]): string[] {
+  const all = new Set(keys);
+  return keys.filter((key) => {
+    const [, stem] = /^(.+)_id$/.exec(key) ?? [];
+    return !stem || !['name', 'title'].some((word) => all.has(`${stem}_${word}`));
+  });
 }
 
 async function* continued(first: Awaited<ReturnType<Batches['next']>>, rest: Batches): Batches {
