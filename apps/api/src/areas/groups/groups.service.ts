@@ -42,7 +42,8 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
     values: Record<string, unknown>,
     { row, query }: Preparation<Group>,
   ): Promise<object> {
-    if (row.id && typeof values.capacity === 'number') {
+    // A form sends every field: a group that is too full already keeps its places while its mentor changes.
+    if (row.id && typeof values.capacity === 'number' && values.capacity !== row.capacity) {
       const seated = await SEATED.first(query, { group_id: row.id });
       if (seated && seated.n > values.capacity)
         throw new Problem('invalid', {

@@ -164,6 +164,9 @@ test('a group cannot be made smaller than it is full, nor point to another insti
     ],
   ]);
   expect((await registrar.post('/group', { id: group, title: 'C-1', capacity: 2 })).status).toBe(200);
+  // Too full already: its places stay as they are while something else is saved.
+  await portal.sql('update groups set capacity = 1 where id = $1', [group]);
+  expect((await registrar.post('/group', { id: group, title: 'C-1a', capacity: 1 })).status).toBe(200);
   const foreign = await new Rows(portal, THERE).add('courses', { title: 'There', code: 'TH' });
   expect((await registrar.post('/group', { title: 'C-2', course_id: foreign })).status).toBe(422);
   const theirs = await new Rows(portal, THERE).add('groups', { title: 'T-1' });
