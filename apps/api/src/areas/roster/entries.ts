@@ -1,6 +1,6 @@
 import type { Fate } from '@quad/domain/roster';
 import type { Query } from '#core/database/database.js';
-import { CALLED_RESOURCES, LOOKUP, NAMED } from './roster.queries.js';
+import { CALLED_RESOURCES, LOOKUP, NAMED, PLACES } from './roster.queries.js';
 
 /** What a row or an earlier import made: `id` is null while it is only going to be made. */
 export interface Entry {
@@ -43,6 +43,8 @@ export class Entries {
     for (const resource of CALLED_RESOURCES)
       for (const { id, name } of await NAMED.rows(query, { resource }))
         this.known.set(`=${resource}:${name}`, { id, fate: 'unchanged', resource });
+    for (const { name, seats, seated } of await PLACES.rows(query, {}))
+      Object.assign(this.known.get(`=groups:${name}`) ?? {}, { seats, seated });
   }
 
   /** Looks up the references that no row of the file has answered. */

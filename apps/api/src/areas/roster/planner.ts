@@ -3,8 +3,9 @@ import type { Query } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { Entries, type Entry } from './entries.js';
 import { planLink, type Linked } from './links.js';
+import { refusalsOf, tidied, together } from './judging.js';
 import { kept, refused, type Verdict } from './row.js';
-import { FIND, isKept, type Kept, type NEXT } from './roster.queries.js';
+import { FIND, isKept, TAKEN, type Kept, type NEXT } from './roster.queries.js';
 
 export type Row = RowOf<typeof NEXT>;
 /** A row with what becomes of it. */
@@ -20,6 +21,13 @@ export interface Plan {
   readonly final?: true;
   /** Marked as done in the transaction that wrote it. */
   readonly settled?: true;
+}
+
+type Owners = ReadonlyMap<string, number>;
+/** What is there already of what a row says. */
+interface Known {
+  readonly found: { id: number; current: Record<string, unknown> } | undefined;
+  readonly owners: Owners | undefined;
 }
 
 /** Says nothing of a reference that a person can do without. */
@@ -51,6 +59,7 @@ const nameOf = ({ file, sourced_id, about, resource }: Row): string =>
  */
 export class Planner {
   readonly entries = new Entries();
+  private readonly tidy = new WeakMap<Row, Record<string, unknown>>();
   private readonly claimed = new Map<string, string>();
   /** Rows that change nothing here. */
   private readonly kept = new Set<string>();
@@ -75,12 +84,15 @@ export class Planner {
   }
 
   /** The columns of a record, its references by id. */
-  valuesOf({ resource, about }: Row): Record<string, unknown> {
+  valuesOf(row: Row): Record<string, unknown> {
+    const { resource, about } = row;
+    const values = this.tidy.get(row) ?? tidied(resource, about.values);
+    this.tidy.set(row, values);
     const ids = Object.entries(about.refs).flatMap(([column, name]) => {
       const id = this.entries.get(name)?.id;
       return id == null && LOOSE.has(`${resource}.${column}`) ? [] : [[column, id ?? null]];
     });
-    return { ...about.values, ...Object.fromEntries(ids) };
+    return { ...values, ...Object.fromEntries(ids) };
   }
 
   /** The group that a new student begins in; none where it has no seat left. */
@@ -109,10 +121,27 @@ export class Planner {
     }));
     const found = await FIND.rows(this.query, { resource, rows: JSON.stringify(asked) });
     const byRow = new Map(found.map((one) => [one.n, one]));
-    return rows.map((row) => this.record(resource, row, byRow.get(row.n)));
+    const owners = resource === 'students' || resource === 'staff' ? await this.owners(resource, rows) : undefined;
+    return rows.map((row) => this.record(resource, row, { found: byRow.get(row.n), owners }));
   }
 
-  private record(resource: Kept, row: Row, found: { id: number; current: Record<string, unknown> } | undefined): Plan {
+  /** Who has the numbers and the addresses that rows name. */
+  private async owners(resource: 'students' | 'staff', rows: readonly Row[]): Promise<Owners> {
+    const texts = (column: string) =>
+      rows.map((row) => this.valuesOf(row)[column]).filter((value) => typeof value === 'string');
+    const all = await TAKEN.rows(this.query, { resource, numbers: texts('idNumber'), emails: texts('email') });
+    return new Map(
+      all.flatMap(
+        ({ id, number, email }) =>
+          [
+            [`idNumber=${number}`, id],
+            [`email=${email}`, id],
+          ] as const,
+      ),
+    );
+  }
+
+  private record(resource: Kept, row: Row, { found, owners }: Known): Plan {
     const name = nameOf(row);
     const before = row.about.alias !== undefined ? this.entries.get(row.about.alias) : undefined;
     if (before) this.entries.set(name, before);
@@ -120,7 +149,8 @@ export class Planner {
       if (!before) this.entries.set(name, { ...entryOf(resource, found), fate: row.fate });
       return { row, verdict: { fate: row.fate }, final: true };
     }
-    const wrong = this.wrongReference(row) ?? this.taken(resource, row, found?.id);
+    const changed = found ? this.differences(row, found.current) : [];
+    const wrong = this.wrong(resource, row, { found, owners, changed });
     if (wrong) {
       this.entries.set(name, { id: null, fate: wrong.fate, resource });
       return { row, verdict: wrong };
@@ -132,7 +162,6 @@ export class Planner {
       return { row, verdict: { fate: 'unchanged' } };
     }
     if (key) this.claimed.set(key, name);
-    const changed = found ? this.differences(row, found.current) : [];
     const fate = !found ? 'create' : changed.length > 0 ? 'update' : 'unchanged';
     this.entries.set(name, { ...entryOf(resource, found), fate, ...this.beginning(resource, row, found) });
     return { row, verdict: { fate }, ...(found && { id: found.id }), changed };
@@ -177,17 +206,54 @@ export class Planner {
     return undefined;
   }
 
+  /** Everything that is wrong with a row, so that it is put right at once; where nothing is, what it names is its own. */
+  private wrong(
+    resource: Kept,
+    row: Row,
+    { found, owners, changed }: Known & { readonly changed: readonly string[] },
+  ): Verdict | undefined {
+    const values = this.valuesOf(row);
+    const written = Object.entries(values).filter(([column]) => !found || changed.includes(column));
+    const names = this.namesOf(resource, row, found?.id);
+    const own = owners ? written.filter(([column]) => isOwn(row, column)) : [];
+    const verdict = together(
+      [
+        ...(row.about.wrong ?? []),
+        this.wrongReference(row),
+        found ? undefined : this.fullGroup(resource, row),
+        this.taken(names),
+        ...refusalsOf(resource, Object.fromEntries(written)),
+        ...own.map(([column, value]) => {
+          const name = `${column}=${String(value)}`;
+          const owner = owners?.get(name);
+          if (owner !== undefined && owner !== found?.id) return refused(`${column}_taken`, column, String(value));
+          const isTwice = this.claimed.has(`${resource} ${name}`);
+          return isTwice ? refused('twice', column, String(value)) : undefined;
+        }),
+      ].filter((one) => one !== undefined),
+    );
+    if (!verdict)
+      for (const name of [...names, ...own.map(([column, value]) => `${resource} ${column}=${String(value)}`)])
+        this.claimed.set(name, nameOf(row));
+    return verdict;
+  }
+
+  /** A workbook says the group in the row of the student: there is no row of enrollments that could be refused. */
+  private fullGroup(resource: Kept, { about }: Row): Verdict | undefined {
+    const home = resource === 'students' ? about.refs.group_id : undefined;
+    const { seated = 0, seats = Infinity } = (home?.startsWith('=') && this.entries.get(home)) || {};
+    return seated >= seats ? refused('group_full', 'group_title', String(seats)) : undefined;
+  }
+
+  private namesOf(resource: Kept, { about }: Row, id: number | undefined): string[] {
+    if (resource === 'semesters') return [];
+    return [...(about.key ? [`${resource}=${about.key.toLowerCase()}`] : []), ...(id ? [`${resource}#${id}`] : [])];
+  }
+
   /** Two rows may not speak of one record. */
-  private taken(resource: Kept, row: Row, id: number | undefined): Verdict | undefined {
-    if (resource === 'semesters') return undefined;
-    const names = [
-      ...(row.about.key ? [`${resource}=${row.about.key.toLowerCase()}`] : []),
-      ...(id ? [`${resource}#${id}`] : []),
-    ];
+  private taken(names: readonly string[]): Verdict | undefined {
     const other = names.map((name) => this.claimed.get(name)).find((name) => name !== undefined);
-    if (other !== undefined) return refused('same_record', null, other.slice(other.indexOf(':') + 1));
-    for (const name of names) this.claimed.set(name, nameOf(row));
-    return undefined;
+    return other === undefined ? undefined : refused('same_record', null, other.slice(other.indexOf(':') + 1));
   }
 
   private differences(row: Row, current: Record<string, unknown>): string[] {
@@ -198,6 +264,10 @@ export class Planner {
     );
   }
 }
+
+/** A number is one person's. An address is only asked of workbooks: other systems may give one to several. */
+const isOwn = ({ sourced_id }: Row, column: string): boolean =>
+  column === 'idNumber' || (column === 'email' && sourced_id === '');
 
 /** Refused or kept by the file itself: no look at the records changes that. */
 const isFinal = ({ fate, about }: Row): boolean =>

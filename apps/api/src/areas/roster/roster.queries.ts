@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEFT } from '@quad/domain/groups';
 import { FATES } from '@quad/domain/roster';
 import { built } from '#core/database/builder.js';
 import { json, jsonText, sql } from '#core/database/sql.js';
@@ -154,7 +155,7 @@ const KNOWN = {
   },
   students: {
     by: 't.student_code = x.key',
-    shows: `t.group_id, t.status, t."idNumber", (select to_jsonb(p) from (select a.firstname, a.lastname,
+    shows: `t.group_id, t.status, t."idNumber", t.grant_type, (select to_jsonb(p) from (select a.firstname, a.lastname,
         a.middlename from accounts a
       where a.id = t.account_id) p) as names`,
   },
@@ -163,7 +164,7 @@ const KNOWN = {
     // Row-level security keeps the index of user names from being used: they are read once for a batch.
     first: `with named as materialized (select s.id, lower(a.username) as username from staff s join accounts a on a.id = s.account_id)`,
     then: '(select u.id from named u where u.username = lower(x.key) limit 1)',
-    shows: `t.department_id, (select to_jsonb(p) from (select a.firstname, a.lastname, a.middlename from accounts a
+    shows: `t.department_id, t.position, (select to_jsonb(p) from (select a.firstname, a.lastname, a.middlename from accounts a
       where a.id = t.account_id) p) as names`,
   },
 } satisfies Record<string, Known>;
@@ -190,6 +191,25 @@ export const FIND = built({
   },
   row: { n: z.int(), id: z.int(), current: json<Record<string, unknown>>() },
   samples: () => KEPT.map((resource) => ({ resource, rows: '[]' })),
+});
+
+/** Who has one of these ID numbers or email addresses. */
+export const TAKEN = built({
+  build: ({ resource, numbers, emails }: { resource: 'students' | 'staff'; numbers: string[]; emails: string[] }) => ({
+    text: `select t.id, t."idNumber" as number, lower(a.email) as email from ${resource} t
+      left join accounts a on a.id = t.account_id where t."idNumber" = any($1) or lower(a.email) = any($2)`,
+    values: [numbers, emails],
+  }),
+  row: { id: z.int(), number: z.string(), email: z.string().nullable() },
+  samples: () => (['students', 'staff'] as const).map((resource) => ({ resource, numbers: [], emails: [] })),
+});
+
+/** The groups with their places: so many a workbook may fill. */
+export const PLACES = sql({
+  text: `select g.title as name, g.capacity as seats, (select count(*)::int from students s
+    where s.group_id = g.id and s.status not in ('${LEFT.join("', '")}')) as seated from groups g`,
+  params: {},
+  row: { name: z.string(), seats: z.int(), seated: z.int() },
 });
 
 /** Records by the names that workbooks call them. */

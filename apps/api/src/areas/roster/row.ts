@@ -8,6 +8,8 @@ export interface About {
   readonly refs: Readonly<Record<string, string>>;
   /** Another name of what this row refers to: a second section of a class. */
   readonly alias?: string;
+  /** What the file itself shows to be wrong; the look at the records may find more. */
+  readonly wrong?: readonly Verdict[];
 }
 
 /** Why a row is refused or kept, and in which column of the file. */

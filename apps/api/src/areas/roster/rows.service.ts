@@ -9,6 +9,7 @@ import { bodyOf } from '#core/errors/problem.filter.js';
 import { textOf } from '#core/errors/texts.js';
 import { pageOf } from '#core/jobs/page.js';
 import { contains } from '#core/resource/list.query.js';
+import { MANY, type Several } from './judging.js';
 import { COUNTS, REFUSED, ROWS_IN_ALL, ROWS_OF } from './roster.queries.js';
 import { RosterService } from './roster.service.js';
 
@@ -32,7 +33,7 @@ export class RosterRows {
     const content = rows.map((row) => ({
       ...row,
       field: columnOf(ctx, kind, row.field),
-      reason: saidOf(ctx, row),
+      reason: saidOf(ctx, kind, row),
       said: isProblem(row) ? null : row.said,
     }));
     return pageOf(content, total[0]?.n ?? 0, { page, size });
@@ -65,7 +66,7 @@ export class RosterRows {
           ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
           row,
           columnOf(ctx, kind, field),
-          saidOf(ctx, why),
+          saidOf(ctx, kind, why),
         ];
       const last = rows.at(-1);
       if (!last) return;
@@ -74,17 +75,29 @@ export class RosterRows {
   }
 }
 
-/** The column of a workbook as its template is headed, in the reader's language; columns of OneRoster have their own names. */
-const columnOf = ({ locale }: Context, kind: RosterKind, field: string | null): string | null =>
-  kind !== 'oneroster' && sheetColumns(kind).some(({ name }) => name === field)
-    ? textOf(locale, `roster:field.${field}`)
-    : field;
+/** The columns of a workbook as its template is headed, in the reader's language; columns of OneRoster have their own names. */
+function columnOf({ locale }: Context, kind: RosterKind, field: string | null): string | null {
+  if (kind === 'oneroster' || field === null) return field;
+  const known = new Set(sheetColumns(kind).map(({ name }) => name));
+  const titles = field.split(',').map((name) => (known.has(name) ? textOf(locale, `roster:field.${name}`) : name));
+  return titles.filter(Boolean).join(', ');
+}
 
-/** What the portal refused, not the file: `said` holds the parameters of its words. */
-const isProblem = ({ reason }: { reason: string | null }): boolean => reason?.startsWith('problem:') ?? false;
+/** What the portal refused, not the file, or several things: `said` holds what its words are made of. */
+const isProblem = ({ reason }: Why): boolean => reason === MANY || (reason?.startsWith('problem:') ?? false);
 
-function saidOf({ locale }: Context, { reason, said }: { reason: string | null; said: string | null }): string | null {
+interface Why {
+  readonly reason: string | null;
+  readonly said: string | null;
+}
+function saidOf(ctx: Context, of: RosterKind, { reason, said }: Why): string | null {
+  const { locale } = ctx;
   if (reason === null) return null;
+  if (reason === MANY)
+    return (JSON.parse(said ?? '[]') as Several)
+      .map((one) => [columnOf(ctx, of, one.field ?? null), saidOf(ctx, of, one as Why)?.replace(/\.$/, '')])
+      .map((words) => words.filter(Boolean).join(': '))
+      .join('; ');
   const [kind, code = ''] = reason.split(':');
   if (kind !== 'problem') return textOf(locale, `roster:reason.${reason}`, { said: said ?? '' });
   const params = JSON.parse(said ?? '{}') as Record<string, unknown>;

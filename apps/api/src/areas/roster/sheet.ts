@@ -4,7 +4,7 @@ import { sheetColumns, type SheetKind } from '@quad/domain/roster';
 import { readCsv } from '#core/documents/read-csv.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { hasText, textOf } from '#core/errors/texts.js';
-import { NOTHING, piecesOf, refused, type About, type ReadFile, type StoredRow, type Verdict } from './row.js';
+import { piecesOf, refused, type About, type ReadFile, type StoredRow, type Verdict } from './row.js';
 
 const MOST_ROWS = 50_000;
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -56,19 +56,34 @@ const ABOUT: Readonly<Record<SheetKind, (cell: Cell) => About>> = {
   }),
 };
 
-function judged(kind: SheetKind, cell: Cell, seen: ReadonlySet<string>): Verdict | undefined {
-  const empty = sheetColumns(kind).find(({ name, required }) => required && cell(name) === '');
-  if (empty) return refused('required', empty.name);
-  const [key = ''] = sheetColumns(kind).map(({ name }) => name);
-  if (seen.has(cell(key))) return refused('twice', key, cell(key));
-  const long = sheetColumns(kind).find(({ name }) => cell(name).length > (name === key ? 40 : 200));
-  if (long) return refused('too_long', long.name, cell(long.name));
-  if (cell('email') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell('email')))
-    return refused('bad_email', 'email', cell('email'));
+/** Everything that the cells of a row show to be wrong by themselves. */
+function judged(kind: SheetKind, cell: Cell, seen: ReadonlySet<string>): Verdict[] {
+  const columns = sheetColumns(kind);
+  const [key = ''] = columns.map(({ name }) => name);
   const capacity = cell('capacity');
-  if (capacity && !(Number(capacity) >= 1 && Number(capacity) <= 500))
-    return refused('bad_number', 'capacity', capacity);
-  return undefined;
+  return [
+    ...columns
+      .filter(({ name, required }) => required && cell(name) === '')
+      .map(({ name }) => refused('required', name)),
+    ...(seen.has(cell(key)) ? [refused('twice', key, cell(key))] : []),
+    ...columns
+      .filter(({ name }) => cell(name).length > (name === key ? 40 : 200))
+      .map(({ name }) => refused('too_long', name, cell(name))),
+    ...(cell('email') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell('email'))
+      ? [refused('bad_email', 'email', cell('email'))]
+      : []),
+    ...(capacity && !(Number(capacity) >= 1 && Number(capacity) <= 500)
+      ? [refused('bad_number', 'capacity', capacity)]
+      : []),
+  ];
+}
+
+/** What a row says; one whose key is missing or another row's is known by no key. */
+function aboutOf(kind: SheetKind, cell: Cell, wrong: readonly Verdict[]): About {
+  const about = ABOUT[kind](cell);
+  if (wrong.length === 0) return about;
+  const [key] = sheetColumns(kind);
+  return { ...about, wrong, key: wrong.some(({ field }) => field === key?.name) ? '' : about.key };
 }
 
 /** How a column may be headed: by its key, as its template, or as an export of its list, in any language. */
@@ -102,13 +117,10 @@ export async function readSheet(kind: SheetKind, content: Buffer, format: 'xlsx'
   const stored = rows.flatMap((cells, at): StoredRow[] => {
     if (cells.every((cell) => cell === '')) return [];
     const cell: Cell = (column) => (cells[places.get(column) ?? -1] ?? '').trim();
-    const verdict = judged(kind, cell, seen);
-    const about = verdict ? NOTHING : ABOUT[kind](cell);
-    if (!verdict) seen.add(about.key);
+    const about = aboutOf(kind, cell, judged(kind, cell, seen));
+    if (!about.wrong) seen.add(about.key);
     const label = kind === 'groups' ? cell('title') : `${cell('lastname')} ${cell('firstname')}`;
-    return [
-      { file: kind, row: at + 2, resource: kind, sourced_id: '', label: label.slice(0, 200), about, cells, ...verdict },
-    ];
+    return [{ file: kind, row: at + 2, resource: kind, sourced_id: '', label: label.slice(0, 200), about, cells }];
   });
   return { pieces: piecesOf(stored), files: [{ name: kind, head, rows: stored.length }], rows: stored.length };
 }
