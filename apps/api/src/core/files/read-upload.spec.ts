@@ -89,15 +89,18 @@ test('the other fields of the form come along, whether they stand before the fil
 });
 
 test('anything else is refused', async () => {
-  for (const content of [
-    Buffer.from('%PDF-1.7 x'),
-    Buffer.from('<html>a,b</html>'),
-    Buffer.from([0, 1, 2, 3]),
-    Buffer.from(''),
-    await buffer(zip([{ name: 'a.txt', body: ['x'] }])),
-  ]) {
-    expect(await send(content)).toMatchObject({ status: 415, code: 'files.wrong_format' });
-  }
+  for (const content of [Buffer.from('<html>a,b</html>'), Buffer.from([0, 1, 2, 3])])
+    expect(await send(content, 'list.ods')).toMatchObject({ status: 415, code: 'files.wrong_format' });
+  expect(await send(Buffer.from('%PDF-1.7 x'))).toMatchObject({ status: 415, code: 'files.wrong_format' });
+});
+
+test('a file of a right name that is empty or damaged is told so, not which formats there are', async () => {
+  expect(await send(Buffer.from(''))).toMatchObject({
+    status: 415,
+    code: 'files.empty',
+  });
+  for (const content of [Buffer.from([0, 1, 2, 3]), await buffer(zip([{ name: 'a.txt', body: ['x'] }]))])
+    expect(await send(content)).toMatchObject({ status: 415, code: 'files.damaged' });
 });
 
 test('what is too large, or unpacks to too much, is refused', async () => {

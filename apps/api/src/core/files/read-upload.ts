@@ -19,8 +19,9 @@ export interface SmallUpload {
 }
 
 /**
- * Reads the one file of a multipart request into memory. Throws `files.missing` (400), `files.too_large` (413), `files.wrong_format`
- * (415) where the content is none of the formats, and refuses archives that unpack to too much. Needs the @fastify/multipart plugin.
+ * Reads the one file of a multipart request into memory. Throws `files.missing` (400), `files.too_large` (413), and with 415
+ * `files.empty`, `files.damaged` where the content is not what the name says, `files.wrong_format` where it is none of the
+ * formats; refuses archives that unpack to too much. Needs the @fastify/multipart plugin.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -35,10 +36,16 @@ export async function readUpload(
   }
   if (!file) throw new Problem('files.missing', { status: 400 });
   const content = withoutPadding(file.content);
+  const name = safeName(file.name);
+  if (content.length === 0) throw new Problem('files.empty', { status: 415, params: { name } });
   const format = await formatOf(content, unpacked);
+  const meant = formats.find((each) => name.toLowerCase().endsWith(`.${each}`));
+  // A workbook without its parts is a mere archive: its name is right, so the formats would explain nothing.
+  if (meant && (!format || (meant === 'xlsx' && format === 'zip')))
+    throw new Problem('files.damaged', { status: 415, params: { name } });
   if (!format || !formats.includes(format))
     throw new Problem('files.wrong_format', { status: 415, params: { formats: formats.join(', ') } });
-  return { name: safeName(file.name), format, content, fields };
+  return { name, format, content, fields };
 }
 
 const whole = (part: { toBuffer(): Promise<Buffer> }, maxBytes: number): Promise<Buffer> =>
