@@ -204,9 +204,24 @@ test('a file that is none of that kind is refused at once, an unreadable one say
     .field('kind', 'students')
     .attach('file', await rosterZip(college(1)), 'a.zip');
   expect([wrong.status, wrong.body.code]).toEqual([415, 'files.wrong_format']);
+  for (const [content, said] of [
+    [Buffer.from(''), 'a.xlsx is empty. Save it again and choose it once more.'],
+    [await rosterZip({}), 'a.xlsx is damaged and cannot be read. Save it again and choose it once more.'],
+  ] as const) {
+    const upload = registrar.send('post', '/roster/upload').field('kind', 'students');
+    expect((await upload.attach('file', content, 'a.xlsx')).body.message).toBe(said);
+  }
   const { id, state } = await checked(registrar, await rosterZip({}, { 'manifest.csv': 'a,b' }));
   expect(state).toBe('failed');
   expect((await registrar.get(`/roster/import/${id}/counts`)).body.problem).toContain('propertyName,value');
+  const heads = await checked(registrar, Buffer.from('Group,Email\nA,b'), { kind: 'students', name: 'a.csv' });
+  for (const [language, columns] of [
+    ['en', 'Student code, Last name, First name'],
+    ['de', 'Matrikelnummer, Nachname, Vorname'],
+  ] as const) {
+    const told = await registrar.get(`/roster/import/${heads.id}/counts`).set('accept-language', language);
+    expect(told.body.problem).toContain(`: ${columns}.`);
+  }
   const run = await registrar.post(`/roster/import/${id}/run`);
   expect([run.status, run.body.code]).toEqual([409, 'roster.not_checked']);
 });

@@ -40,9 +40,9 @@ export class RosterRows {
   }
 
   async counts(ctx: Context, id: number): Promise<{ counts: RosterCount[]; problem: string | null }> {
-    const { problem } = await this.imports.find(ctx, id);
+    const { problem, kind } = await this.imports.find(ctx, id);
     const counts = await COUNTS.rows(this.database.reading(ctx), { import_id: id });
-    return { counts, problem: problemOf(ctx, problem) };
+    return { counts, problem: problemOf(ctx, kind, problem) };
   }
 
   /** The refused rows of a file as they came, with what is wrong behind them. */
@@ -79,7 +79,7 @@ export class RosterRows {
 function columnOf({ locale }: Context, kind: RosterKind, field: string | null): string | null {
   if (kind === 'oneroster' || field === null) return field;
   const known = new Set(sheetColumns(kind).map(({ name }) => name));
-  const titles = field.split(',').map((name) => (known.has(name) ? textOf(locale, `roster:field.${name}`) : name));
+  const titles = field.split(/, ?/).map((name) => (known.has(name) ? textOf(locale, `roster:field.${name}`) : name));
   return titles.filter(Boolean).join(', ');
 }
 
@@ -104,11 +104,13 @@ function saidOf(ctx: Context, of: RosterKind, { reason, said }: Why): string | n
   return bodyOf(new Problem(code, { params }), requestOf(locale)).message;
 }
 
-/** What made a whole file unreadable. */
-function problemOf({ locale }: Context, problem: string | null): string | null {
+/** What made a whole file unreadable; columns of a workbook are called as the reader's template calls them. */
+function problemOf(ctx: Context, kind: RosterKind, problem: string | null): string | null {
   if (problem === null) return null;
   const { code, params } = JSON.parse(problem) as { code: string; params: Record<string, unknown> };
-  return bodyOf(new Problem(code, { params }), requestOf(locale)).message;
+  const { columns } = params;
+  const shown = typeof columns === 'string' ? { ...params, columns: columnOf(ctx, kind, columns) } : params;
+  return bodyOf(new Problem(code, { params: shown }), requestOf(ctx.locale)).message;
 }
 
 const requestOf = (locale: string) => ({ id: '', headers: { 'accept-language': locale } });

@@ -109,9 +109,9 @@ export async function readSheet(kind: SheetKind, content: Buffer, format: 'xlsx'
   const places = new Map(sheetColumns(kind).map(({ name }) => [name, placeOf(titles, headingsOf(kind, name))]));
   const missing = sheetColumns(kind).filter(({ name, required }) => required && (places.get(name) ?? -1) < 0);
   if (missing.length > 0)
-    throw new Problem('roster.columns_missing', {
+    throw new Problem('roster.headings_missing', {
       status: 422,
-      params: { file: kind, columns: missing.map(({ name }) => name).join(', ') },
+      params: { columns: missing.map(({ name }) => name).join(',') },
     });
   const seen = new Set<string>();
   const stored = rows.flatMap((cells, at): StoredRow[] => {

@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { rosterCalls, rosterImports } from '@quad/domain/roster';
 import { useCall, useSend } from '#data/server/calls';
@@ -12,6 +13,7 @@ import { useParam } from '#kit/base/param';
 import { fail } from '#kit/base/toasts';
 import { ImportRows } from './import-rows';
 import { ImportState, ImportSteps } from './import-state';
+import { TemplateButton } from './template-button';
 import './roster.css';
 
 type Import = RecordOf<typeof rosterImports>;
@@ -58,7 +60,11 @@ function Run({ of: { id, state, created, updated } }: { readonly of: Import }) {
 }
 
 /** What happens now, or what came of it. */
-function Progress({ of: { id, state, job_id, account_id, account_name, created, updated } }: { readonly of: Import }) {
+function Progress({
+  of: { id, kind, state, job_id, account_id, account_name, created, updated },
+}: {
+  readonly of: Import;
+}) {
   const t = useText('roster');
   const { user_info } = useSession();
   if (state === 'checking' || state === 'importing')
@@ -69,7 +75,7 @@ function Progress({ of: { id, state, job_id, account_id, account_name, created, 
         {t('import.by_other', { name: account_name ?? '' })}
       </Callout>
     );
-  if (state === 'failed') return <Failure id={id} />;
+  if (state === 'failed') return <Failure id={id} kind={kind} />;
   const isIdle = state === 'checked' && created + updated === 0;
   return (
     <Callout role="status" intent={state === 'done' ? 'success' : 'primary'}>
@@ -78,12 +84,17 @@ function Progress({ of: { id, state, job_id, account_id, account_name, created, 
   );
 }
 
-function Failure({ id }: { readonly id: number }) {
+/** Why a file could not be read, and the ways on: the template, and another file. */
+function Failure({ id, kind }: Pick<Import, 'id' | 'kind'>) {
   const t = useText('roster');
   const { data } = useCall(rosterCalls.counts, { id });
   return (
     <Callout role="alert" intent="danger" title={t('state.failed')}>
-      {data?.problem}
+      <p>{data?.problem}</p>
+      <div className="roster-file">
+        {kind !== 'oneroster' && <TemplateButton kind={kind} />}
+        <Link to="/roster">{t('import.other_file')}</Link>
+      </div>
     </Callout>
   );
 }

@@ -119,3 +119,14 @@ test('a file that would change nothing cannot be imported', async () => {
   expect(await screen.findByText('Nothing in this file would change anything.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
+
+test('a workbook that could not be read says why, and leads to the template and to another file', async () => {
+  now = { ...first, kind: 'students', state: 'failed' };
+  server.on('GET', '/roster/import/7/counts', () => ({ counts: [], problem: 'These columns are missing: Last name.' }));
+  show(screens, { at: '/roster/7' });
+  const alert = within(await screen.findByRole('alert'));
+  expect(await alert.findByText('These columns are missing: Last name.')).toBeVisible();
+  expect(alert.getByRole('button', { name: 'Download template' })).toBeVisible();
+  await userEvent.click(alert.getByRole('link', { name: 'Upload another file' }));
+  expect(await screen.findByRole('heading', { name: 'Bring in people and classes' })).toBeVisible();
+});

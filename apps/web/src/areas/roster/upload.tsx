@@ -1,11 +1,11 @@
-import { Button, FileInput, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core';
-import { DownloadIcon } from '@blueprintjs/icons';
+import { FileInput, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROSTER_KINDS, rosterCalls, type RosterKind } from '@quad/domain/roster';
-import { download, sendForm } from '#data/server/calls';
+import { sendForm } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
+import { TemplateButton } from './template-button';
 
 /** A file is chosen, sent and checked; its page says what each row would do. */
 export function Upload() {
@@ -45,13 +45,7 @@ export function Upload() {
           onInputChange={(event) => void send(event.currentTarget.files?.[0])}
         />
         {isBusy && <Spinner size={20} />}
-        {kind !== 'oneroster' && (
-          <Button
-            icon={<DownloadIcon />}
-            text={t('upload.template')}
-            onClick={() => void download(rosterCalls.template, { kind }).catch(fail)}
-          />
-        )}
+        {kind !== 'oneroster' && <TemplateButton kind={kind} />}
       </div>
     </section>
   );
