@@ -130,7 +130,7 @@ test('a student has one main guardian; others neither read nor write any', async
   expect([await list(other.person), (await teacher!.get('/student/guard')).status]).toEqual([[], 403]);
   for (const who of [teacher!, student.person]) expect((await who.post('/student/guard', mother)).status).toBe(403);
   const cyrillic = await registrar!.post('/student/guard', { ...mother, lastname: 'Каримова', phone: 'home' });
-  expect(refusals(cyrillic)).toEqual({ lastname: 'field.latin', phone: 'field.format' });
+  expect(refusals(cyrillic)).toEqual({ lastname: 'field.latin', phone: 'field.phone' });
   await registrar!.delete(`/student/guard/${two.id}`);
   expect(await list(registrar!)).toEqual([[one.id, true]]);
   const neighbour = await portal.person(['REGISTRAR_HEAD'], { institution: THERE });

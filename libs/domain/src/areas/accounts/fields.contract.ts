@@ -18,7 +18,7 @@ export const phone = z
   .trim()
   .max(30)
   .overwrite((text) => text.replace(/[\s()-]/g, ''))
-  .regex(/^\+?\d{7,15}$/);
+  .refine((text) => /^\+?\d{7,15}$/.test(text), 'field.phone');
 /** A password on its way in: its rules are judged where the account is known. */
 export const password = z.string().min(1).max(1000);
 /** Why something was done to somebody; they may read it. */

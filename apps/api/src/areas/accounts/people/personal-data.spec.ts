@@ -97,7 +97,7 @@ test('every field has its rule', async () => {
       pinfl: 'accounts.pinfl',
       passport_id: 'field.latin',
       passportIssueDate: 'accounts.day_too_early',
-      home_phone: 'field.format',
+      home_phone: 'field.phone',
       contact_email: 'field.email',
     },
   ]);
