@@ -57,6 +57,19 @@ test('a dry run names everything that is wrong with a row; good rows are kept as
   expect(made?.phone).toBe('+998901234567');
 });
 
+test('a funding is one of those that exist, as a code or in words', async () => {
+  const { id, told } = await refusedOf([
+    '9301,N9301,Olimov,Bek,,,,State grant',
+    '9302,N9302,Olimov,Bek,,,,Sponsor',
+    '9303,N9303,Olimov,Bek,,,,money',
+  ]);
+  expect(told.map(([row, field]) => [row, field])).toEqual([[4, 'Funding']]);
+  await imported(admin, id);
+  expect(await portal.sql(`select grant_type from students where "idNumber" like 'N930%' order by "idNumber"`)).toEqual(
+    [{ grant_type: 'grant' }, { grant_type: 'sponsor' }],
+  );
+});
+
 test('who is there keeps an older phone, and only what the file changes is judged', async () => {
   const { id, told } = await refusedOf(['9001,N1,Karimova,Malika,n1@example.com,abc,CS-0,grant']);
   expect(told).toEqual([]);

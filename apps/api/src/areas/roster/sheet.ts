@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@quad/i18n';
 import { Problem } from '@quad/domain/core';
 import { sheetColumns, type SheetKind } from '@quad/domain/roster';
+import { GRANT_TYPES } from '@quad/domain/students';
 import { readCsv } from '#core/documents/read-csv.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { hasText, textOf } from '#core/errors/texts.js';
@@ -14,6 +15,14 @@ const filled = (values: Record<string, unknown>) =>
 const named = (refs: Record<string, readonly [resource: string, name: string]>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(refs).flatMap(([column, [to, name]]) => (name ? [[column, `=${to}:${name}`]] : [])),
+  );
+
+/** The code of a funding, which may also be written as the screens call it, in any language. */
+const grantOf = (said: string): string | undefined =>
+  GRANT_TYPES.find((code) =>
+    [code, ...LANGUAGES.map((language) => textOf(language, `students:grant_type.${code}`))].some(
+      (word) => plain(word) === plain(said),
+    ),
   );
 
 const person = (cell: Cell) => ({
@@ -31,7 +40,7 @@ const ABOUT: Readonly<Record<SheetKind, (cell: Cell) => About>> = {
       username: cell('student_code'),
       student_code: cell('student_code'),
       idNumber: cell('idNumber') || cell('student_code'),
-      grant_type: cell('grant_type'),
+      grant_type: grantOf(cell('grant_type')) ?? cell('grant_type'),
     }),
     refs: named({ group_id: ['groups', cell('group_title')] }),
   }),
@@ -74,6 +83,9 @@ function judged(kind: SheetKind, cell: Cell, seen: ReadonlySet<string>): Verdict
       : []),
     ...(capacity && !(Number(capacity) >= 1 && Number(capacity) <= 500)
       ? [refused('bad_number', 'capacity', capacity)]
+      : []),
+    ...(cell('grant_type') && !grantOf(cell('grant_type'))
+      ? [refused('unknown_funding', 'grant_type', cell('grant_type'))]
       : []),
   ];
 }

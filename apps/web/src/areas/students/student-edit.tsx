@@ -13,13 +13,20 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
 import { PersonFields } from '#kit/people/person-fields';
 import { PhotoButton } from '#kit/people/photo-button';
 import { ADDRESS_REFS, AddressesFields, EducationFields, withoutBlanks } from '#kit/people/record-fields';
+import { usePayingOptions } from './paying';
 import type { Student } from './student-tabs';
 
 type Written = z.input<typeof studentFullInfo>;
-const { DateField, RefField, TextField } = fieldsOf(studentCalls.full, { ...basic, ...dates, ...ref });
+const { DateField, RefField, SelectField, TextField } = fieldsOf(studentCalls.full, {
+  ...basic,
+  ...choosing,
+  ...dates,
+  ...ref,
+});
 const REFS = { ...students.refs, ...ADDRESS_REFS };
 
 /** What an address may be written with, of what is shown of it. */
@@ -73,6 +80,7 @@ export function StudentEdit({ student }: { readonly student: Student }) {
 function EditForm({ student, onClose }: { readonly student: Student; readonly onClose: () => void }) {
   const kit = useText('kit');
   const { send } = useSend(studentCalls.full);
+  const { grants, fees } = usePayingOptions();
   const [values] = useState(() => ofWrite(student));
   const save = async (written: z.output<typeof studentFullInfo>) => {
     await send(withoutBlanks({ ...written, id: student.id, version: student.version }) as Written);
@@ -91,8 +99,8 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
         <RefField name="course_id" />
         <RefField name="level_id" />
         <RefField name="group_id" />
-        <TextField name="grant_type" />
-        <TextField name="fee_status" />
+        <SelectField name="grant_type" options={grants} />
+        <SelectField name="fee_status" options={fees} />
         <DateField name="enrolled_at" />
         <TextField name="phone" type="tel" />
       </div>

@@ -137,3 +137,15 @@ test('one step for many says of each what became of them', async () => {
     expect(server.heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({ ids: [5, 6], event: 'ACTIVATE' }),
   );
 });
+
+test('funding and fees are chosen; a phone that is none is answered with an example', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { students: ['*'] } });
+  show(<StudentPage />, { at: AT });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByRole('combobox', { name: 'Funding' })).toHaveDisplayValue('State grant');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Fees' }), 'Partly paid');
+  await userEvent.type(form.getByRole('textbox', { name: 'Phone' }), 'abc');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect((await form.findAllByText(/Enter a phone number such as \+998901234567/)).length).toBeGreaterThan(0);
+});

@@ -10,20 +10,23 @@ import { RecordDialog } from '#kit/record/record-dialog';
 import { AddButton } from '#kit/list/resource-list';
 import { Empty } from '#kit/base/states';
 import { CuImport } from './cu-import';
+import { usePayingOptions } from './paying';
 import { StudentList } from './student-list';
 import { StudentStanding } from './student-standing';
 import './students.css';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { PersonFields } from '#kit/people/person-fields';
 
-const { DateField, RefField, TextField } = fieldsOf(students, { ...basic, ...dates, ...ref });
+const { DateField, RefField, SelectField, TextField } = fieldsOf(students, { ...basic, ...choosing, ...dates, ...ref });
 
 /** Every student of the institution that the person may see. */
 export default function StudentsPage() {
   const t = useText('students');
+  const { grants, fees } = usePayingOptions();
   return (
     <>
       <PageHeader title={t('title')}>
@@ -48,8 +51,8 @@ export default function StudentsPage() {
         <RefField name="level_id" />
         <RefField name="group_id" />
         <TextField name="cu_id" />
-        <TextField name="grant_type" />
-        <TextField name="fee_status" />
+        <SelectField name="grant_type" options={grants} />
+        <SelectField name="fee_status" options={fees} />
         <DateField name="enrolled_at" />
         <TextField name="email" type="email" />
         <TextField name="phone" type="tel" />

@@ -33,6 +33,9 @@ import {
 import { studentStatus } from './student-status.workflow.js';
 
 const word = line(60);
+/** How studies are paid for, and whether they are: finance, laptops and graduation decide by these codes. */
+export const GRANT_TYPES = ['contract', 'grant', 'university_grant', 'sponsor'] as const;
+export const FEE_STATUSES = ['paid', 'partly_paid', 'debt', 'exempt'] as const;
 /** What concerns the person alone: read as null by everybody but the registry and the student herself. */
 const personal = { ...personRecord, phone: text, reason: text, leaving_kind: text };
 export const STUDENT_PERSONAL = Object.keys(personal) as (keyof typeof personal)[];
@@ -53,8 +56,8 @@ const study = {
   course_id: id.nullish(),
   level_id: id.nullish(),
   group_id: id.nullish(),
-  grant_type: word.optional(),
-  fee_status: word.optional(),
+  grant_type: z.enum(GRANT_TYPES).optional(),
+  fee_status: z.enum(FEE_STATUSES).optional(),
   enrolled_at: day.nullish(),
 };
 
