@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import type { Entry } from './entries.js';
-import type { Plan, Planner } from './planner.js';
+import type { Entry } from './planning/entries.js';
+import type { Plan, Planner } from './planning/planner.js';
 import { refused } from './row.js';
 import { isKept } from './roster.queries.js';
 import { RosterWriter, TakenOver, type Settle, type Written } from './writer.service.js';

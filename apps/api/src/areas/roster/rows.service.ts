@@ -9,7 +9,7 @@ import { bodyOf } from '#core/errors/problem.filter.js';
 import { textOf } from '#core/errors/texts.js';
 import { pageOf } from '#core/jobs/page.js';
 import { contains } from '#core/resource/list.query.js';
-import { MANY, type Several } from './judging.js';
+import { MANY, type Several } from './planning/judging.js';
 import { COUNTS, REFUSED, ROWS_IN_ALL, ROWS_OF } from './roster.queries.js';
 import { RosterService } from './roster.service.js';
 

@@ -167,3 +167,14 @@ test('HR keeps a profession; colleagues read it, but no address', async () => {
   const years = await hr!.put('/staff/full_info', { id, workExperience: { total: 3, in_education: 5 } });
   expect(refusals(years)).toEqual({ 'workExperience.in_education': 'accounts.more_than_total' });
 });
+
+test('funding and fees are codes that exist', async () => {
+  const refused = await registrar!.post('/student', {
+    ...{ firstname: 'Malika', lastname: 'Karimova', idNumber: 'U-blah', student_code: 'blah' },
+    ...{ grant_type: 'blah blah', fee_status: 'money' },
+  });
+  expect(refused.body.fields.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
+    ['grant_type', 'field.invalid'],
+    ['fee_status', 'field.invalid'],
+  ]);
+});

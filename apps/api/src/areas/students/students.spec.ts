@@ -372,14 +372,3 @@ test('staff choose a student by name without the right to the register; a studen
   expect((await marketing.get('/lookup/no_such_thing')).status).toBe(404);
   expect((await marketing.get('/lookup/students?ids=1;2')).status).toBe(400);
 });
-
-test('funding and fees are codes that exist', async () => {
-  const refused = await registrar.post('/student', {
-    ...{ firstname: 'Malika', lastname: 'Karimova', idNumber: 'U-blah', student_code: 'blah' },
-    ...{ grant_type: 'blah blah', fee_status: 'money' },
-  });
-  expect(refused.body.fields.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
-    ['grant_type', 'field.invalid'],
-    ['fee_status', 'field.invalid'],
-  ]);
-});

@@ -1,6 +1,7 @@
+import { LEFT } from '@quad/domain/groups';
 import type { Fate } from '@quad/domain/roster';
 import type { Query } from '#core/database/database.js';
-import { CALLED_RESOURCES, LOOKUP, NAMED, PLACES } from './roster.queries.js';
+import { CALLED_RESOURCES, LOOKUP, NAMED, PLACES } from '#areas/roster/roster.queries.js';
 
 /** What a row or an earlier import made: `id` is null while it is only going to be made. */
 export interface Entry {
@@ -73,4 +74,19 @@ export class Entries {
   keyOf(name: string): Key {
     return this.known.get(name)?.id ?? name;
   }
+}
+
+/** What a row speaks of, as far as rows after it ask. */
+export function entryOf(resource: string, found: { id: number; current: Record<string, unknown> } | undefined): Entry {
+  const now = found?.current ?? {};
+  const ids = (name: string) => new Set((now[name] as number[] | undefined) ?? []);
+  const more =
+    resource === 'students'
+      ? { group: now.group_id as number | null, left: (LEFT as readonly unknown[]).includes(now.status) }
+      : resource === 'groups'
+        ? { seats: now.seats as number, seated: now.seated as number, mentor: now.mentor_id as number | null }
+        : resource === 'taught_modules'
+          ? { teachers: ids('teacher_ids'), groups: ids('group_ids'), leader: (now.leader_id ?? null) as number | null }
+          : {};
+  return { id: found?.id ?? null, fate: 'unchanged', resource, ...more };
 }

@@ -1,11 +1,11 @@
-import { LEFT } from '@quad/domain/groups';
 import type { Query } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
-import { Entries, type Entry } from './entries.js';
+import { fullGroup, isOwn, namesOf, ownersOf, type Owners } from './claims.js';
+import { Entries, entryOf, type Entry } from './entries.js';
 import { planLink, type Linked } from './links.js';
 import { refusalsOf, tidied, together } from './judging.js';
-import { kept, refused, type Verdict } from './row.js';
-import { FIND, isKept, TAKEN, type Kept, type NEXT } from './roster.queries.js';
+import { kept, refused, type Verdict } from '#areas/roster/row.js';
+import { FIND, isKept, type Kept, type NEXT } from '#areas/roster/roster.queries.js';
 
 export type Row = RowOf<typeof NEXT>;
 /** A row with what becomes of it. */
@@ -23,7 +23,6 @@ export interface Plan {
   readonly settled?: true;
 }
 
-type Owners = ReadonlyMap<string, number>;
 /** What is there already of what a row says. */
 interface Known {
   readonly found: { id: number; current: Record<string, unknown> } | undefined;
@@ -121,24 +120,15 @@ export class Planner {
     }));
     const found = await FIND.rows(this.query, { resource, rows: JSON.stringify(asked) });
     const byRow = new Map(found.map((one) => [one.n, one]));
-    const owners = resource === 'students' || resource === 'staff' ? await this.owners(resource, rows) : undefined;
+    const owners =
+      resource === 'students' || resource === 'staff'
+        ? await ownersOf(
+            this.query,
+            resource,
+            rows.map((row) => this.valuesOf(row)),
+          )
+        : undefined;
     return rows.map((row) => this.record(resource, row, { found: byRow.get(row.n), owners }));
-  }
-
-  /** Who has the numbers and the addresses that rows name. */
-  private async owners(resource: 'students' | 'staff', rows: readonly Row[]): Promise<Owners> {
-    const texts = (column: string) =>
-      rows.map((row) => this.valuesOf(row)[column]).filter((value) => typeof value === 'string');
-    const all = await TAKEN.rows(this.query, { resource, numbers: texts('idNumber'), emails: texts('email') });
-    return new Map(
-      all.flatMap(
-        ({ id, number, email }) =>
-          [
-            [`idNumber=${number}`, id],
-            [`email=${email}`, id],
-          ] as const,
-      ),
-    );
   }
 
   private record(resource: Kept, row: Row, { found, owners }: Known): Plan {
@@ -214,13 +204,13 @@ export class Planner {
   ): Verdict | undefined {
     const values = this.valuesOf(row);
     const written = Object.entries(values).filter(([column]) => !found || changed.includes(column));
-    const names = this.namesOf(resource, row, found?.id);
-    const own = owners ? written.filter(([column]) => isOwn(row, column)) : [];
+    const names = namesOf(resource, row.about, found?.id);
+    const own = owners ? written.filter(([column]) => isOwn(row.sourced_id, column)) : [];
     const verdict = together(
       [
         ...(row.about.wrong ?? []),
         this.wrongReference(row),
-        found ? undefined : this.fullGroup(resource, row),
+        found ? undefined : fullGroup(resource, row.about, this.entries),
         this.taken(names),
         ...refusalsOf(resource, Object.fromEntries(written)),
         ...own.map(([column, value]) => {
@@ -238,18 +228,6 @@ export class Planner {
     return verdict;
   }
 
-  /** A workbook says the group in the row of the student: there is no row of enrollments that could be refused. */
-  private fullGroup(resource: Kept, { about }: Row): Verdict | undefined {
-    const home = resource === 'students' ? about.refs.group_id : undefined;
-    const { seated = 0, seats = Infinity } = (home?.startsWith('=') && this.entries.get(home)) || {};
-    return seated >= seats ? refused('group_full', 'group_title', String(seats)) : undefined;
-  }
-
-  private namesOf(resource: Kept, { about }: Row, id: number | undefined): string[] {
-    if (resource === 'semesters') return [];
-    return [...(about.key ? [`${resource}=${about.key.toLowerCase()}`] : []), ...(id ? [`${resource}#${id}`] : [])];
-  }
-
   /** Two rows may not speak of one record. */
   private taken(names: readonly string[]): Verdict | undefined {
     const other = names.map((name) => this.claimed.get(name)).find((name) => name !== undefined);
@@ -265,24 +243,6 @@ export class Planner {
   }
 }
 
-/** A number is one person's. An address is only asked of workbooks: other systems may give one to several. */
-const isOwn = ({ sourced_id }: Row, column: string): boolean =>
-  column === 'idNumber' || (column === 'email' && sourced_id === '');
-
 /** Refused or kept by the file itself: no look at the records changes that. */
 const isFinal = ({ fate, about }: Row): boolean =>
   fate === 'kept' || (fate === 'refused' && about.key === '' && Object.keys(about.refs).length === 0);
-
-function entryOf(resource: string, found: { id: number; current: Record<string, unknown> } | undefined): Entry {
-  const now = found?.current ?? {};
-  const ids = (name: string) => new Set((now[name] as number[] | undefined) ?? []);
-  const more =
-    resource === 'students'
-      ? { group: now.group_id as number | null, left: (LEFT as readonly unknown[]).includes(now.status) }
-      : resource === 'groups'
-        ? { seats: now.seats as number, seated: now.seated as number, mentor: now.mentor_id as number | null }
-        : resource === 'taught_modules'
-          ? { teachers: ids('teacher_ids'), groups: ids('group_ids'), leader: (now.leader_id ?? null) as number | null }
-          : {};
-  return { id: found?.id ?? null, fate: 'unchanged', resource, ...more };
-}

@@ -3,7 +3,7 @@ import { groups } from '@quad/domain/groups';
 import { staff } from '@quad/domain/staff';
 import { students } from '@quad/domain/students';
 import { invalid } from '#core/errors/validation.js';
-import { refused, type Verdict } from './row.js';
+import { refused, type Verdict } from '#areas/roster/row.js';
 
 /** What the forms take of each column: a file may not bring what a person could not type. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {

@@ -1,6 +1,6 @@
 import type { Entries, Entry, Key } from './entries.js';
 import type { Row } from './planner.js';
-import { kept, refused, type Verdict } from './row.js';
+import { kept, refused, type Verdict } from '#areas/roster/row.js';
 
 /** What a link writes: which record it changes, and which it names. */
 export interface Linked {
