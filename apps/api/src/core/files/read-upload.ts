@@ -37,14 +37,14 @@ export async function readUpload(
   if (!file) throw new Problem('files.missing', { status: 400 });
   const content = withoutPadding(file.content);
   const name = safeName(file.name);
-  if (content.length === 0) throw new Problem('files.empty', { status: 415, params: { name } });
+  const refused = (code: string, params: object = { name }) =>
+    new Problem(code, { status: 415, params: { ...params } });
+  if (content.length === 0) throw refused('files.empty');
   const format = await formatOf(content, unpacked);
   const meant = formats.find((each) => name.toLowerCase().endsWith(`.${each}`));
   // A workbook without its parts is a mere archive: its name is right, so the formats would explain nothing.
-  if (meant && (!format || (meant === 'xlsx' && format === 'zip')))
-    throw new Problem('files.damaged', { status: 415, params: { name } });
-  if (!format || !formats.includes(format))
-    throw new Problem('files.wrong_format', { status: 415, params: { formats: formats.join(', ') } });
+  if (meant && (!format || (meant === 'xlsx' && format === 'zip'))) throw refused('files.damaged');
+  if (!format || !formats.includes(format)) throw refused('files.wrong_format', { formats: formats.join(', ') });
   return { name, format, content, fields };
 }
 

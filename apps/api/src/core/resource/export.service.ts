@@ -58,17 +58,9 @@ export class Exports {
   }
 }
 
-/**
- * Leaves out an id whose name is beside it: both would have the same heading, and an import that reads the file back
- * would find a number where it looks for a name.
- */
-export function shownKeys(keys: readonly string[]): string[] {
-  const all = new Set(keys);
-  return keys.filter((key) => {
-    const [, stem] = /^(.+)_id$/.exec(key) ?? [];
-    return !stem || !['name', 'title'].some((word) => all.has(`${stem}_${word}`));
-  });
-}
+/** Leaves out an id whose name is beside it under the same heading: an import would take it for the name. */
+const shownKeys = (keys: readonly string[]): string[] =>
+  keys.filter((key) => !/_id$/.test(key) || !['name', 'title'].some((to) => keys.includes(key.replace(/id$/, to))));
 
 async function* continued(first: Awaited<ReturnType<Batches['next']>>, rest: Batches): Batches {
   if (first.done) return;
