@@ -205,7 +205,7 @@ test('a file that is none of that kind is refused at once, an unreadable one say
     .attach('file', await rosterZip(college(1)), 'a.zip');
   expect([wrong.status, wrong.body.code]).toEqual([415, 'files.wrong_format']);
   for (const [content, said] of [
-    [Buffer.from(''), 'a.xlsx is empty. Save it again and choose it once more.'],
+    [Buffer.from(''), 'The file is empty. Choose another one'],
     [await rosterZip({}), 'a.xlsx is damaged and cannot be read. Save it again and choose it once more.'],
   ] as const) {
     const upload = registrar.send('post', '/roster/upload').field('kind', 'students');

@@ -59,7 +59,7 @@ export class Exports {
 }
 
 /** Leaves out an id whose name is beside it under the same heading: an import would take it for the name. */
-const shownKeys = (keys: readonly string[]): string[] =>
+export const shownKeys = (keys: readonly string[]): string[] =>
   keys.filter((key) => !/_id$/.test(key) || !['name', 'title'].some((to) => keys.includes(key.replace(/id$/, to))));
 
 async function* continued(first: Awaited<ReturnType<Batches['next']>>, rest: Batches): Batches {

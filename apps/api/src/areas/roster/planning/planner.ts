@@ -118,16 +118,17 @@ export class Planner {
       key: row.about.key,
       values: this.valuesOf(row),
     }));
-    const found = await FIND.rows(this.query, { resource, rows: JSON.stringify(asked) });
-    const byRow = new Map(found.map((one) => [one.n, one]));
+    // First who owns what, then what is there: what another run makes meanwhile is found as the row's own record.
     const owners =
       resource === 'students' || resource === 'staff'
         ? await ownersOf(
             this.query,
             resource,
-            rows.map((row) => this.valuesOf(row)),
+            asked.map(({ values }) => values),
           )
         : undefined;
+    const found = await FIND.rows(this.query, { resource, rows: JSON.stringify(asked) });
+    const byRow = new Map(found.map((one) => [one.n, one]));
     return rows.map((row) => this.record(resource, row, { found: byRow.get(row.n), owners }));
   }
 
