@@ -39,20 +39,23 @@ export function useWatch(subject: Subject | readonly Subject[] | null): void {
   }, [key]);
 }
 
-/** Calls the handler with every event of the resource that carries a payload (attendance marks, chat messages, quiz progress). */
+/**
+ * Calls the handler with every event of the resource that carries a payload (attendance marks, chat messages, quiz progress),
+ * until the answered function is called.
+ */
+export const onEventPayload = <P>(resource: string, handler: (payload: P, event: DomainEvent) => void): (() => void) =>
+  onEvents((events) => {
+    for (const event of events)
+      if (event.resource === resource && event.payload !== undefined) handler(event.payload as P, event);
+  });
+
+/** The same while the component is on screen. */
 export function useEventPayload<P>(resource: string, handler: (payload: P, event: DomainEvent) => void): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
-  useEffect(
-    () =>
-      onEvents((events) => {
-        for (const event of events)
-          if (event.resource === resource && event.payload !== undefined) latest.current(event.payload as P, event);
-      }),
-    [resource],
-  );
+  useEffect(() => onEventPayload<P>(resource, (payload, event) => latest.current(payload, event)), [resource]);
 }
 
 /**

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { chatCalls, chatGroups, type ChatMessage, type HistoryAnswer, type MessagePayload } from '@quad/domain/chat';
-import type { DomainEvent } from '@quad/domain/core';
 import { ask } from '#data/server/calls';
 import type { CallFailed } from '#data/server/client';
 import { isCutOff, keeper, useKept } from '#data/offline/kept';
 import { AHEAD_MS } from '#data/server/reading';
-import { isConnecting, listenFirst, onEvents, useEventPayload, useLiveStatus } from '#data/live/live';
+import { isConnecting, listenFirst, onEventPayload, useEventPayload, useLiveStatus } from '#data/live/live';
 import { onArrival } from '#areas/chat/composer/outbox';
 import { RoomHistory, type Ask, type Place, type Shown } from './room-history';
 
@@ -29,16 +28,11 @@ interface Ahead {
 
 let ahead: Ahead | null = null;
 
-function hearIn(source: RoomHistory, events: readonly DomainEvent[]): void {
-  for (const { resource, payload } of events)
-    if (resource === 'chat_messages' && payload !== undefined) source.hear([(payload as MessagePayload).message]);
-}
-
 /** Asks for what was said in a room before the room is drawn; resolves when it is here, or could not be had. */
 export function historyAhead(room: number, place: Place): Promise<void> {
   ahead?.stop();
   const source = new RoomHistory(room, part);
-  const stopHearing = onEvents((events) => hearIn(source, events));
+  const stopHearing = onEventPayload<MessagePayload>('chat_messages', ({ message }) => source.hear([message]));
   const timer = setTimeout(() => mine.stop(), AHEAD_MS);
   const mine: Ahead = {
     source,
