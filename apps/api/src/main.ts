@@ -1,3 +1,4 @@
+import './heap.js';
 import { readConfig } from '#core/config/env.js';
 import { migrate } from '#core/database/migrate.js';
 import { seedDemo } from '#demo/index.js';
