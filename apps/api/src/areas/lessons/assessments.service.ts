@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { lessonAssessments } from '@quad/domain/lessons';
+import type { Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
@@ -36,21 +38,39 @@ export class AssessmentsService extends ResourceService<typeof lessonAssessments
       await requireOwnLesson(ctx, query, row.lesson_id);
       if (await GIVEN.first(query, { id: row.id })) throw new Problem('in_use');
     }
+    if (values.deadline && isMoved(row, values) && momentOf(values) <= Date.now())
+      throw refusedAt('deadline', 'lessons.in_the_past');
     return values;
   }
 
+  /** A deadline stands in the calendar of those who learn, where no lesson is open. */
+  protected override async hearers(row: LessonAssessment, { tx }: Happens<LessonAssessment>) {
+    return (await this.learners(tx, row))?.account_ids ?? [];
+  }
+
   protected override async after(
-    { lesson_id, title }: LessonAssessment,
-    { tx, verb }: Happens<LessonAssessment>,
+    row: LessonAssessment,
+    { tx, verb, before }: Happens<LessonAssessment>,
   ): Promise<void> {
-    const about = verb === 'created' ? await LEARNERS.first(tx.query, { lesson_id }) : undefined;
+    const what = verb === 'created' ? 'homework' : before && isMoved(before, row) ? 'deadline' : undefined;
+    const about = what && (await this.learners(tx, row));
     if (!about) return;
+    const { account_ids, module, at } = about;
     await this.notifications.notify(tx, {
-      account_ids: about.account_ids,
+      account_ids,
       category: 'lessons',
-      key: 'lessons:notice.homework',
-      params: { title, module: about.module },
-      link: `/${about.module_id}/student-lessons?lesson=${lesson_id}`,
+      key: `lessons:notice.${what}`,
+      params: { title: row.title, module, at },
+      link: `/${about.module_id}/student-lessons?lesson=${row.lesson_id}`,
     });
   }
+
+  private learners({ query }: Transaction, { lesson_id, deadline }: LessonAssessment) {
+    return LEARNERS.first(query, { lesson_id, deadline: new Date(deadline) });
+  }
 }
+
+/** Of a body it is a text still. */
+const momentOf = ({ deadline }: Partial<LessonAssessment>): number => new Date(deadline ?? 0).getTime();
+const isMoved = (one: Partial<LessonAssessment>, other: Partial<LessonAssessment>): boolean =>
+  momentOf(one) !== momentOf(other);

@@ -108,12 +108,14 @@ export const GIVEN = sql({
   row: { found: z.int() },
 });
 
-/** The accounts of those who learn in a lesson's module. */
+/** The accounts of those who learn in a lesson's module, and a deadline by the institution's clock. */
 export const LEARNERS = sql({
-  text: `select m.id as module_id, m.title as module, array(select s.account_id from students s where s.status in ('pending', 'activated')
+  text: `select m.id as module_id, m.title as module,
+    to_char($2::timestamptz at time zone (select time_zone from institutions where id = m.institution_id), 'DD.MM.YYYY HH24:MI') as at,
+    array(select s.account_id from students s where s.status in ('pending', 'activated')
       and (s.group_id = any (m.group_ids) or s.id in (select q.student_id from quad_guests() q
         where q.ccls_module_id = m.id))) as account_ids
     from lessons l join taught_modules m on m.id = l.ccls_module_id where l.id = $1`,
-  params: { lesson_id: z.int() },
-  row: { module_id: z.int(), module: z.string(), account_ids: z.array(z.int()) },
+  params: { lesson_id: z.int(), deadline: z.date() },
+  row: { module_id: z.int(), module: z.string(), at: z.string(), account_ids: z.array(z.int()) },
 });

@@ -55,6 +55,35 @@ const hand = async (person: Person, lesson_assessment_id: number, name = 'answer
 const pass = (id: number) =>
   portal.sql(`update lesson_assessments set deadline = now() - interval '1 hour' where id = $1`, [id]);
 
+test('a deadline that is set, moved or taken away reaches the open calendar of who learns; it is never in the past', async () => {
+  const [ear, others] = [
+    await student.person.listen({ resource: 'lesson_assessments' }),
+    await other.person.listen({ resource: 'lesson_assessments' }),
+  ];
+  const { id } = (await teacher.person.post('/lesson/assessment', task({ title: 'Essay' }))).body;
+  expect(await ear.hears('lesson_assessments.created')).toMatchObject({ record_id: id });
+  const moved = await teacher.person.post('/lesson/assessment', task({ id, title: 'Essay', deadline: inHours(48) }));
+  expect(moved.status).toBe(200);
+  expect(await ear.hears('lesson_assessments.updated')).toMatchObject({ record_id: id });
+  const notices = (await student.person.get('/notification')).body.content;
+  expect(notices[0].title ?? notices[0].text).toMatch(/^New deadline for “Essay” \(DB\): \d\d\.\d\d\.\d{4} \d\d:\d\d$/);
+  for (const about of [{}, { id }]) {
+    const refused = await teacher.person.post('/lesson/assessment', task({ ...about, deadline: inHours(-1) }));
+    expect([refused.status, refused.body.fields?.[0]]).toEqual([
+      422,
+      expect.objectContaining({ field: 'deadline', code: 'lessons.in_the_past' }),
+    ]);
+  }
+  await pass(id);
+  const late = (await teacher.person.get(`/lesson/assessment/${id}`)).body.deadline;
+  expect((await teacher.person.post('/lesson/assessment', task({ id, title: 'Essay 2', deadline: late }))).status).toBe(
+    200,
+  );
+  expect((await teacher.person.send('delete', `/lesson/assessment/${id}`)).status).toBe(200);
+  expect(await ear.hears('lesson_assessments.deleted')).toMatchObject({ record_id: id });
+  expect(others.heard.filter(({ resource }) => resource === 'lesson_assessments')).toEqual([]);
+});
+
 test('a teacher sets homework in her own lessons; its students are told and read it, nobody else does', async () => {
   const ear = await student.person.listen({ resource: 'lessons', id: lesson });
   const made = await teacher.person.post('/lesson/assessment', task());

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityTarget, FindOptionsWhere } from 'typeorm';
-import { may, mayEverSend, ownerSees, owns, Problem, type AnyResource, type Step } from '@quad/domain/core';
+import { may, mayEverSend, ownerSees, owns, Problem, rooms, type AnyResource, type Step } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { audienceOf, Outbox } from '#core/events/outbox.service.js';
@@ -44,6 +44,8 @@ export interface Change<E extends Versioned> {
   readonly payload?: object;
   /** What to do with the locked row, before it is written. */
   readonly act?: (row: E, tx: Transaction, happens: Happens<E>) => void | Promise<void>;
+  /** The accounts that hear of it besides the resource's audience, where only the database knows whom it concerns. */
+  readonly hearers?: (row: E, happens: Happens<E>) => Promise<readonly number[]>;
   /** What follows from it, after it is written, in the same transaction. */
   readonly after?: (row: E, happens: Happens<E>) => void | Promise<void>;
 }
@@ -86,6 +88,7 @@ export class Changes {
     await change.act?.(row, tx, happens);
     await this.write(tx, change, { row, before });
     const institution = tx.ctx.actor.institution_id;
+    const hearers = (await change.hearers?.(row, happens)) ?? [];
     await this.outbox.record(tx, {
       name: `${resource.name}.${verb}`,
       resource: resource.name,
@@ -95,7 +98,11 @@ export class Changes {
       to,
       changes: { ...differences(before, verb === 'deleted' ? undefined : row), ...happens.also },
       owner: newsForOwner(resource, institution, { verb, id: row.id, before, row }),
-      audience: [...audienceOf(resource, institution, before), ...audienceOf(resource, institution, row)],
+      audience: [
+        ...audienceOf(resource, institution, before),
+        ...audienceOf(resource, institution, row),
+        ...hearers.map(rooms.account),
+      ],
     });
     await change.after?.(row, happens);
     if (step?.tells) await this.notices.tell(tx, { resource, event: verb, row, step });

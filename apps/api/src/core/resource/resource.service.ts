@@ -131,6 +131,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
         await requireReferences(tx.query, this.definition, happens);
         await (change.act ? change.act(row, tx, happens) : this.apply(row, happens));
       },
+      hearers: change.hearers ?? ((row, happens) => this.hearers(row, happens)),
       after: async (row, happens) => {
         if (this.definition.files) await keepFiles(this.recordFiles, this.definition, { row, happens });
         await this.after(row, happens);
@@ -146,6 +147,11 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 
   /** Override with what is particular to a verb or an event; the rest is the same for every resource. */
   protected readonly effects: Effects<D, E> = {};
+
+  /** Override with the accounts that hear of a change, where only the database knows whom it concerns. */
+  protected hearers(_row: E, _happens: Happens<E>): Promise<readonly number[]> {
+    return Promise.resolve([]);
+  }
 
   /** Override with what follows from a change, after the row is written, in the same transaction. */
   protected after(_row: E, _happens: Happens<E>): void | Promise<void> {}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { labelOf, may, type AnyResource, type EventOf, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { useRecord } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { useQueryParts } from '#kit/base/param';
 import { RecordForm, type RecordFormProps } from './record-form';
+import { codeOf } from '#kit/base/problems';
 import { Problem } from '#kit/base/states';
 import { Value } from '#kit/base/value';
 
@@ -50,7 +51,11 @@ export function RecordDialog<D extends AnyResource>({ of, name, title, onSaved, 
   const { open, close } = useOpen(name);
   const id = open === null || open === 'new' ? null : open;
   const reading = useRecord(of, id);
-  const { record } = reading;
+  // What a person types in does not vanish with the record: the form stays and says that it is gone.
+  const [last, keep] = useState<RecordOf<D>>();
+  if (reading.record && reading.record !== last) keep(reading.record);
+  const isGone = !reading.record && last !== undefined && String(last.id) === id && codeOf(reading.problem) === 'gone';
+  const record = isGone ? last : reading.record;
   const { actor } = useSession();
   const t = useText('kit');
   if (open === null) return null;
@@ -65,8 +70,10 @@ export function RecordDialog<D extends AnyResource>({ of, name, title, onSaved, 
       {!isAllowed ? (
         <Problem of={t('forbidden')} />
       ) : (
-        <Loaded of={id === null ? NEW : reading} lines={4}>
-          {() => <RecordForm key={open} {...rest} of={of} record={record} onSaved={done} onCancel={close} />}
+        <Loaded of={id === null ? NEW : { ...reading, record }} lines={4}>
+          {() => (
+            <RecordForm key={open} {...rest} of={of} record={record} isGone={isGone} onSaved={done} onCancel={close} />
+          )}
         </Loaded>
       )}
     </Modal>

@@ -19,6 +19,8 @@ export interface RecordFormProps<D extends AnyResource> {
   readonly of: D;
   /** The record to change; without it a new one is made. */
   readonly record?: RecordOf<D>;
+  /** Somebody has deleted it meanwhile: what was typed can still be read, and not be saved. */
+  readonly isGone?: boolean;
   /** What stands in the fields of a new one. */
   readonly values?: Partial<WriteOf<D>>;
   readonly onSaved?: (record: RecordOf<D>) => void;
@@ -66,6 +68,7 @@ function useNext<D extends AnyResource>({ workflow, sends }: D, record: RecordOf
 export function RecordForm<D extends AnyResource>({
   of,
   record,
+  isGone = false,
   values,
   onSaved,
   send: first,
@@ -123,6 +126,11 @@ export function RecordForm<D extends AnyResource>({
       needs={send && of.sends?.[send]}
       beside={send && { text: t(keep), submit: (write) => store(write) }}
     >
+      {isGone && (
+        <Callout compact intent="danger" role="alert">
+          {by ? t('form.gone_by', { name: by }) : t('form.gone')}
+        </Callout>
+      )}
       {record && seen && Number(record.version) > Number(seen.version) && <Newer by={by} take={() => adopt(record)} />}
       {children}
       {clash && <Conflict of={of} by={by} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} />}
