@@ -20,7 +20,9 @@ test('what is typed does not vanish with a record that somebody deletes: the for
   signInAs();
   new FakeServer()
     .on('GET', '/sample/1', () => ({ ...sampleOf(1), title: 'Projector' }))
-    .on('POST', '/sample', () => refuse(404, 'not_found', 'This record was not found'));
+    .on('POST', '/sample', () => {
+      throw refuse(404, { code: 'not_found', message: 'This record was not found' });
+    });
   const dialog = (
     <>
       <RecordDialog of={samples} title="New sample">
