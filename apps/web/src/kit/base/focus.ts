@@ -9,8 +9,21 @@ export function focusFirst(opened: HTMLElement, among = 'input, select, textarea
     (one) => one.tabIndex >= 0 && !one.matches(':disabled'),
   );
   const first = opened.querySelector<HTMLElement>('[data-first]') ?? usable;
-  first?.focus();
+  // A dialog grows as it opens: scrolled to now, the place would be another in a moment.
+  first?.focus({ preventScroll: true });
   return first !== undefined;
+}
+
+const MENU = '.bp6-popover, [role=menu]';
+let outside: Element | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && !target.closest(MENU)) outside = target;
+});
+
+/** What has the focus; in a menu, which closes with what is chosen, what had it before that opened. */
+export function focusedOutsideMenus(): Element | null {
+  const { activeElement } = document;
+  return activeElement?.closest(MENU) ? outside : activeElement;
 }
 
 /** Arrows, Home and End in an open menu. */

@@ -3,7 +3,7 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import { useText } from '#data/words/text';
 import { Closing, type Ask } from '#kit/keys/closing';
-import { focusFirst } from './focus';
+import { focusedOutsideMenus, focusFirst } from './focus';
 
 interface ModalProps {
   readonly title: ReactNode;
@@ -22,7 +22,7 @@ const begin = (dialog: HTMLElement) => {
 
 // Blueprint gives it back to who closes a dialog; ours is gone in that moment.
 function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(focusedOutsideMenus);
   useEffect(
     () => () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -54,6 +54,7 @@ export function Modal({ title, onClose, children, footer, role = 'dialog', class
       className={`kit-modal ${className}`}
       canOutsideClickClose={false}
       onOpening={begin}
+      onOpened={() => document.activeElement?.scrollIntoView?.({ block: 'nearest' })}
     >
       <div className={`${Classes.DIALOG_HEADER} kit-modal-head`}>
         <h2 id={id} tabIndex={-1} className={Classes.HEADING}>
