@@ -162,6 +162,9 @@ test('where approval is asked the registry decides: a wrong role 403, a wrong st
     status: 422,
     code: 'registrations.module_full',
   });
+  // No seat is free, and it waits for a decision all the same.
+  const work: { resource: string; events: object }[] = (await approved.registrar.get('/my-work')).body;
+  expect(work.find(({ resource }) => resource === 'module_registrations')?.events).toMatchObject({ ACCEPT: 1 });
   expect((await act(approved.registrar, second.id, 'REJECT')).status).toBe(400);
   expect((await act(approved.registrar, second.id, 'WAITLIST', { priority: 3 })).body).toMatchObject({
     status: 'waitlisted',

@@ -1,6 +1,6 @@
 import { ROLES_WITHOUT_PLACE, type RosterFile } from '@quad/domain/roster';
 import type { Line } from './archive.js';
-import { kept, NOTHING, refused, type About, type StoredRow, type Verdict } from './row.js';
+import { kept, NOTHING, refused, tooLong, type About, type StoredRow, type Verdict } from './row.js';
 
 /** What a line becomes: a resource of ours with what is said of it, or a verdict. */
 export type Mapped = { readonly resource: string; readonly about: About } | Verdict;
@@ -59,7 +59,7 @@ const departmentRef = (id: string, ids: ReadonlyMap<string, Line>) => {
 const org: Mapping = (line, { ids }) => {
   if (!isPart(line)) return kept('the_institution', line.of('type'));
   const code = line.of('identifier') || line.of('sourcedId');
-  if (code.length > 20) return refused('too_long', 'identifier', code);
+  if (code.length > 20) return tooLong('identifier', 20);
   const kind = line.of('metadata.quad.kind') || (line.of('type') === 'school' ? 'faculty' : 'department');
   const parent_id = departmentRef(line.of('parentSourcedId'), ids);
   return {
@@ -74,10 +74,10 @@ const course: Mapping = (line, { ids }) => {
   const refs = { department_id: departmentRef(line.of('orgSourcedId'), ids) };
   if (kind === 'none') return kept('placeholder');
   if (kind === 'programme') {
-    if (code.length > 20) return refused('too_long', 'courseCode', code);
+    if (code.length > 20) return tooLong('courseCode', 20);
     return { resource: 'courses', about: about(code, { title, code, degree: line.of('metadata.quad.degree') }, refs) };
   }
-  if (code.length > 30) return refused('too_long', 'courseCode', code);
+  if (code.length > 30) return tooLong('courseCode', 30);
   const credits = line.of('metadata.quad.credits');
   const values = {
     title,
@@ -96,7 +96,7 @@ const class_: Mapping = (line, { ids, years, sizes, sections }) => {
   ];
   const year = term && (term.of('type') === 'schoolYear' ? term : years.get(nameOf(term)));
   if (line.of('classType') === 'homeroom') {
-    if (title.length > 60) return refused('too_long', 'title', title);
+    if (title.length > 60) return tooLong('title', 60);
     const capacity = Number(line.of('metadata.quad.capacity')) || Math.max(30, sizes.get(nameOf(line)) ?? 0);
     const course_id = of?.of('metadata.quad.kind') === 'programme' ? nameOf(of) : undefined;
     return {
@@ -127,7 +127,7 @@ const user: Mapping = (line, { ids, roles, homes }) => {
   if (ROLES_WITHOUT_PLACE.some((one) => one === word)) return kept('no_place', word);
   const [username, email] = [line.of('username'), line.of('email')];
   const long = ['username', 'identifier'].find((column) => line.of(column).length > 40);
-  if (long) return refused('too_long', long, line.of(long));
+  if (long) return tooLong(long, 40);
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return refused('bad_email', 'email', email);
   const person = {
     firstname: line.of('givenName'),

@@ -45,6 +45,8 @@ export const refused = (reason: string, field: string | null = null, said: strin
   field,
   said: said === null ? null : said.slice(0, 200),
 });
+/** At most so many characters. */
+export const tooLong = (field: string | null, most: number): Verdict => refused('too_long', field, String(most));
 export const kept = (reason: string, said: string | null = null): Verdict => ({ fate: 'kept', reason, said });
 
 const PIECE = 500;

@@ -5,7 +5,7 @@ import { GRANT_TYPES } from '@quad/domain/students';
 import { readCsv } from '#core/documents/read-csv.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { hasText, textOf } from '#core/errors/texts.js';
-import { piecesOf, refused, type About, type ReadFile, type StoredRow, type Verdict } from './row.js';
+import { piecesOf, refused, tooLong, type About, type ReadFile, type StoredRow, type Verdict } from './row.js';
 
 const MOST_ROWS = 50_000;
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -75,9 +75,10 @@ function judged(kind: SheetKind, cell: Cell, seen: ReadonlySet<string>): Verdict
       .filter(({ name, required }) => required && cell(name) === '')
       .map(({ name }) => refused('required', name)),
     ...(seen.has(cell(key)) ? [refused('twice', key, cell(key))] : []),
-    ...columns
-      .filter(({ name }) => cell(name).length > (name === key ? 40 : 200))
-      .map(({ name }) => refused('too_long', name, cell(name))),
+    ...columns.flatMap(({ name }) => {
+      const most = name === key ? 40 : 200;
+      return cell(name).length > most ? [tooLong(name, most)] : [];
+    }),
     ...(cell('email') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell('email'))
       ? [refused('bad_email', 'email', cell('email'))]
       : []),

@@ -20,8 +20,9 @@ export class RosterStarts {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Keeps the file until it has been read. Throws `files.wrong_format` where it is none of that kind. */
+  /** Keeps the file until it has been read. Throws `files.damaged` where it is no archive as its name says, else `files.wrong_format`. */
   async check(ctx: Context, { name, format, content }: SmallUpload, kind: RosterKind): Promise<Shown> {
+    if (format !== 'zip' && /\.zip$/i.test(name)) throw new Problem('files.damaged', { status: 415, params: { name } });
     const fits = kind === 'oneroster' ? format === 'zip' : format === 'xlsx' || format === 'csv';
     if (!fits)
       throw new Problem('files.wrong_format', {

@@ -1,6 +1,6 @@
 import { requiredOf, ROSTER_REFS, ROSTER_WORDS } from '@quad/domain/roster';
 import type { Archive, Line } from './archive.js';
-import { kept, refused, type Verdict } from './row.js';
+import { kept, refused, tooLong, type Verdict } from './row.js';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const DAYS = ['startDate', 'endDate', 'beginDate'];
@@ -41,7 +41,7 @@ export function judged(line: Line, ids: ReadonlyMap<string, Line>, present: Read
   const badDay = DAYS.find((column) => of(column) !== '' && !isDay(of(column)));
   if (badDay) return refused('bad_day', badDay, of(badDay));
   const long = line.cells.findIndex((cell) => cell.length > LONGEST);
-  if (long >= 0 && file !== 'classes.csv') return refused('too_long', null, line.cells[long]);
+  if (long >= 0 && file !== 'classes.csv') return tooLong(null, LONGEST);
   for (const [column, name] of refsOf(line)) {
     const [to = ''] = name.split(':', 1);
     if (present.has(to) && !ids.has(name)) return refused('unknown_reference', column, name.slice(to.length + 1));

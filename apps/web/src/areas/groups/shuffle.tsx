@@ -1,6 +1,6 @@
 import { Button, Callout, Checkbox, FormGroup, NumericInput } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { groupCalls } from '@quad/domain/groups';
+import { groupCalls, MOST_SEED, shuffle } from '@quad/domain/groups';
 import type { AnswerOf } from '@quad/domain/core';
 import { useCall, useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
@@ -26,6 +26,7 @@ function Planning(about: Required<Chosen>) {
   const reading = useCall(groupCalls.updated, about);
   const [without, leaveOut] = useState<readonly number[]>([]);
   const [seed, setSeed] = useState<number>();
+  const isSeed = seed === undefined || shuffle.shape.seed.safeParse(seed).success;
   const [plan, show] = useState<Plan>();
   const { send, isBusy } = useSend(groupCalls.shuffle);
   const ids = (reading.data ?? []).map(({ id }) => id).filter((id) => !without.includes(id));
@@ -62,8 +63,8 @@ function Planning(about: Required<Chosen>) {
         )}
       </Loaded>
       <div className="groups-plan">
-        <Seed value={seed} change={setSeed} />
-        <Button loading={isBusy} disabled={ids.length < 2} onClick={() => void ask({ apply: false, seed })}>
+        <Seed value={seed} isValid={isSeed} change={setSeed} />
+        <Button loading={isBusy} disabled={ids.length < 2 || !isSeed} onClick={() => void ask({ apply: false, seed })}>
           {t('shuffle.preview')}
         </Button>
         <Button variant="minimal" disabled={ids.length < 2} onClick={() => void ask({ apply: false })}>
@@ -80,15 +81,28 @@ function Planning(about: Required<Chosen>) {
   );
 }
 
-function Seed({ value, change }: { value: number | undefined; change: (seed: number | undefined) => void }) {
+interface SeedProps {
+  readonly value: number | undefined;
+  readonly isValid: boolean;
+  readonly change: (seed: number | undefined) => void;
+}
+
+function Seed({ value, isValid, change }: SeedProps) {
   const t = useText('groups');
   const id = useId();
+  const helper = isValid ? t('shuffle.seed_help') : t('shuffle.seed_range', { least: 0, most: MOST_SEED });
   return (
-    <FormGroup label={t('shuffle.seed')} labelFor={id} helperText={t('shuffle.seed_help')}>
+    <FormGroup
+      label={t('shuffle.seed')}
+      labelFor={id}
+      helperText={<span id={`${id}-help`}>{helper}</span>}
+      intent={isValid ? 'none' : 'danger'}
+    >
       <NumericInput
         id={id}
-        min={0}
-        max={2 ** 31 - 1}
+        aria-describedby={`${id}-help`}
+        aria-invalid={!isValid}
+        intent={isValid ? 'none' : 'danger'}
         value={value ?? ''}
         buttonPosition="none"
         onValueChange={(number, typed) => change(typed === '' ? undefined : number)}
@@ -101,7 +115,9 @@ function Preview({ plan: { moved, groups } }: { plan: Plan }) {
   const t = useText('groups');
   return (
     <section aria-label={t('shuffle.preview')}>
-      <p role="status">{t('shuffle.moves', { count: moved })}</p>
+      <p role="status">
+        {t('shuffle.moves', { count: moved })} {moved > 0 && t('shuffle.bold')}
+      </p>
       <ul className="groups-cards">
         {groups.map(({ id, title, capacity, before, after, students }) => (
           <li key={id} className="kit-panel groups-card">

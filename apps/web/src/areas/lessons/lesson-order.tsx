@@ -20,6 +20,12 @@ function moved(ids: readonly number[], from: number, to: number): number[] {
   return after;
 }
 
+/** Where the week of a lesson begins and ends: lessons change places within it, their week is said in their form. */
+function weekAround(lessons: readonly Lesson[], at: number): readonly [number, number] {
+  const isOfWeek = ({ teaching_week }: Lesson) => teaching_week === lessons[at]?.teaching_week;
+  return [lessons.findIndex(isOfWeek), lessons.findLastIndex(isOfWeek)];
+}
+
 interface OrderProps {
   readonly module: Module;
   readonly lessons: readonly Lesson[];
@@ -45,9 +51,12 @@ function useOrder(lessons: readonly Lesson[]) {
       buttons.find((button) => !button.disabled)
     )?.focus();
   }, [focus, made]);
-  const move = (at: number, to: number, way: string) => {
+  const move = (at: number, wanted: number, way: string) => {
     const lesson = shown[at];
-    if (!lesson || to < 0 || to >= shown.length || to === at) return;
+    if (!lesson) return;
+    const [first, last] = weekAround(shown, at);
+    const to = Math.min(Math.max(wanted, first), last);
+    if (to === at) return;
     const ids = shown.map(({ id }) => id);
     setMade(moved(ids, at, to));
     setFocus({ id: lesson.id, way });
@@ -82,7 +91,7 @@ function useDragging(shown: readonly Lesson[], move: ReturnType<typeof useOrder>
   });
 }
 
-/** Puts lessons into another order: by dragging rows, by buttons, or Alt with the arrows; Home and End with Alt move to the ends. */
+/** Puts lessons into another order: by dragging rows, by buttons, or Alt with the arrows; Home and End with Alt move to the ends of the week. */
 export function LessonOrder({ module, lessons, onDone }: OrderProps) {
   const t = useText('lessons');
   const { shown, said, list, move } = useOrder(lessons);
@@ -107,6 +116,7 @@ export function LessonOrder({ module, lessons, onDone }: OrderProps) {
             key={lesson.id}
             lesson={lesson}
             at={at}
+            week={weekAround(shown, at)}
             count={shown.length}
             move={move}
             {...dragging(lesson.id, at)}
@@ -134,11 +144,12 @@ type Dragging = Pick<
 interface RowProps extends Dragging {
   readonly lesson: Lesson;
   readonly at: number;
+  readonly week: readonly [number, number];
   readonly count: number;
   readonly move: (at: number, to: number, way: string) => void;
 }
 
-function OrderRow({ lesson, at, count, move, look, ...dragging }: RowProps) {
+function OrderRow({ lesson, at, week: [first, last], count, move, look, ...dragging }: RowProps) {
   const t = useText('lessons');
   const onKeyDown = (event: KeyboardEvent) => {
     const to = event.altKey ? { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key] : undefined;
@@ -163,7 +174,7 @@ function OrderRow({ lesson, at, count, move, look, ...dragging }: RowProps) {
           size="large"
           icon={<ArrowUpIcon />}
           data-way="up"
-          disabled={at === 0}
+          disabled={at === first}
           aria-label={t('order.up', { title: lesson.title })}
           onClick={() => move(at, at - 1, 'up')}
         />
@@ -172,7 +183,7 @@ function OrderRow({ lesson, at, count, move, look, ...dragging }: RowProps) {
           size="large"
           icon={<ArrowDownIcon />}
           data-way="down"
-          disabled={at === count - 1}
+          disabled={at === last}
           aria-label={t('order.down', { title: lesson.title })}
           onClick={() => move(at, at + 1, 'down')}
         />

@@ -106,7 +106,9 @@ test('a lesson that is cancelled is not said to be held', async () => {
 
 test('lessons are put into another order by the keyboard alone, and the focus goes with them', async () => {
   const user = userEvent.setup();
-  server.on('PUT', '/lesson/sorting', () => []);
+  server
+    .on('PUT', '/lesson/sorting', () => [])
+    .on('GET', '/lesson/all', () => [lesson(1, 1), lesson(2, 1), lesson(3, 1)]);
   draw('/module/1/lessons?order=');
   const down = await screen.findByRole('button', { name: 'Move down: Lesson 1' });
   down.focus();
@@ -125,20 +127,35 @@ test('lessons are put into another order by the keyboard alone, and the focus go
   );
 });
 
-test('lessons are dragged into another order, which is said and saved', async () => {
-  server.on('PUT', '/lesson/sorting', () => []);
+test('lessons are dragged into another order of their week, which is said and saved; into another week they do not go', async () => {
+  server
+    .on('PUT', '/lesson/sorting', () => [])
+    .on('GET', '/lesson/all', () => [lesson(1, 1), lesson(2, 1), lesson(3, 1), lesson(4, 2)]);
   draw('/module/1/lessons?order=');
   const row = async (title: string) => (await screen.findByText(title)).closest('li')!;
   fireEvent.dragStart(await row('Lesson 3'));
   expect(fireEvent.dragOver(await row('Lesson 1'))).toBe(false);
   fireEvent.drop(await row('Lesson 1'));
   fireEvent.dragEnd(await row('Lesson 3'));
-  expect(screen.getByText('Lesson 3: position 1 of 3')).toBeInTheDocument();
-  fireEvent.drop(await row('Lesson 2'));
+  expect(screen.getByText('Lesson 3: position 1 of 4')).toBeInTheDocument();
+  fireEvent.dragStart(await row('Lesson 4'));
+  fireEvent.drop(await row('Lesson 1'));
+  fireEvent.dragEnd(await row('Lesson 4'));
+  expect(screen.getByRole('button', { name: 'Move up: Lesson 4' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
   await waitFor(() =>
-    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ ccls_module_id: 1, ids: [3, 1, 2] }),
+    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ ccls_module_id: 1, ids: [3, 1, 2, 4] }),
   );
+});
+
+test('a lesson that is added for an early week stands there, not behind the last', async () => {
+  server.on('GET', '/lesson/all', () => [lesson(1, 1), lesson(2, 2), lesson(3, 1)]);
+  draw();
+  await screen.findByRole('heading', { name: /Lesson 3/ });
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent?.match(/Week \d|Lesson \d/)?.[0])).toEqual(
+    expect.arrayContaining(['Week 1', 'Lesson 1', 'Lesson 3', 'Week 2', 'Lesson 2']),
+  );
+  expect(screen.getAllByRole('heading', { name: 'Week 1' })).toHaveLength(1);
 });
 
 test('who does not teach the module may read it only', async () => {

@@ -24,7 +24,7 @@ import { AnswerFields } from './homework.form';
 import { weeksOf } from './lesson-list';
 import { LessonTimes } from './lesson-times';
 import type { Assessment } from './lesson-work';
-import type { Lesson } from './use-module-lessons';
+import { byWeek, type Lesson } from './use-module-lessons';
 import './lessons.css';
 
 /** A module as its student learns in it: week by week, what is read and what is handed in. */
@@ -67,24 +67,22 @@ function Module({ id, modules }: { id: number; modules: readonly Taught[] }) {
       </nav>
       <Loaded of={{ ...reading, data: all }} lines={10} empty={empty}>
         {(found) =>
-          weeksOf([...found].sort((one, other) => one.teaching_week - other.teaching_week)).map(
-            ({ week, lessons: ofWeek }) => (
-              <section key={ofWeek[0]?.id}>
-                <h2 className="lessons-week">{t('week', { week })}</h2>
-                <ol className="lessons-list">
-                  {ofWeek.map((lesson) => (
-                    <Row
-                      key={lesson.id}
-                      lesson={lesson}
-                      tasks={tasks.filter((task) => task.lesson_id === lesson.id)}
-                      onAnswer={onAnswer}
-                      answerTo={answerTo}
-                    />
-                  ))}
-                </ol>
-              </section>
-            ),
-          )
+          weeksOf(byWeek(found)).map(({ week, lessons: ofWeek }) => (
+            <section key={ofWeek[0]?.id}>
+              <h2 className="lessons-week">{t('week', { week })}</h2>
+              <ol className="lessons-list">
+                {ofWeek.map((lesson) => (
+                  <Row
+                    key={lesson.id}
+                    lesson={lesson}
+                    tasks={tasks.filter((task) => task.lesson_id === lesson.id)}
+                    onAnswer={onAnswer}
+                    answerTo={answerTo}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))
         }
       </Loaded>
       {dialog}

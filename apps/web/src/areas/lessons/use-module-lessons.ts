@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { attendanceCalls, lessonAttendances } from '@quad/domain/attendance';
 import type { RecordOf } from '@quad/domain/core';
 import { lessons } from '@quad/domain/lessons';
@@ -8,7 +9,11 @@ import { useMay } from '#data/identity/session';
 
 export type Lesson = RecordOf<typeof lessons>;
 
-/** A module's lessons in their order, and for whoever may read registers its groups with theirs; live. */
+/** Lessons week by week, in their order within each. */
+export const byWeek = (lessons: readonly Lesson[]): Lesson[] =>
+  [...lessons].sort((one, other) => one.teaching_week - other.teaching_week);
+
+/** A module's lessons week by week, and for whoever may read registers its groups with theirs; live. */
 export function useModuleLessons(ccls_module_id: number) {
   const mayRead = useMay('read', lessonAttendances);
   const { records, ...reading } = useAll(lessons, { ccls_module_id }, { also: [timetableSlots.name] });
@@ -16,5 +21,6 @@ export function useModuleLessons(ccls_module_id: number) {
   const { data: groups } = useCall(attendanceCalls.chooser, mayRead ? { ccls_module_id } : null, {
     fold: (all) => all,
   });
-  return { data: records, groups, ...reading };
+  const data = useMemo(() => records && byWeek(records), [records]);
+  return { data, groups, ...reading };
 }

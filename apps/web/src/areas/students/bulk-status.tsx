@@ -13,7 +13,7 @@ import { useStepFields } from './student-standing';
 type Event = EventOf<typeof students>;
 
 interface BulkStatusProps {
-  readonly chosen: readonly { readonly id: number; readonly name: string }[];
+  readonly chosen: readonly { readonly id: number; readonly name: string; readonly idNumber: string | null }[];
   readonly onClose: () => void;
 }
 
@@ -24,24 +24,36 @@ export function BulkStatus({ chosen, onClose }: BulkStatusProps) {
   const labels = useLabels(students.area);
   const events = studentStatus.events.filter((event) => actor && mayEverSend(studentStatus, actor, event));
   const [event, choose] = useState<Event | undefined>(events[0]);
+  const [left, leave] = useState(chosen);
+  const [carried, keep] = useState<object>({});
   const [results, setResults] = useState<readonly BulkResult[]>();
   const { send } = useSend(studentCalls.bulk);
   const fields = useStepFields();
   const schema = event && studentStatus.payloads[event];
-  const submit = async (carried: object) => {
+  const submit = async (values: object) => {
     if (!event) return;
-    const answer = await send({ ...carried, event, ids: chosen.map(({ id }) => id) });
+    keep(values);
+    const answer = await send({ ...values, event, ids: left.map(({ id }) => id) });
     setResults(answer.results);
   };
+  const again = (refused: ReadonlySet<number>) => {
+    leave(left.filter(({ id }) => refused.has(id)));
+    setResults(undefined);
+  };
   return (
-    <Modal title={t('bulk.title', { count: chosen.length })} onClose={onClose}>
+    <Modal title={t('bulk.title', { count: left.length })} onClose={onClose}>
       {results ? (
-        <Results of={results} onClose={onClose} />
+        <Results of={results} chosen={left} again={again} onClose={onClose} />
       ) : (
         <>
           <label className="students-bulk-step">
             {t('bulk.step')}
-            <HTMLSelect fill value={event} onChange={({ currentTarget }) => choose(currentTarget.value as Event)}>
+            <HTMLSelect
+              fill
+              value={event}
+              iconProps={{ title: false }}
+              onChange={({ currentTarget }) => choose(currentTarget.value as Event)}
+            >
               {events.map((each) => (
                 <option key={each} value={each}>
                   {labels.action(each)}
@@ -54,7 +66,7 @@ export function BulkStatus({ chosen, onClose }: BulkStatusProps) {
               key={event}
               area={students.area}
               schema={schema}
-              values={{}}
+              values={carried}
               draftKey={null}
               submit={submit}
               submitText={labels.action(event)}
@@ -69,18 +81,27 @@ export function BulkStatus({ chosen, onClose }: BulkStatusProps) {
   );
 }
 
-function Results({ of, onClose }: { readonly of: readonly BulkResult[]; readonly onClose: () => void }) {
+interface ResultsProps extends BulkStatusProps {
+  readonly of: readonly BulkResult[];
+  /** To the form as it was sent, for those that were refused. */
+  readonly again: (refused: ReadonlySet<number>) => void;
+}
+
+function Results({ of, chosen, again, onClose }: ResultsProps) {
   const t = useText('students');
   const labels = useLabels(students.area);
-  const refused = of.filter(({ refusal }) => refusal !== null).length;
+  const refused = new Set(of.filter(({ refusal }) => refusal !== null).map(({ id }) => id));
+  const numbers = new Map(chosen.map(({ id, idNumber }) => [id, idNumber]));
   return (
     <>
-      <p role="status">{t('bulk.done', { done: of.length - refused, refused })}</p>
+      <p role="status">{t('bulk.done', { done: of.length - refused.size, refused: refused.size })}</p>
       <table className="students-bulk-results bp6-html-table">
         <tbody>
           {of.map(({ id, name, status, refusal }) => (
             <tr key={id}>
-              <th scope="row">{name || id}</th>
+              <th scope="row">
+                {name || id} <small className="kit-muted">{numbers.get(id)}</small>
+              </th>
               <td className={refusal === null ? undefined : 'students-refused'}>
                 {refusal ?? (status && labels.status(status))}
               </td>
@@ -88,9 +109,12 @@ function Results({ of, onClose }: { readonly of: readonly BulkResult[]; readonly
           ))}
         </tbody>
       </table>
-      <Button intent="primary" onClick={onClose}>
-        {t('bulk.close')}
-      </Button>
+      <div className="kit-form-buttons">
+        <Button intent="primary" onClick={onClose}>
+          {t('bulk.close')}
+        </Button>
+        {refused.size > 0 && <Button onClick={() => again(refused)}>{t('bulk.again', { count: refused.size })}</Button>}
+      </div>
     </>
   );
 }

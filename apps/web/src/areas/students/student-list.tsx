@@ -40,7 +40,7 @@ const COLUMNS: ColumnsOf<typeof students> = [
   { key: 'level_name' },
 ];
 
-type Chosen = readonly { readonly id: number; readonly name: string }[];
+type Chosen = readonly { readonly id: number; readonly name: string; readonly idNumber: string | null }[];
 
 interface StudentListProps {
   readonly where?: Partial<FilterOf<typeof students>>;

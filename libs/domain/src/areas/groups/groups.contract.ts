@@ -107,16 +107,15 @@ export const unplacedStudent = z.object({
   level_name: text,
 });
 
+/** The largest seed of a distribution. */
+export const MOST_SEED = 2 ** 31 - 1;
+
 /** POST /group/shuffle: the plan, and with `apply` also the move. The seed of a preview makes the same plan again. */
 export const shuffle = z.strictObject({
   course_id: id,
   level_id: id,
   group_ids: z.array(id).min(2).max(50),
-  seed: z
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1)
-    .optional(),
+  seed: z.int().min(0).max(MOST_SEED).optional(),
   apply: z.boolean().default(false),
 });
 export const shuffled = z.object({

@@ -78,7 +78,8 @@ export const moduleRegistrationWorkflow = defineWorkflow('module_registrations',
       tells: ['REGISTRAR_OFFICER'],
     },
     ACCEPT: [
-      { ...TAKEN, from: ['submitted'], awaited: true },
+      // Also where no seat is free: somebody still decides, and be it to put it on the waiting list.
+      { ...TAKEN, from: ['submitted'], awaited: 'unmet' },
       { ...TAKEN, from: ['waitlisted'] },
     ],
     WAITLIST: {
