@@ -68,7 +68,16 @@ export default typescript.config(
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
-    rules: { ...hooks.configs.recommended.rules },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXOpeningElement[name.name='HTMLSelect']:not(:has(JSXAttribute[name.name='iconProps']))",
+          message: 'Its arrow has an English title of its own: iconProps={{ title: false }}.',
+        },
+      ],
+    },
   },
   {
     files: ['**/*.mjs'],

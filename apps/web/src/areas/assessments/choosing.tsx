@@ -52,7 +52,11 @@ export function ModuleChooser({ modules, module, chooseModule }: Chosen) {
   return (
     <Label className="marks-chooser">
       {t('choose_module')}
-      <HTMLSelect value={module?.id ?? ''} onChange={({ currentTarget }) => chooseModule(Number(currentTarget.value))}>
+      <HTMLSelect
+        iconProps={{ title: false }}
+        value={module?.id ?? ''}
+        onChange={({ currentTarget }) => chooseModule(Number(currentTarget.value))}
+      >
         {modules.map((each) => (
           <option key={each.id} value={each.id}>
             {nameOf(each)}
@@ -69,6 +73,7 @@ export function ComponentChooser({ components, component, chooseComponent }: Cho
     <Label className="marks-chooser">
       {t('choose_assessment')}
       <HTMLSelect
+        iconProps={{ title: false }}
         value={component?.id ?? ''}
         onChange={({ currentTarget }) => chooseComponent(Number(currentTarget.value))}
       >

@@ -87,6 +87,7 @@ function OutcomeFields({ claim }: { claim: Claim }) {
             <label>
               {label}
               <HTMLSelect
+                iconProps={{ title: false }}
                 fill
                 aria-label={`${t('field.outcome')}: ${label}`}
                 value={own?.outcome ?? ''}

@@ -29,6 +29,7 @@ export function EvidenceVerdicts({ claim }: { claim: Claim }) {
         <div key={id} className="claims-row">
           <span>{name}</span>
           <HTMLSelect
+            iconProps={{ title: false }}
             aria-label={t('page.verdict_of', { file: name })}
             value={chosen[id] ?? ''}
             onChange={({ currentTarget }) => choose({ ...chosen, [id]: currentTarget.value as Verdict })}

@@ -48,6 +48,7 @@ function Chosen({ campaigns }: { campaigns: readonly { readonly id: number; read
     <>
       <div className="dorm-bar">
         <HTMLSelect
+          iconProps={{ title: false }}
           aria-label={t('field.campaign_id')}
           value={campaign_id}
           onChange={({ currentTarget }) => change(() => choose(Number(currentTarget.value)))}

@@ -48,6 +48,7 @@ function Lines({ control, expected }: { control: Control; expected: readonly Thi
             onValueChange={(text) => put(at, { count: Math.min(50, Number(text.replace(/\D/g, ''))) })}
           />
           <HTMLSelect
+            iconProps={{ title: false }}
             aria-label={cell('state', at)}
             value={line.state}
             onChange={({ currentTarget }) => put(at, { state: currentTarget.value as FoundThing['state'] })}

@@ -54,6 +54,7 @@ export function DormitoryPlan() {
           <section aria-label={t('plan.title')}>
             <div className="dorm-bar">
               <HTMLSelect
+                iconProps={{ title: false }}
                 aria-label={t('plan.building')}
                 value={building}
                 onChange={({ currentTarget }) => put({ building: currentTarget.value, floor: null })}

@@ -12,6 +12,7 @@ import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { FileList } from '#kit/file/file-list';
 import { ResourceTable } from '#kit/list/resource-table';
+import { useDeletion } from '#kit/record/deletion';
 import { useOpen } from '#kit/record/record-dialog';
 import { GiveFeedback } from './homework-feedback';
 import type { Lesson } from './use-module-lessons';
@@ -52,6 +53,7 @@ export function LessonWork({ lesson, assessments, mayUpdate }: WorkProps) {
 function Homework({ assessment, mayUpdate }: { assessment: Assessment; mayUpdate: boolean }) {
   const t = useText('lessons');
   const { show } = useOpen(HOMEWORK);
+  const { mayDelete, drop } = useDeletion(lessonAssessments);
   const [, put] = useQueryParts();
   const fresh = useFresh(lessonAssessments.name, assessment.id);
   const { id, title, deadline, handed_in, students, files } = assessment;
@@ -76,6 +78,15 @@ function Homework({ assessment, mayUpdate }: { assessment: Assessment; mayUpdate
             aria-label={`${t('kit:edit')}: ${title}`}
             onClick={() => show(id)}
           />
+          {handed_in === 0 && mayDelete(assessment) && (
+            <Button
+              size="small"
+              variant="minimal"
+              text={t('kit:delete')}
+              aria-label={`${t('kit:delete')}: ${title}`}
+              onClick={() => void drop(assessment)}
+            />
+          )}
         </span>
       )}
     </div>

@@ -95,7 +95,9 @@ function useTasks(ccls_module_id: number) {
   const t = useText('lessons');
   const { records: tasks = [] } = useAll(lessonAssessments, { ccls_module_id }, { also: [lessonHomeworks.name] });
   const { records: own = [] } = useAll(lessonHomeworks, { ccls_module_id });
-  const [answering, answer] = useState<Assessment>();
+  const [chosen, answer] = useState<Assessment>();
+  // As it is now: its deadline may be moved while the dialog is open.
+  const answering = tasks.find(({ id }) => id === chosen?.id) ?? chosen;
   const { show } = useOpen();
   const before = own.find((one) => one.lesson_assessment_id === answering?.id);
   const onAnswer = (task: Assessment) => {
@@ -110,6 +112,11 @@ function useTasks(ccls_module_id: number) {
       doneText={t('was_given')}
       values={{ lesson_assessment_id: answering?.id, file_ids: before?.file_ids ?? [], comment: before?.comment }}
     >
+      {answering && (
+        <p>
+          {t('field.deadline')}: <Due at={answering.deadline} />
+        </p>
+      )}
       <AnswerFields known={before?.files} />
     </RecordDialog>
   );

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
-import { useState } from 'react';
 import { letterCalls, type PublicLetter } from '@quad/domain/letters';
 import { useText } from '#data/words/text';
+import { PaperCheck } from '#kit/file/paper-check';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
 import { useLabels } from '#kit/base/labels';
@@ -46,41 +46,11 @@ function Shown({ of }: { of: PublicLetter }) {
           'checked_at',
         ]}
       />
-      {of.file_hash !== null && crypto.subtle !== undefined && <PdfCheck hash={of.file_hash} />}
+      {of.file_hash !== null && crypto.subtle !== undefined && (
+        <PaperCheck say={(word) => t(`public.${word}`)} isSame={async (sha256) => sha256 === of.file_hash} />
+      )}
       <Proof of={of} />
     </>
-  );
-}
-
-const hashOf = async (file: File) =>
-  [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-
-/** Compares a PDF with the institution's, here in the browser. */
-function PdfCheck({ hash }: { hash: string }) {
-  const t = useText('letters');
-  const [same, tell] = useState<boolean>();
-  const check = (file: File | undefined) => {
-    tell(undefined);
-    if (file) void hashOf(file).then((found) => tell(found === hash));
-  };
-  return (
-    <section className="letters-check" aria-labelledby="letters-check">
-      <h2 id="letters-check">{t('public.check')}</h2>
-      <p className="kit-muted">{t('public.check_text')}</p>
-      <input
-        type="file"
-        accept="application/pdf"
-        aria-label={t('public.choose')}
-        onChange={(event) => check(event.target.files?.[0])}
-      />
-      <div role="status">
-        {same !== undefined && (
-          <Callout intent={same ? 'success' : 'danger'}>{t(same ? 'public.same' : 'public.other')}</Callout>
-        )}
-      </div>
-    </section>
   );
 }
 

@@ -92,6 +92,7 @@ function Choice({ of: { file, type, plan, isBusy, send, choose, chooseType } }: 
       <div className="library-bar">
         <FileInput
           text={file?.name ?? t('import.file')}
+          buttonText={t('kit:file.browse')}
           hasSelection={file !== undefined}
           disabled={isBusy}
           inputProps={{ accept: '.csv,.mrc,.marc,.iso,.xml', 'aria-label': t('import.file') }}

@@ -109,7 +109,12 @@ function Where({ of, chosen, choose }: WhereProps) {
   return (
     <label className="meals-at">
       {t('field.sitting_id')}
-      <HTMLSelect fill value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      <HTMLSelect
+        iconProps={{ title: false }}
+        fill
+        value={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
         {of.map(({ id, name, opens, closes }) => (
           <option key={id} value={id}>
             {name} ({opens}–{closes})

@@ -1,11 +1,10 @@
 import { Callout } from '@blueprintjs/core';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { proofCalls, type PublicPaper } from '@quad/domain/proofs';
 import { ask } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
-import { fail } from '#kit/base/toasts';
+import { PaperCheck } from '#kit/file/paper-check';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
 import { PublicModules } from './public-modules';
@@ -80,7 +79,12 @@ function Shown({ of, page, token }: ShownProps) {
         ]}
       />
       {of.kind === 'transcript' && <PublicModules modules={stated.modules} />}
-      {of.file_hash !== null && crypto.subtle !== undefined && <PdfCheck page={page} token={token} />}
+      {of.file_hash !== null && crypto.subtle !== undefined && (
+        <PaperCheck
+          say={(word) => t(`public.${word}`)}
+          isSame={async (sha256) => (await ask(page.call, { token, sha256 })).is_same === true}
+        />
+      )}
       <Proof of={of} />
     </>
   );
@@ -102,41 +106,6 @@ function Standing({ of: { is_genuine, state, end_reason } }: { readonly of: Publ
     <Callout intent="warning" role="status">
       {t('public.expired', { why: t(`end_reason.${end_reason ?? 'time'}`) })}
     </Callout>
-  );
-}
-
-const hashOf = async (file: File) =>
-  [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-
-/** Asks whether a file is the one that was issued: its hash is computed here, the file goes nowhere. */
-function PdfCheck({ page, token }: Pick<ShownProps, 'page' | 'token'>) {
-  const t = useText('proofs');
-  const [same, tell] = useState<boolean | null>(null);
-  const check = async (file: File) => {
-    const sha256 = await hashOf(file);
-    tell((await ask(page.call, { token, sha256 })).is_same);
-  };
-  return (
-    <section className="proofs-check" aria-labelledby="proofs-check">
-      <h2 id="proofs-check">{t('public.check')}</h2>
-      <p className="kit-muted">{t('public.check_text')}</p>
-      <input
-        type="file"
-        accept="application/pdf"
-        aria-label={t('public.choose')}
-        onChange={({ target: { files } }) => {
-          tell(null);
-          if (files?.[0]) void check(files[0]).catch(fail);
-        }}
-      />
-      <div role="status">
-        {same !== null && (
-          <Callout intent={same ? 'success' : 'danger'}>{t(same ? 'public.same' : 'public.other')}</Callout>
-        )}
-      </div>
-    </section>
   );
 }
 

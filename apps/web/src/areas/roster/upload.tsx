@@ -39,7 +39,7 @@ export function Upload() {
         <FileInput
           key={kind}
           text={t('upload.choose')}
-          buttonText={t('upload.browse')}
+          buttonText={t('kit:file.browse')}
           disabled={isBusy}
           inputProps={{ accept: kind === 'oneroster' ? '.zip' : '.xlsx,.csv', 'aria-label': t('upload.choose') }}
           onInputChange={(event) => void send(event.currentTarget.files?.[0])}

@@ -61,6 +61,7 @@ function ShelfHead({ parts: [params, put] }: { parts: Parts }) {
         onValueChange={type}
       />
       <HTMLSelect
+        iconProps={{ title: false }}
         aria-label={t('shelf.order')}
         value={params.get('order') ?? 'new'}
         onChange={({ target }) => put({ order: target.value === 'new' ? null : target.value })}

@@ -3,7 +3,7 @@ import { EditIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { staff, staffCalls, staffFullInfo } from '@quad/domain/staff';
 import type { z } from 'zod';
-import { useSend } from '#data/server/calls';
+import { ask, useSend } from '#data/server/calls';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
@@ -13,6 +13,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as ref from '#kit/form/ref-field';
+import { useVersions } from '#kit/record/versions';
 import { PersonFields } from '#kit/people/person-fields';
 import { PhotoButton } from '#kit/people/photo-button';
 import { ADDRESS_REFS, AddressesFields, EducationFields, withoutBlanks } from '#kit/people/record-fields';
@@ -72,14 +73,27 @@ export function StaffEdit({ member }: { readonly member: Member }) {
 function EditForm({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const kit = useText('kit');
   const { send } = useSend(staffCalls.full);
-  const [values] = useState(() => ofWrite(member));
+  const { seen, meet, notes } = useVersions(staff, ofWrite(member));
   const save = async (written: z.output<typeof staffFullInfo>) => {
-    await send(withoutBlanks({ ...written, id: member.id, version: member.version }) as Written);
+    try {
+      await send(withoutBlanks(written) as Written);
+    } catch (refusal) {
+      await meet(written, refusal, async () => ofWrite(await ask(staffCalls.info, { id: member.id })));
+      return false;
+    }
     succeed(kit('saved'));
     onClose();
   };
   return (
-    <Form area="staff" schema={staffFullInfo} refs={REFS} values={values} submit={save} onCancel={onClose}>
+    <Form
+      area="staff"
+      schema={staffFullInfo}
+      refs={REFS}
+      values={seen as Partial<Written>}
+      submit={save}
+      onCancel={onClose}
+    >
+      {notes}
       <div className="kit-person-fields">
         <TextField name="firstname" />
         <TextField name="lastname" />

@@ -3,7 +3,7 @@ import { EditIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { studentCalls, studentFullInfo, students } from '@quad/domain/students';
 import type { z } from 'zod';
-import { useSend } from '#data/server/calls';
+import { ask, useSend } from '#data/server/calls';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
@@ -13,6 +13,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as ref from '#kit/form/ref-field';
+import { useVersions } from '#kit/record/versions';
 import * as choosing from '#kit/form/select-fields';
 import { PersonFields } from '#kit/people/person-fields';
 import { PhotoButton } from '#kit/people/photo-button';
@@ -81,14 +82,27 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
   const kit = useText('kit');
   const { send } = useSend(studentCalls.full);
   const { grants, fees } = usePayingOptions();
-  const [values] = useState(() => ofWrite(student));
+  const { seen, meet, notes } = useVersions(students, ofWrite(student));
   const save = async (written: z.output<typeof studentFullInfo>) => {
-    await send(withoutBlanks({ ...written, id: student.id, version: student.version }) as Written);
+    try {
+      await send(withoutBlanks(written) as Written);
+    } catch (refusal) {
+      await meet(written, refusal, async () => ofWrite(await ask(studentCalls.info, { id: student.id })));
+      return false;
+    }
     succeed(kit('saved'));
     onClose();
   };
   return (
-    <Form area="students" schema={studentFullInfo} refs={REFS} values={values} submit={save} onCancel={onClose}>
+    <Form
+      area="students"
+      schema={studentFullInfo}
+      refs={REFS}
+      values={seen as Partial<Written>}
+      submit={save}
+      onCancel={onClose}
+    >
+      {notes}
       <div className="kit-person-fields">
         <TextField name="firstname" />
         <TextField name="lastname" />

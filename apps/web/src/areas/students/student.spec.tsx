@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FakeServer } from '#testing/fake-server';
+import { FakeServer, refuse } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
@@ -124,18 +124,58 @@ test('one step for many says of each what became of them', async () => {
     ],
   }));
   const chosen = [
-    { id: 5, name: 'Malika Karimova' },
-    { id: 6, name: 'Jasur Rahimov' },
+    { id: 5, name: 'Malika Karimova', idNumber: 'U-5' },
+    { id: 6, name: 'Jasur Rahimov', idNumber: 'U-6' },
   ];
   show(<BulkStatus chosen={chosen} onClose={() => undefined} />);
   await userEvent.type(screen.getByRole('textbox', { name: /Order number/ }), 'C-7');
   await userEvent.type(screen.getByRole('textbox', { name: /Effective from/ }), '01.09.2026');
   await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
   expect(await screen.findByText('Done: 1. Refused: 1.')).toBeVisible();
-  expect(screen.getByRole('row', { name: /Jasur Rahimov.*still owes fees/ })).toBeVisible();
-  await waitFor(() =>
-    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({ ids: [5, 6], event: 'ACTIVATE' }),
-  );
+  expect(screen.getByRole('row', { name: /Jasur Rahimov.*U-6.*still owes fees/ })).toBeVisible();
+  const sent = () => server.heard.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() => expect(sent()[0]).toMatchObject({ ids: [5, 6], event: 'ACTIVATE' }));
+  // Who was refused is tried again with what was typed.
+  await userEvent.click(screen.getByRole('button', { name: 'Try again with those refused: 1' }));
+  expect(screen.getByRole('textbox', { name: /Order number/ })).toHaveValue('C-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
+  await waitFor(() => expect(sent()[1]).toMatchObject({ ids: [6], event: 'ACTIVATE' }));
+});
+
+test('two officers edit one student: what only one of them touched stays, what both touched is chosen', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { students: ['*'] } });
+  const moved = { ...ADDRESS, residence: 'Registon 1' };
+  server.on('PUT', '/student/full_info', ({ body }) => {
+    const sections = { ...student().sections, permanent_address: moved };
+    known = student({ version: 3, fee_status: 'debt', phone: '+998901112233', sections });
+    if ((body as { version?: number }).version !== 3) throw refuse(409, { code: 'stale_version', current: known });
+    return student({ version: 4 });
+  });
+  show(<StudentPage />, { at: AT });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(form.getByRole('textbox', { name: 'Phone' }), '+998907654321');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  const choice = within(await screen.findByRole('dialog', { name: /changed this/ }));
+  const rows = choice.getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) => [within(row).getByRole('rowheader').textContent, row.querySelectorAll('input')[1]?.checked]),
+  ).toEqual([
+    ['Fees', true],
+    ['Phone', false],
+    ['Permanent address', true],
+  ]);
+  await userEvent.click(choice.getByRole('button', { name: /Save/ }));
+  const sent = () => server.heard.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[0]).toMatchObject({ id: 5, version: 2, phone: '+998907654321' });
+  expect(sent()[1]).toMatchObject({
+    id: 5,
+    version: 3,
+    phone: '+998907654321',
+    fee_status: 'debt',
+    permanent_address: { residence: 'Registon 1' },
+  });
 });
 
 test('funding and fees are chosen; a phone that is none is answered with an example', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEven
 import { FormProvider, useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Refs } from '@quad/domain/core';
+import { useLiveStatus } from '#data/live/live';
 import { useText } from '#data/words/text';
 import { UploadsContext, useUploads } from '#data/transfer/uploads';
 import { useDraft, useFormName } from './draft';
@@ -73,9 +74,18 @@ function useResolver(schema: z.ZodType): Resolver<FieldValues> {
 /** Puts the server's problems at their fields, and what belongs to none of them over the form. */
 function showRefusal(form: UseFormReturn, refusal: unknown): void {
   const [first, ...rest] = fieldsOf(refusal);
-  if (!first) return form.setError('root.server', { message: (refusal as Error).message });
+  if (!first) return form.setError('root.server', { type: codeOf(refusal), message: (refusal as Error).message });
   form.setError(first.field, { type: 'server', message: first.message }, { shouldFocus: true });
   for (const { field, message } of rest) form.setError(field, { type: 'server', message });
+}
+
+/** That there was no connection is no longer so once there is one. */
+function useForgetOffline({ clearErrors, formState: { errors } }: UseFormReturn): void {
+  const isBack = useLiveStatus().status === 'connected';
+  const wasOffline = errors.root?.server?.type === 'network';
+  useEffect(() => {
+    if (isBack && wasOffline) clearErrors('root.server');
+  }, [isBack, wasOffline, clearErrors]);
 }
 
 /** Enter begins a line in a text: there Ctrl and Enter send, as everywhere else. */
@@ -149,6 +159,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     disabled: isSubmitting || uploads.isAwaited,
   });
   const press = (which: Press) => void send(which, draft.forget);
+  useForgetOffline(form);
   const leaving = useRef<Ask>(null);
   const cancel = async () => (!leaving.current || (await leaving.current())) && onCancel?.();
   const latest = useRef(() => press(pressed));

@@ -22,10 +22,17 @@ interface ConflictProps {
   readonly onClose: () => void;
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** A section that nobody filled is the same as none, whatever of it is null. */
+function known(value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  const entries = Object.entries(value).flatMap(([key, one]) => (known(one) === undefined ? [] : [[key, known(one)]]));
+  return entries.length === 0 ? undefined : Object.fromEntries(entries.sort());
+}
+const same = (one: unknown, other: unknown) => JSON.stringify(known(one)) === JSON.stringify(known(other));
 
 /** The fields on which two versions differ. */
-const differing = (mine: Values, theirs: Values) =>
+export const differing = (mine: Values, theirs: Values) =>
   Object.keys(mine).filter((key) => key !== 'version' && key in theirs && !same(mine[key], theirs[key]));
 
 /** Both versions of a record side by side, field by field; what only one side touched is chosen already. */

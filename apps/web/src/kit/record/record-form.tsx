@@ -1,18 +1,16 @@
 import { Callout } from '@blueprintjs/core';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { labelOf, type AnyResource, type EventOf, type RecordOf, stepsOf, type WriteOf } from '@quad/domain/core';
-import { useChangedBy } from '#data/live/live';
 import { useSave } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { Conflict, type Values } from './conflict';
+import type { Values } from './conflict';
+import { useVersions } from './versions';
 import { Form } from '#kit/form/form';
 import { confirm } from '#kit/base/confirm';
 import { useLabels } from '#kit/base/labels';
 import { useNow } from '#kit/base/now';
-import { codeOf, currentOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
 
 export interface RecordFormProps<D extends AnyResource> {
@@ -82,7 +80,7 @@ export function RecordForm<D extends AnyResource>({
   const { pathname } = useLocation();
   const { save } = useSave(of);
   const outcome = useOutcome(of);
-  const by = useChangedBy(of.name, record?.id as number | undefined);
+  const { seen, adopt, by, meet, notes } = useVersions(of, record && writable(of, record));
   const next = useNext(of, record);
   const send = record ? next : first;
   const tell = useContext(SentHere);
@@ -90,10 +88,6 @@ export function RecordForm<D extends AnyResource>({
     tell(send);
     return () => tell(undefined);
   }, [tell, send]);
-  // The version the person began with: later ones must not slip under what she types.
-  const [seen, setSeen] = useState<Values | undefined>(() => record && writable(of, record));
-  const [clash, setClash] = useState<{ mine: Values; theirs: Values }>();
-  const adopt = (now: RecordOf<D>) => setSeen(writable(of, now));
   const store = async (write: unknown, event?: EventOf<D>) => {
     // Id and version are among the form's values: a draft is sent on the version it was begun with.
     const mine = write as Values;
@@ -101,13 +95,9 @@ export function RecordForm<D extends AnyResource>({
     const asked = event && labels.ask(event, name);
     if (asked && !(await confirm({ title: labels.action(event), text: asked, yes: labels.action(event) })))
       return false;
-    const saved = await save(mine as WriteOf<D>, event).catch((refusal: unknown) => {
-      const theirs = codeOf(refusal) === 'stale_version' ? currentOf(refusal) : undefined;
-      if (!theirs) throw refusal;
-      setClash({ mine, theirs });
-    });
+    const saved = await save(mine as WriteOf<D>, event).catch((refusal: unknown) => meet(mine, refusal));
     if (!saved) return false;
-    adopt(saved);
+    adopt(writable(of, saved));
     succeed(doneText ?? outcome(saved, event !== undefined || submitText !== undefined));
     onSaved?.(saved);
     return true;
@@ -131,23 +121,8 @@ export function RecordForm<D extends AnyResource>({
           {by ? t('form.gone_by', { name: by }) : t('form.gone')}
         </Callout>
       )}
-      {record && seen && Number(record.version) > Number(seen.version) && <Newer by={by} take={() => adopt(record)} />}
+      {notes}
       {children}
-      {clash && <Conflict of={of} by={by} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} />}
     </Form>
   );
-}
-
-/** Someone else's change comes into a form that nobody has touched; where the person is typing it is only told. */
-function Newer({ by, take }: { by: string | undefined; take: () => void }) {
-  const t = useText('kit');
-  const { isDirty } = useFormContext().formState;
-  useEffect(() => {
-    if (!isDirty) take();
-  });
-  return isDirty ? (
-    <Callout compact intent="warning" role="status">
-      {by ? t('form.newer_by', { name: by }) : t('form.newer')}
-    </Callout>
-  ) : null;
 }

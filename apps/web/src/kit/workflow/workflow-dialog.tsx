@@ -18,6 +18,7 @@ import type { Checked } from '#kit/form/field';
 import { TextAreaField } from '#kit/form/fields';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
+import { Changed } from '#kit/record/changed';
 import { codeOf, currentOf } from '#kit/base/problems';
 import { fail, succeed } from '#kit/base/toasts';
 
@@ -118,6 +119,7 @@ interface StepProps<D extends AnyResource> {
 /** The form of a step that carries something. */
 function StepDialog<D extends AnyResource>({ of, record, event, warning, fields, submit, close }: StepProps<D>) {
   const labels = useLabels(of.area);
+  const [seen] = useState(record);
   const schema = payloadOf(of, event);
   if (!schema) return null;
   return (
@@ -134,6 +136,7 @@ function StepDialog<D extends AnyResource>({ of, record, event, warning, fields,
           close();
         }}
       >
+        <Changed of={of} seen={seen as never} />
         {warning && <p className="kit-warned">{warning}</p>}
         {fields ?? Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as Checked} />)}
       </Form>

@@ -64,7 +64,12 @@ function Upload() {
         helperText={t('help.terminal_room_id')}
         className="attendance-room"
       >
-        <HTMLSelect id="terminal-room" value={room} onChange={(event) => setRoom(event.currentTarget.value)}>
+        <HTMLSelect
+          iconProps={{ title: false }}
+          id="terminal-room"
+          value={room}
+          onChange={(event) => setRoom(event.currentTarget.value)}
+        >
           <option value="">{t('face_id.any_room')}</option>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

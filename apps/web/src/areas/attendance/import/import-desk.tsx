@@ -68,7 +68,7 @@ export function ImportDesk({ call, fields, label, text, takes, choose, keepBad, 
       <FileInput
         hasSelection={file !== undefined}
         text={file?.name ?? choose}
-        buttonText={useText('attendance')('face_id.browse')}
+        buttonText={useText('kit')('file.browse')}
         inputProps={{ accept: takes, 'aria-label': choose }}
         onInputChange={(event) => desk.choose(event.currentTarget.files?.[0])}
       />

@@ -39,6 +39,7 @@ export function QuestionImport() {
         <Label>
           {t('field.category_id')}
           <HTMLSelect
+            iconProps={{ title: false }}
             value={category}
             onChange={(event) => {
               choose(event.target.value);
