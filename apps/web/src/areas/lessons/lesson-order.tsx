@@ -91,7 +91,10 @@ function useDragging(shown: readonly Lesson[], move: ReturnType<typeof useOrder>
   });
 }
 
-/** Puts lessons into another order: by dragging rows, by buttons, or Alt with the arrows; Home and End with Alt move to the ends of the week. */
+/**
+ * Puts lessons into another order within their week: by dragging rows, by buttons, or Alt with the arrows; Home and End with
+ * Alt move to the ends of the week.
+ */
 export function LessonOrder({ module, lessons, onDone }: OrderProps) {
   const t = useText('lessons');
   const { shown, said, list, move } = useOrder(lessons);

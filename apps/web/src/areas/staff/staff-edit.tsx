@@ -13,7 +13,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as ref from '#kit/form/ref-field';
-import { useVersions } from '#kit/record/versions';
+import { useVersions } from '#kit/form/versions';
 import { PersonFields } from '#kit/people/person-fields';
 import { PhotoButton } from '#kit/people/photo-button';
 import { ADDRESS_REFS, AddressesFields, EducationFields, withoutBlanks } from '#kit/people/record-fields';

@@ -46,21 +46,7 @@ export function BulkStatus({ chosen, onClose }: BulkStatusProps) {
         <Results of={results} chosen={left} again={again} onClose={onClose} />
       ) : (
         <>
-          <label className="students-bulk-step">
-            {t('bulk.step')}
-            <HTMLSelect
-              fill
-              value={event}
-              iconProps={{ title: false }}
-              onChange={({ currentTarget }) => choose(currentTarget.value as Event)}
-            >
-              {events.map((each) => (
-                <option key={each} value={each}>
-                  {labels.action(each)}
-                </option>
-              ))}
-            </HTMLSelect>
-          </label>
+          <StepChoice events={events} event={event} choose={choose} />
           {schema && event && (
             <Form
               key={event}
@@ -78,6 +64,34 @@ export function BulkStatus({ chosen, onClose }: BulkStatusProps) {
         </>
       )}
     </Modal>
+  );
+}
+
+interface StepChoiceProps {
+  readonly events: readonly Event[];
+  readonly event: Event | undefined;
+  readonly choose: (event: Event) => void;
+}
+
+function StepChoice({ events, event, choose }: StepChoiceProps) {
+  const t = useText('students');
+  const labels = useLabels(students.area);
+  return (
+    <label className="students-bulk-step">
+      {t('bulk.step')}
+      <HTMLSelect
+        fill
+        value={event}
+        iconProps={{ title: false }}
+        onChange={({ currentTarget }) => choose(currentTarget.value as Event)}
+      >
+        {events.map((each) => (
+          <option key={each} value={each}>
+            {labels.action(each)}
+          </option>
+        ))}
+      </HTMLSelect>
+    </label>
   );
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -11,7 +11,7 @@ import { anyNames } from '#testing/any-names';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as basic from '#kit/form/fields';
 import { people, sampleOf, samples } from '#kit/gallery/gallery-samples';
-import { watchJob } from './job-progress';
+import { JobProgress } from './job-progress';
 import { KitHost } from './kit-host';
 import { PageHeader } from './page-header';
 import { ProgressRing } from '#kit/figures/progress-ring';
@@ -162,29 +162,20 @@ test('who may not create finds no form behind the address', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a job is watched on whatever page, is remembered over a reload, and gives its file when it is done', async () => {
-  const job = {
-    id: 7,
-    kind: 'export',
-    state: 'running',
-    progress: 40,
-    result: null,
-    file_id: null as number | null,
-    error: null,
-  };
-  server.on('GET', '/job/7', () => job);
-  show(<KitHost />);
-  act(() => watchJob(7, 'Transcripts of group 5'));
+test('a job says how far it is, and gives its file when it is done', async () => {
+  const job = { kind: 'export', state: 'running', progress: 40, result: null, file_id: null, error: null };
+  server.on('GET', '/job/7', () => ({ ...job, id: 7 }));
+  server.on('GET', '/job/8', () => ({ ...job, id: 8, state: 'done', progress: 100, file_id: 3 }));
+  show(
+    <>
+      <JobProgress id={7} title="Transcripts of group 5" />
+      <JobProgress id={8} title="Transcripts of group 6" />
+    </>,
+  );
   await waitFor(() =>
     expect(screen.getByRole('progressbar', { name: 'Transcripts of group 5' })).toHaveAttribute('aria-valuenow', '40'),
   );
-  expect(localStorage.getItem('quad.jobs')).toContain('Transcripts');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide Transcripts of group 5' }));
-  expect(localStorage.getItem('quad.jobs')).toBeNull();
-  Object.assign(job, { id: 8, state: 'done', progress: 100, file_id: 3 });
-  server.on('GET', '/job/8', () => job);
-  act(() => watchJob(8, 'Transcripts of group 6'));
-  expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible();
+  expect(await screen.findAllByRole('button', { name: 'Download' })).toHaveLength(1);
 });
 
 test('a face has the same readable colour every time, and two initials', () => {

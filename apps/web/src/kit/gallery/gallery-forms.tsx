@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { CallFailed } from '#data/server/client';
-import { Conflict } from '#kit/record/conflict';
+import { Conflict } from '#kit/form/conflict';
 import { Form } from '#kit/form/form';
 import { everyField, people, samples } from './gallery-samples';
 import { succeed } from '#kit/base/toasts';

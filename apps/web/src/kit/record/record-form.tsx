@@ -5,8 +5,8 @@ import { labelOf, type AnyResource, type EventOf, type RecordOf, stepsOf, type W
 import { useSave } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import type { Values } from './conflict';
-import { useVersions } from './versions';
+import type { Values } from '#kit/form/conflict';
+import { useVersions } from '#kit/form/versions';
 import { Form } from '#kit/form/form';
 import { confirm } from '#kit/base/confirm';
 import { useLabels } from '#kit/base/labels';

@@ -18,7 +18,7 @@ import type { Checked } from '#kit/form/field';
 import { TextAreaField } from '#kit/form/fields';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
-import { Changed } from '#kit/record/changed';
+import { Changed } from '#kit/form/changed';
 import { codeOf, currentOf } from '#kit/base/problems';
 import { fail, succeed } from '#kit/base/toasts';
 

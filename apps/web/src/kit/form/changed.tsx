@@ -5,7 +5,7 @@ import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Value } from '#kit/base/value';
-import { Named } from '#kit/form/ref-field';
+import { Named } from './ref-field';
 import { differing, type Values } from './conflict';
 
 interface ChangedProps {
