@@ -104,7 +104,8 @@ function Corrections({ enrollment }: { enrollment: Enrollment }) {
               succeed(t('kit:saved'));
               open(undefined);
             }}
-            back={undefined}
+            submitText={t('kit:save')}
+            onCancel={() => open(undefined)}
           />
         </Modal>
       )}

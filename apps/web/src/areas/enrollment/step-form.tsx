@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { ArrowLeftIcon } from '@blueprintjs/icons';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { id } from '@quad/domain/core';
@@ -8,6 +8,7 @@ import { enrollments, guardianStep, MOST_GUARDIANS, SECTIONS } from '@quad/domai
 import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Changed } from '#kit/form/changed';
 import { Form } from '#kit/form/form';
 import * as file from '#kit/file/file-field';
 import { flagsOf, type Enrollment, type Page, type Values } from './enrolling';
@@ -45,14 +46,18 @@ interface StepFormProps {
   readonly page: Exclude<Page, 'instructions'>;
   readonly enrollment: Enrollment | null;
   readonly submit: (values: Values) => Promise<unknown>;
-  readonly back: (() => void) | undefined;
+  readonly back?: () => void;
+  /** Of a form that nothing follows. */
+  readonly submitText?: string;
+  readonly onCancel?: () => void;
 }
 
 /** One step: its fields, what was sent back, the way back and the way on. What is typed and not saved yet is kept here. */
-export function StepForm({ page, enrollment, submit, back }: StepFormProps) {
+export function StepForm({ page, enrollment, submit, back, submitText, onCancel }: StepFormProps) {
   const t = useText('enrollment');
   const [schema] = useState(() => schemaOf(page));
-  const [values] = useState(() => savedOf(page, enrollment));
+  const values = useMemo(() => savedOf(page, enrollment), [page, enrollment]);
+  const [seen] = useState(enrollment);
   const flags = flagsOf(enrollment, page);
   return (
     <Form
@@ -61,9 +66,11 @@ export function StepForm({ page, enrollment, submit, back }: StepFormProps) {
       refs={enrollments.refs}
       values={values as never}
       draftKey={`enrollment.${enrollment?.academic_year_id ?? 'new'}.${page}`}
-      submitText={t(page === 'declaration' ? 'wizard.send' : 'wizard.next')}
+      submitText={submitText ?? t(page === 'declaration' ? 'wizard.send' : 'wizard.next')}
       submit={(given) => submit(given as Values)}
+      onCancel={onCancel}
     >
+      {seen && <Changed of={enrollments} seen={seen} />}
       {flags.length > 0 && <Flags of={flags} />}
       <Fields page={page} enrollment={enrollment} />
       {back && (

@@ -60,7 +60,7 @@ export function Wizard({ enrollment }: { enrollment: Enrollment | null }) {
         {at === 'instructions' ? (
           <Instructions next={() => send({ type: 'NEXT', values: {} })} />
         ) : (
-          <StepForm key={at} page={at} enrollment={now} submit={submit} back={back} />
+          <StepForm key={at} page={at} enrollment={now} submit={submit} {...(back && { back })} />
         )}
       </section>
     </div>

@@ -3,7 +3,7 @@ import { CommentIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { RecordOf } from '@quad/domain/core';
-import { homeworkFeedback, lessonCalls, type lessonHomeworks } from '@quad/domain/lessons';
+import { homeworkFeedback, lessonCalls, lessonHomeworks } from '@quad/domain/lessons';
 import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
@@ -12,6 +12,7 @@ import { succeed } from '#kit/base/toasts';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
+import { useVersions } from '#kit/form/versions';
 
 type Homework = RecordOf<typeof lessonHomeworks>;
 const { TextAreaField } = fieldsOf(homeworkFeedback, basic);
@@ -34,13 +35,7 @@ export function Feedback({ of }: { readonly of: Pick<Homework, 'feedback' | 'fee
 export function GiveFeedback({ homework }: { readonly homework: Homework }) {
   const t = useText('lessons');
   const [isOpen, setOpen] = useState(false);
-  const { send } = useSend(lessonCalls.feedback);
-  const { id, version, student_name, feedback } = homework;
-  const save = async (said: z.output<typeof homeworkFeedback>) => {
-    await send({ ...said, id, version });
-    succeed(t('feedback.sent', { name: student_name }));
-    setOpen(false);
-  };
+  const { student_name, feedback } = homework;
   const text = t(feedback ? 'feedback.change' : 'feedback.give');
   return (
     <>
@@ -55,18 +50,39 @@ export function GiveFeedback({ homework }: { readonly homework: Homework }) {
       />
       {isOpen && (
         <Modal title={t('feedback.title', { name: student_name })} onClose={() => setOpen(false)}>
-          <Form
-            area="lessons"
-            schema={homeworkFeedback}
-            values={{ id, feedback }}
-            submit={save}
-            submitText={t('feedback.send')}
-            onCancel={() => setOpen(false)}
-          >
-            <TextAreaField name="feedback" />
-          </Form>
+          <FeedbackForm homework={homework} onClose={() => setOpen(false)} />
         </Modal>
       )}
     </>
+  );
+}
+
+function FeedbackForm({ homework, onClose }: { readonly homework: Homework; readonly onClose: () => void }) {
+  const t = useText('lessons');
+  const { send } = useSend(lessonCalls.feedback);
+  const { id, version, feedback, student_name } = homework;
+  const { seen, meet, notes } = useVersions(lessonHomeworks, { id, version, feedback });
+  const save = async (said: z.output<typeof homeworkFeedback>) => {
+    try {
+      await send(said);
+    } catch (refusal) {
+      await meet(said, refusal);
+      return false;
+    }
+    succeed(t('feedback.sent', { name: student_name }));
+    return onClose();
+  };
+  return (
+    <Form
+      area="lessons"
+      schema={homeworkFeedback}
+      values={seen as never}
+      submit={save}
+      submitText={t('feedback.send')}
+      onCancel={onClose}
+    >
+      {notes}
+      <TextAreaField name="feedback" />
+    </Form>
   );
 }

@@ -219,6 +219,29 @@ test('a change by someone else comes into a form that nobody touched; into one b
   await waitFor(() => expect(server.heard[0]?.body).toMatchObject({ version: 5, title: 'Beamer 2' }));
 });
 
+test('a plain form takes what somebody else saves into the fields that nobody touched; what is typed stays', async () => {
+  const schema = z.strictObject({ one: z.string(), two: z.string() });
+  const submit = jest.fn(async (_: unknown) => undefined);
+  let change: (next: z.infer<typeof schema>) => void = () => undefined;
+  const Live = () => {
+    const [values, set] = useState({ one: 'A', two: 'B' });
+    change = set;
+    return (
+      <Form area="kit" schema={schema} values={values} submit={submit}>
+        <TextField name="one" label="One" />
+        <TextField name="two" label="Two" />
+      </Form>
+    );
+  };
+  draw(<Live />);
+  await userEvent.type(await screen.findByLabelText(/One/), ' mine');
+  act(() => change({ one: 'theirs', two: 'theirs' }));
+  await waitFor(() => expect(screen.getByLabelText(/Two/)).toHaveValue('theirs'));
+  expect(screen.getByLabelText(/One/)).toHaveValue('A mine');
+  await save();
+  await waitFor(() => expect(submit.mock.calls[0]?.[0]).toEqual({ one: 'A mine', two: 'theirs' }));
+});
+
 test('leaving asks while something is unsaved; no keeps the person there, yes lets her go', async () => {
   const router = form();
   await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'Bus');

@@ -36,7 +36,7 @@ export interface FormProps<S extends z.ZodType> {
   readonly schema: S;
   /** What its columns with ids refer to: those of the resource that it writes. */
   readonly refs?: Refs;
-  /** What stands in the fields at first. */
+  /** What stands in the fields that nobody has touched. */
   readonly values?: Partial<z.input<S>>;
   /**
    * Sends what the schema made of the fields; a refusal with `fields` is shown at the fields. `false`: the person thought
@@ -147,7 +147,13 @@ function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs = 
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const { area, schema, refs, values, draftKey, beside, back, submitText, onCancel, children } = props;
   const t = useText('kit');
-  const form = useForm({ values: values as FieldValues, resolver: useResolver(schema), shouldFocusError: true });
+  const form = useForm({
+    values: values as FieldValues,
+    // What somebody else saves comes into the fields that nobody has touched here; what is typed stays.
+    resetOptions: { keepDirtyValues: true },
+    resolver: useResolver(schema),
+    shouldFocusError: true,
+  });
   const [{ unkept, said }] = useState(() => ({ unkept: new Set<string>(), said: new Map<string, string>() }));
   const place = useFormName(area, Object.keys((schema as { shape?: object }).shape ?? {}));
   const draft = useDraft(form, { name: draftKey === undefined ? place : draftKey, unkept });
