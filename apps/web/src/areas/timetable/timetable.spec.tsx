@@ -252,7 +252,7 @@ test('many are checked at once, and what is refused says why', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Check and publish' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check: 2' }));
-  expect(await screen.findByText('Done: 1. Refused: 1')).toBeVisible();
+  expect(await screen.findByText('Done: 1 of 2. Refused: 1')).toBeVisible();
   expect(screen.getByText(/A-101 is taken/)).toBeVisible();
   expect(server.heard.find(({ path }) => path === '/timetable/bulk')?.body).toEqual({
     event: 'VERIFY',
