@@ -5,7 +5,7 @@ import { BELL_TIMES, periodTexts, type Slot } from '@quad/domain/timetable';
 import { cache } from '#data/server/cache';
 import { event } from '#testing/events';
 import { KitHost } from '#kit/base/kit-host';
-import { FakeServer } from '#testing/fake-server';
+import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { daysOf, neighbour } from './grid/layout';
@@ -192,6 +192,30 @@ test('a move begins where the lesson is, keeps its length, and is not sent while
       ...{ starts_at: at(2, '09:00'), ends_at: at(2, '10:20') },
     }),
   );
+});
+
+test('nothing is called free while the end is before the start, or while the server does not know', async () => {
+  signInAs();
+  serve().on('POST', '/timetable/preview', () => ({ conflicts: [], rooms: [] }));
+  screenOf('/timetable?slot=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move' }));
+  await dialog.findByText('Nothing is in the way');
+  const ends = dialog.getByRole('textbox', { name: 'Ends: time' });
+  const endAt = async (time: string) => {
+    await userEvent.clear(ends);
+    await userEvent.type(ends, time);
+    await userEvent.tab();
+  };
+  await endAt('08:00');
+  await waitFor(() => expect(dialog.queryByText('Nothing is in the way')).toBeNull());
+  await endAt('12:00');
+  await dialog.findByText('Nothing is in the way');
+  server.on('POST', '/timetable/preview', () => {
+    throw refuse(400);
+  });
+  await endAt('12:10');
+  await waitFor(() => expect(dialog.queryByText('Nothing is in the way')).toBeNull());
 });
 
 test('the end of a new slot follows its start by as many periods as the lesson takes', async () => {
