@@ -218,6 +218,23 @@ test('nothing is called free while the end is before the start, or while the ser
   await waitFor(() => expect(dialog.queryByText('Nothing is in the way')).toBeNull());
 });
 
+test.each([
+  ['published', true],
+  ['draft', false],
+] as const)('a %s lesson is cancelled with a reason that has a star: %s', async (status, isNeeded) => {
+  signInAs();
+  slots = [slot(3, { status })];
+  serve();
+  screenOf('/timetable?slot=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the lesson' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the lesson' }));
+  const reason = dialog.getByRole('textbox', { name: /^Reason/ });
+  expect([reason.getAttribute('aria-required') === 'true', dialog.queryAllByTitle('Required').length > 0]).toEqual([
+    isNeeded,
+    isNeeded,
+  ]);
+});
+
 test('the end of a new slot follows its start by as many periods as the lesson takes', async () => {
   signInAs({ roles_map: { TEACHING_AND_LEARNING_OFFICER: true }, grants: { timetable: ['*'], lessons: ['*'] } });
   const lesson = { id: 4, ccls_module_id: 1, title: 'Circuits', teaching_week: 11, periods: 2 };
