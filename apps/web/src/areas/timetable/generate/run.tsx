@@ -105,7 +105,7 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
   };
   const isQuiet = run.status !== 'running' && run.status !== 'writing';
   return (
-    <>
+    <div className="timetable-result">
       <Hard run={run} />
       <div className="kit-workflow">
         <Button intent="primary" disabled={!isQuiet} loading={write.isBusy} onClick={() => void drafts().catch(fail)}>
@@ -117,6 +117,6 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
       </div>
       {run.status === 'written' && <Callout intent="success">{t('run.next')}</Callout>}
       <PlannedWeek run={run} pins={pins} pin={pin} />
-    </>
+    </div>
   );
 }
