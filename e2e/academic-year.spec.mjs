@@ -224,7 +224,7 @@ step(
       await dialog.getByLabel('What to do').selectOption(action);
       await dialog.getByLabel('Which lessons').selectOption({ label: `ST1 ${once}, all weeks` });
       await dialog.getByRole('button', { name: `${action}: ${count}` }).click();
-      await dialog.getByText(`Done: ${count}. Refused: 0`).waitFor({ timeout: 60_000 });
+      await dialog.getByText(`Done: ${count} of ${count}. Refused: 0`).waitFor({ timeout: 60_000 });
     }
     await student.getByText(mechanics).first().waitFor();
     await student.getByText(optics).first().waitFor();

@@ -4,6 +4,7 @@ import { HoursReport } from './hours-report.service.js';
 import { PlanningService } from './planning.service.js';
 import { DraftWork } from '#areas/timetable/generation/draft-work.service.js';
 import { GenerationService } from '#areas/timetable/generation/generation.service.js';
+import { RunNews } from '#areas/timetable/generation/run-news.service.js';
 import { RunViews } from '#areas/timetable/generation/run-views.service.js';
 import { SearchWork } from '#areas/timetable/generation/search-work.service.js';
 import { RoomsService } from './rooms.service.js';
@@ -26,6 +27,7 @@ import { AvailabilitiesService } from './availabilities.service.js';
     HoursReport,
     PlanningService,
     RoomsService,
+    RunNews,
     RunViews,
     SearchWork,
     SlotNotices,

@@ -106,6 +106,17 @@ test('a deadline is known by its title, which comes before its hour; a teaching 
   expect(css).not.toContain('visibility: hidden');
 });
 
+test('two at once are known by their titles, which come before their hours', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
+  server.on('GET', '/calendar/event/student', () => [entry('Joins'), entry('Open day', { kind: 'GENERAL_EVENT' })]);
+  draw();
+  const chips = await screen.findAllByRole('button', { name: /Joins|Open day/ });
+  expect(chips.map((chip) => chip.firstElementChild?.textContent)).toEqual([
+    expect.stringMatching(/^Joins\s+09:00–10:20/),
+    expect.stringMatching(/^Open day\s+09:00–10:20/),
+  ]);
+});
+
 test('a kind is left out by its button, and the address says so', async () => {
   signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
   const router = draw('/calendar?view=agenda&day=2026-11-24');

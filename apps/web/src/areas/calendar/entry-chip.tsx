@@ -15,6 +15,8 @@ export interface ChipProps {
   readonly isGoingOn?: boolean;
   /** It is one line high: its title comes first, for the hour is where it stands. */
   readonly isLow?: boolean;
+  /** It shares the width of its day: its title comes first, too, for the hours take all lines. */
+  readonly isNarrow?: boolean;
   readonly draggable?: boolean;
   readonly onDragStart?: (event: DragEvent<HTMLElement>) => void;
   readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
@@ -32,6 +34,7 @@ export function EntryChip({
   isShort = false,
   isGoingOn = false,
   isLow = false,
+  isNarrow = false,
   ...moving
 }: ChipProps) {
   const t = useText('calendar');
@@ -39,6 +42,7 @@ export function EntryChip({
   const when = useWhen()(entry);
   const fresh = useFresh('calendar_events', entry.record_id);
   const { kind, title, detail, place, cancelled, all_day, starts_at } = entry;
+  const isTitleFirst = isLow || isNarrow;
   const look = [
     'calendar-entry',
     `calendar-${toneOf(kind)}`,
@@ -58,9 +62,9 @@ export function EntryChip({
       title={`${title}: ${said}`}
     >
       <span className="calendar-words">
-        {isLow && <strong>{title}</strong>}{' '}
+        {isTitleFirst && <strong>{title}</strong>}{' '}
         {!all_day && <span className="calendar-when">{isShort ? time(starts_at) : when}</span>}{' '}
-        {!isLow && <strong>{title}</strong>}
+        {!isTitleFirst && <strong>{title}</strong>}
         {!isShort && !isLow && (
           <span className="calendar-about">{[kind === 'LESSON' ? detail : '', place].filter(Boolean).join(' · ')}</span>
         )}

@@ -71,6 +71,7 @@ function Column({ calendar, entries, onOpen, onAdd, onMove, day, first }: ViewPr
           key={entry.id}
           entry={entry}
           isLow={to - from <= LOWEST}
+          isNarrow={lanes > 1}
           onOpen={(one) => !moving.wasMoved() && onOpen(one)}
           {...moving.of(entry)}
           style={{

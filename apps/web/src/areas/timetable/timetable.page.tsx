@@ -12,6 +12,7 @@ import { daysOf, hoursOf } from './grid/layout';
 import { WeekGrid } from './grid/week-grid';
 import { WeekList } from './grid/week-list';
 import { BulkDialog } from './plan/bulk-dialog';
+import { cutRun } from './plan/bulk-run';
 import { MovingGhost, MovingWords } from './plan/moving-ghost';
 import { ReportDialog } from './plan/report-dialog';
 import { SlotDialog } from './plan/slot-dialog';
@@ -125,7 +126,10 @@ function Actions({ week, isPlanner }: { week: Week; isPlanner: boolean }) {
   const t = useText('timetable');
   const { show } = useOpen();
   const mayExport = useMay('export', timetableSlots);
-  const [dialog, setDialog] = useState<'bulk' | 'report'>();
+  // A reload has ended a run: the dialog says how far it came.
+  const [dialog, setDialog] = useState<'bulk' | 'report' | undefined>(() =>
+    isPlanner && cutRun() ? 'bulk' : undefined,
+  );
   const close = () => setDialog(undefined);
   const items = (
     <Menu>

@@ -5,7 +5,7 @@ import { BELL_TIMES, periodTexts, type Slot } from '@quad/domain/timetable';
 import { cache } from '#data/server/cache';
 import { event } from '#testing/events';
 import { KitHost } from '#kit/base/kit-host';
-import { FakeServer } from '#testing/fake-server';
+import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { daysOf, neighbour } from './grid/layout';
@@ -194,6 +194,47 @@ test('a move begins where the lesson is, keeps its length, and is not sent while
   );
 });
 
+test('nothing is called free while the end is before the start, or while the server does not know', async () => {
+  signInAs();
+  serve().on('POST', '/timetable/preview', () => ({ conflicts: [], rooms: [] }));
+  screenOf('/timetable?slot=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move' }));
+  await dialog.findByText('Nothing is in the way');
+  const ends = dialog.getByRole('textbox', { name: 'Ends: time' });
+  const endAt = async (time: string) => {
+    await userEvent.clear(ends);
+    await userEvent.type(ends, time);
+    await userEvent.tab();
+  };
+  await endAt('08:00');
+  await waitFor(() => expect(dialog.queryByText('Nothing is in the way')).toBeNull());
+  await endAt('12:00');
+  await dialog.findByText('Nothing is in the way');
+  server.on('POST', '/timetable/preview', () => {
+    throw refuse(400);
+  });
+  await endAt('12:10');
+  await waitFor(() => expect(dialog.queryByText('Nothing is in the way')).toBeNull());
+});
+
+test.each([
+  ['published', true],
+  ['draft', false],
+] as const)('a %s lesson is cancelled with a reason that has a star: %s', async (status, isNeeded) => {
+  signInAs();
+  slots = [slot(3, { status })];
+  serve();
+  screenOf('/timetable?slot=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the lesson' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the lesson' }));
+  const reason = dialog.getByRole('textbox', { name: /^Reason/ });
+  expect([reason.getAttribute('aria-required') === 'true', dialog.queryAllByTitle('Required').length > 0]).toEqual([
+    isNeeded,
+    isNeeded,
+  ]);
+});
+
 test('the end of a new slot follows its start by as many periods as the lesson takes', async () => {
   signInAs({ roles_map: { TEACHING_AND_LEARNING_OFFICER: true }, grants: { timetable: ['*'], lessons: ['*'] } });
   const lesson = { id: 4, ccls_module_id: 1, title: 'Circuits', teaching_week: 11, periods: 2 };
@@ -252,7 +293,7 @@ test('many are checked at once, and what is refused says why', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Check and publish' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check: 2' }));
-  expect(await screen.findByText('Done: 1. Refused: 1')).toBeVisible();
+  expect(await screen.findByText('Done: 1 of 2. Refused: 1')).toBeVisible();
   expect(screen.getByText(/A-101 is taken/)).toBeVisible();
   expect(server.heard.find(({ path }) => path === '/timetable/bulk')?.body).toEqual({
     event: 'VERIFY',

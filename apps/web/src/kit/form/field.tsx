@@ -18,6 +18,8 @@ export type FieldProps<N extends string = Checked> = {
   readonly label?: string;
   readonly help?: string;
   readonly disabled?: boolean;
+  /** Needed here, though the schema leaves it open. */
+  readonly required?: boolean;
 };
 
 /** What a field hands to its control. */
@@ -49,6 +51,7 @@ export function useField({
   label,
   help,
   disabled,
+  required: needed = false,
 }: FieldProps): Control & { readonly help: string; readonly error?: string; readonly required: boolean } {
   const { area, schema, said } = useFormArea();
   const labels = useLabels(area);
@@ -57,7 +60,7 @@ export function useField({
   const own = schemaAt(schema, name);
   // The schema refuses what it does not know when the form is sent, and no field would say so.
   if (!own && !import.meta.env?.PROD) throw new Error(`The form has no field ${name}.`);
-  const required = own !== undefined && !accepts(own, undefined) && !accepts(own, '');
+  const required = needed || (own !== undefined && !accepts(own, undefined) && !accepts(own, ''));
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
   const words = { label: label ?? labels.field(name.replace(/\.\d+\./g, '.')), help: help ?? labels.help(name) };
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useImperativeHandle, useRef, type Ref, type Ref
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useText } from '#data/words/text';
 import { useBeforeClosing, type Ask } from '#kit/keys/closing';
-import { confirm } from '#kit/base/confirm';
+import { confirm, type Question } from '#kit/base/confirm';
 
 type Places = Parameters<BlockerFunction>[0];
 
@@ -18,34 +18,32 @@ interface GuardProps {
   readonly open?: RefObject<boolean>;
   /** The person leaves and gives up what was typed. */
   readonly onDiscard?: () => void;
+  /** What is asked where work would end, not where typed words would be lost: any other address asks. */
+  readonly question?: Question;
 }
 
 /**
  * While it is mounted, leaving the page, closing the dialog around it or cancelling asks first, and once. Forms have it;
  * a dialog with fields of its own mounts it while something is typed in them.
  */
-export function LeaveGuard({ asked, open, onDiscard }: GuardProps) {
+export function LeaveGuard({ asked, open, onDiscard, question }: GuardProps) {
   const t = useText('kit');
-  const discard = useRef(onDiscard);
+  const latest = useRef({ onDiscard, question });
   useEffect(() => {
-    discard.current = onDiscard;
+    latest.current = { onDiscard, question };
   });
   /** The person gave it up: what closes by its address is not asked about twice. */
   const given = useRef(false);
   const ask = useCallback(async () => {
-    const yes = await confirm({
-      text: t('form.leave'),
-      yes: t('form.leave_yes'),
-      no: t('form.leave_no'),
-      danger: true,
-    });
-    if (yes) discard.current?.();
+    const typed = { text: t('form.leave'), yes: t('form.leave_yes'), no: t('form.leave_no') };
+    const yes = await confirm({ ...typed, danger: true, ...latest.current.question });
+    if (yes) latest.current.onDiscard?.();
     return yes;
   }, [t]);
   const close = async () => (given.current = open?.current || (await ask()));
   useImperativeHandle(asked, () => close);
   useBeforeClosing(close);
-  const blocker = useBlocker((step) => !open?.current && !given.current && leaves(step));
+  const blocker = useBlocker((step) => !open?.current && !given.current && (question !== undefined || leaves(step)));
   useEffect(() => {
     if (blocker.state === 'blocked') void ask().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker, ask]);

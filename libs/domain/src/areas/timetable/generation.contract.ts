@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id } from '@quad/domain/core';
+import { id, type Governed } from '@quad/domain/core';
 import { areInOrder, MOST_PERIODS_OF_A_DAY, periodOf, readPeriods } from './periods.js';
+import { plans } from './week.contract.js';
 
 /** What a generated timetable is worth is the sum of these. */
 export const COSTS = ['roomCapacity', 'minimumWorkingDays', 'compactness', 'roomStability', 'wishes'] as const;
@@ -53,6 +54,12 @@ export const generation = wanted.refine(({ periods = [] }) => areInOrder(readPer
 export type Generation = z.output<typeof generation> & { readonly periods: readonly string[] };
 
 export const RUN_STATUSES = ['running', 'done', 'stopped', 'failed', 'writing', 'written'] as const;
+
+/** Runs have no records of their own: all who plan share one channel, which says that a run begins, goes on or ends. */
+export const timetableRuns = {
+  name: 'timetable_runs',
+  policy: (actor) => (plans(actor) ? [{ verbs: ['read'] }] : []),
+} satisfies Governed;
 
 /** How far a search is: what has no place, and what the rest costs, by component. */
 const search = z.object({ spent: z.number(), hard: z.number(), soft: z.number(), costs });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from '@quad/domain/core';
-import { generation, generationRun } from './generation.contract.js';
+import { generation, generationRun, timetableRuns } from './generation.contract.js';
 import { slotEvent, timetableSlots } from './timetable.contract.js';
 import {
   bulk,
@@ -74,28 +74,30 @@ export const timetableCalls = {
   }),
   generate: defineCall('POST /timetable/generate/updated', {
     summary:
-      'Begins to place the lessons of a semester that are not in the timetable yet; answers the run, which is followed by its job',
+      'Begins to place the lessons of a semester that are not in the timetable yet; answers the run, which tells how far it is',
     can: ['update', timetableSlots],
     body: generation,
     answer: generationRun,
+    affects: [timetableRuns.name],
   }),
   runs: defineCall('GET /timetable/generate', {
     summary: 'The latest runs of the generator, without what they planned',
     can: ['update', timetableSlots],
     answer: z.array(generationRun),
-    live: ['jobs'],
+    live: [timetableRuns.name],
   }),
   run: defineCall('GET /timetable/generate/:id', {
     summary: 'One run: how far it is, the week that it planned, and what is hard to place and why',
     can: ['update', timetableSlots],
     answer: generationRun,
-    live: ['jobs'],
+    live: [timetableRuns.name],
   }),
   stop: defineCall('PUT /timetable/generate/stop', {
     summary: 'Ends a run with the best that it has found so far',
     can: ['update', timetableSlots],
     body: z.strictObject({ id }),
     answer: generationRun,
+    affects: [timetableRuns.name],
   }),
   drafts: defineCall('PUT /timetable/generate/drafts', {
     summary:
@@ -103,6 +105,6 @@ export const timetableCalls = {
     can: ['update', timetableSlots],
     body: z.strictObject({ id }),
     answer: generationRun,
-    affects: [timetableSlots.name],
+    affects: [timetableSlots.name, timetableRuns.name],
   }),
 };

@@ -6,6 +6,7 @@ import type { RowOf } from '#core/database/sql.js';
 import { SlotsService } from '#areas/timetable/slots.service.js';
 import { WRITE_JOB } from './generation.service.js';
 import { FINISH, HOLIDAYS, MOMENTS, ONE_RUN, SLOTS_OF, TO_PLACE } from './generation.queries.js';
+import { RunNews } from './run-news.service.js';
 import { numberOf, type RunResult } from './week-problem.js';
 
 type Run = RowOf<typeof ONE_RUN>;
@@ -35,6 +36,7 @@ export class DraftWork {
   constructor(
     private readonly database: Database,
     private readonly slots: SlotsService,
+    private readonly news: RunNews,
   ) {}
 
   @JobHandler(WRITE_JOB)
@@ -51,7 +53,10 @@ export class DraftWork {
     const made = await this.make(ctx, drafts, progress);
     const written = { drafts: made, of: all.length, holidays: all.length - drafts.length };
     const result = JSON.stringify({ ...run.result, written });
-    await this.database.run(ctx, (tx) => FINISH.rows(tx.query, { id: run_id, status: 'written', result }));
+    await this.database.run(ctx, (tx) => {
+      this.news.tell(tx, run_id);
+      return FINISH.rows(tx.query, { id: run_id, status: 'written', result });
+    });
   }
 
   /** The drafts of the same lessons give way; what was checked or published stays. */

@@ -17,6 +17,7 @@ import { unknownIds } from '#core/errors/refusal.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { BEGIN, LATEST, ONE_RUN, RUNNING, STOP, WORKED_BY } from './generation.queries.js';
 import { WeekService } from '#areas/timetable/week.service.js';
+import { RunNews } from './run-news.service.js';
 import { RunViews } from './run-views.service.js';
 
 export const SEARCH_JOB = 'timetable.generate';
@@ -31,6 +32,7 @@ export class GenerationService {
     private readonly database: Database,
     private readonly jobs: Jobs,
     private readonly views: RunViews,
+    private readonly news: RunNews,
     private readonly weeks: WeekService,
   ) {}
 
@@ -87,6 +89,7 @@ export class GenerationService {
   private async work(tx: Transaction, id: number, status: 'running' | 'writing'): Promise<void> {
     const kind = status === 'running' ? SEARCH_JOB : WRITE_JOB;
     await WORKED_BY.rows(tx.query, { id, status, job_id: await this.jobs.add(tx, { kind, payload: { run_id: id } }) });
+    this.news.tell(tx, id);
   }
 
   private async requireQuiet(tx: Transaction): Promise<void> {

@@ -128,6 +128,33 @@ test('what a person has pinned stays, what has no place says why, and a long sea
   expect((await week.keeper.get('/timetable/generate')).body[0]).toMatchObject({ id: long.id, lectures: [] });
 });
 
+test('another planner hears that a run begins, goes on and is stopped, and that drafts are written; nobody else does', async () => {
+  await portal.sql('delete from timetable_slots');
+  const subject = { resource: 'timetable_runs' };
+  const other = await (await portal.person(['TEACHING_AND_LEARNING_OFFICER'])).listen(subject);
+  const elsewhere = await (await portal.person(['ADMIN'], { institution: THERE })).listen(subject);
+  const teacher = await week.people.teacher.person.listen(subject);
+  const viewer = await (await portal.person(['MODERATOR_VIEWER'])).listen(subject);
+  const told = () => other.heard.filter(({ name }) => name === 'timetable_runs.updated').length;
+  const more = (than: number) => eventually(async () => told() > than || undefined);
+  expect([other, elsewhere, teacher, viewer].map(({ joined }) => joined)).toEqual([[true], [true], [false], [false]]);
+
+  const { id } = (await begin({ days: 1, periods: ['09:00-10:20', '10:30-11:50'], seconds: 600 })).body;
+  expect(await other.hears('timetable_runs.updated', id)).not.toHaveProperty('payload');
+  // Its job is heard by nobody but its owner: the search tells how far it is.
+  await more(told());
+  await week.keeper.put('/timetable/generate/stop', { id });
+  await eventually(async () => (await week.keeper.get(`/timetable/generate/${id}`)).body.status === 'stopped');
+  const stopped = told();
+  await week.keeper.put('/timetable/generate/drafts', { id });
+  await more(stopped);
+  await eventually(async () => (await week.keeper.get(`/timetable/generate/${id}`)).body.status === 'written');
+  await more(stopped + 1);
+  expect(
+    [elsewhere, teacher, viewer].flatMap(({ heard }) => heard).filter(({ resource }) => resource === 'timetable_runs'),
+  ).toEqual([]);
+});
+
 test('a laboratory of two periods is one slot over both; its hours, register and calendar entry are those of both', async () => {
   await portal.sql('delete from timetable_slots');
   const head = { ccls_module_id: week.places.module, type: 'laboratory', teaching_week: 11 };

@@ -9,6 +9,7 @@ import { JobHandler, type Progress, type StartedJob } from '#core/jobs/job-handl
 import { Threads } from '#core/threads/threads.js';
 import { SEARCH_JOB } from './generation.service.js';
 import { FINISH, GROUPS, ONE_RUN, ROOMS, TAKEN, TELL, TO_PLACE, WISHES } from './generation.queries.js';
+import { RunNews } from './run-news.service.js';
 import { SHARED } from './search-thread.js';
 import { problemOf, type RunResult, type Semester } from './week-problem.js';
 
@@ -34,7 +35,10 @@ interface Running {
 /** Searches for the week of a semester: tells how far it is, and keeps the best when it ends or is stopped. */
 @Injectable()
 export class SearchWork implements OnApplicationShutdown {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly news: RunNews,
+  ) {}
 
   onApplicationShutdown(): Promise<void> {
     return searchers.close();
@@ -106,7 +110,11 @@ export class SearchWork implements OnApplicationShutdown {
   }
 
   private async tell(ctx: Context, id: number, progress: RunProgress): Promise<boolean> {
-    const row = await this.database.run(ctx, (tx) => TELL.first(tx.query, { id, progress: JSON.stringify(progress) }));
+    const given = { id, progress: JSON.stringify(progress) };
+    const row = await this.database.run(ctx, (tx) => {
+      this.news.tell(tx, id);
+      return TELL.first(tx.query, given);
+    });
     return row?.stops ?? true;
   }
 
@@ -117,7 +125,10 @@ export class SearchWork implements OnApplicationShutdown {
     result?: RunResult,
   ): Promise<void> {
     const given = { id, status, result: result ? JSON.stringify(result) : null };
-    await this.database.run(ctx, (tx) => FINISH.rows(tx.query, given));
+    await this.database.run(ctx, (tx) => {
+      this.news.tell(tx, id);
+      return FINISH.rows(tx.query, given);
+    });
   }
 }
 

@@ -84,7 +84,7 @@ test('a run that searches says how far it is and what its best costs, and stops 
   expect(sent('/timetable/generate/stop')[0]?.body).toEqual({ id: 9 });
 });
 
-test('its job is heard: the week appears when the search is over, and becomes drafts when a person says so', async () => {
+test('the run is heard, whoever began it: the week appears when the search is over, and becomes drafts when a person says so', async () => {
   draw();
   await screen.findByRole('button', { name: 'Stop with the best so far' });
   now = run({
@@ -92,7 +92,7 @@ test('its job is heard: the week appears when the search is over, and becomes dr
     progress: { spent: 1, hard: 1, soft: -10, costs: { wishes: -10 } },
     lectures: [lecture('a'), lecture('b', { period: null, room_id: null, room: null })],
   });
-  act(() => cache.apply([event('jobs', 31)]));
+  act(() => cache.apply([event('timetable_runs', 9)]));
   expect(await screen.findByText(/Lessons without a place: 1/)).toBeVisible();
   // A run from before a met wish cost nothing.
   expect(screen.queryByText(/^.10$/)).toBeNull();

@@ -30,6 +30,7 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
     <section className="kit-panel" aria-labelledby="timetable-planned">
       <h2 id="timetable-planned">{t('run.week')}</h2>
       <HTMLSelect
+        className="timetable-planned-group"
         aria-label={t('view.group')}
         value={String(chosen)}
         onChange={({ target }) => choose(Number(target.value))}
@@ -42,7 +43,7 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
         ))}
       </HTMLSelect>
       <div className="kit-table-box">
-        <table className="kit-table timetable-planned">
+        <table className="kit-table timetable-planned" style={{ ['--days' as string]: run.days }}>
           <caption className="kit-hidden">{t('run.week')}</caption>
           <thead>
             <tr>

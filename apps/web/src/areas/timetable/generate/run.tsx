@@ -17,25 +17,17 @@ interface RunProps {
 
 /** One run: how far it is, live, then the week that it planned. */
 export function Run({ id, onBegun }: RunProps) {
-  const run = useCall(timetableCalls.run, { id }, { subjects: [{ resource: 'jobs' }] });
-  const job = run.data?.job_id;
+  const run = useCall(timetableCalls.run, { id });
   return (
     <Loaded of={run} lines={6}>
       {(one) => (
         <>
-          {job && <Heard job={job} id={id} />}
           <Progress run={one} />
           {one.lectures.length > 0 && <Planned key={one.status} run={one} onBegun={onBegun} />}
         </>
       )}
     </Loaded>
   );
-}
-
-/** The run's job tells its channel how far it is, and the run is asked again. */
-function Heard({ job, id }: { readonly job: number; readonly id: number }) {
-  useCall(timetableCalls.run, { id }, { subjects: [{ resource: 'jobs', id: job }] });
-  return null;
 }
 
 function Progress({ run: { id, name, status, progress, seconds, written } }: { readonly run: GenerationRun }) {
@@ -113,7 +105,7 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
   };
   const isQuiet = run.status !== 'running' && run.status !== 'writing';
   return (
-    <>
+    <div className="timetable-result">
       <Hard run={run} />
       <div className="kit-workflow">
         <Button intent="primary" disabled={!isQuiet} loading={write.isBusy} onClick={() => void drafts().catch(fail)}>
@@ -125,6 +117,6 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
       </div>
       {run.status === 'written' && <Callout intent="success">{t('run.next')}</Callout>}
       <PlannedWeek run={run} pins={pins} pin={pin} />
-    </>
+    </div>
   );
 }

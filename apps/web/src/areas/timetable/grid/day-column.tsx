@@ -43,7 +43,9 @@ export function DayColumn({ of, from, until, now, today, isShown, stop, clashes,
       aria-label={`${weekday(of.day)}, ${date(of.day)}${isToday ? `, ${t('week.today')}` : ''}`}
     >
       <h2>
-        <span>{weekday(of.day)}</span> <small>{date(of.day).slice(0, 5)}</small>
+        <span className="timetable-weekday">
+          <span>{weekday(of.day)}</span> <small>{date(of.day).slice(0, 5)}</small>
+        </span>
         {isToday && <span className="timetable-today">{t('week.today')}</span>}
       </h2>
       {of.holiday !== undefined && <p className="timetable-holiday">{of.holiday}</p>}

@@ -1,32 +1,26 @@
 import { Button, Callout, FormGroup, HTMLSelect, InputGroup, ProgressBar } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { BULK_EVENTS, timetableCalls, timetableSlots, type BulkOutcome, type Week } from '@quad/domain/timetable';
-import { useSend } from '#data/server/calls';
+import { BULK_EVENTS, timetableSlots, type Week } from '@quad/domain/timetable';
 import { useAll, type ListQuery } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { LeaveGuard } from '#kit/form/leave-guard';
-import { fail } from '#kit/base/toasts';
 import { momentOf } from '#kit/base/zoned';
 import { addDays } from '#areas/timetable/grid/layout';
-
-type Event = (typeof BULK_EVENTS)[number];
-const SCOPES = ['week', 'view', 'all'] as const;
-type Scope = (typeof SCOPES)[number];
+import { SCOPES, useBulkRun, type BulkEvent, type BulkRun, type Scope } from './bulk-run';
 
 /** What each event can be sent to here. What is public is cancelled one by one: each has its own reason. */
-const FROM: Readonly<Record<Event, string>> = {
+const FROM: Readonly<Record<BulkEvent, string>> = {
   VERIFY: 'draft,unpublished',
   PUBLISH: 'verified',
   UNPUBLISH: 'published,edited',
   CANCEL: 'draft,verified,unpublished',
 };
-const AT_ONCE = 50;
 
 /** The filter of what the event would be sent to. */
-function filterOf({ view, from, time_zone }: Week, scope: Scope, event: Event): ListQuery<typeof timetableSlots> {
+function filterOf({ view, from, time_zone }: Week, scope: Scope, event: BulkEvent): ListQuery<typeof timetableSlots> {
   const ofView = view.id === null ? { mine: 'true' } : { [`${view.kind}_id`]: view.id };
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
   const ofWeek = { from: momentOf(from, '00:00', time_zone), to: momentOf(addDays(from, 7), '00:00', time_zone) };
@@ -38,79 +32,78 @@ function filterOf({ view, from, time_zone }: Week, scope: Scope, event: Event): 
   } as ListQuery<typeof timetableSlots>;
 }
 
-function useBulk() {
-  const { send } = useSend(timetableCalls.bulk);
-  const [state, setState] = useState<BulkOutcome & { readonly total: number; readonly isBusy: boolean }>();
-  const run = async (event: Event, slots: readonly { id: number; version: number }[], reason: string) => {
-    const outcome: BulkOutcome = { done: [], refused: [] };
-    const tell = (isBusy: boolean) => setState({ ...outcome, total: slots.length, isBusy });
-    tell(true);
-    try {
-      for (let at = 0; at < slots.length; at += AT_ONCE) {
-        const part = slots.slice(at, at + AT_ONCE).map(({ id, version }) => ({ id, version }));
-        const { done, refused } = await send({ event, slots: part, ...(reason.trim() && { reason: reason.trim() }) });
-        outcome.done.push(...done);
-        outcome.refused.push(...refused);
-        tell(true);
-      }
-    } catch (failure) {
-      fail(failure);
-    }
-    tell(false);
-  };
-  return { state, run, forget: () => setState(undefined) };
-}
-
 /** Checks, publishes or takes back many lessons at once, and says of each that is refused why. */
 export function BulkDialog({ week, onClose }: { readonly week: Week; readonly onClose: () => void }) {
   const t = useText('timetable');
   const labels = useLabels('timetable');
-  const [event, setEvent] = useState<Event>('VERIFY');
-  const [scope, setScope] = useState<Scope>('week');
+  const { state, cut, run, isOver, forget } = useBulkRun();
+  const [event, setEvent] = useState<BulkEvent>(cut?.event ?? 'VERIFY');
+  const [scope, setScope] = useState<Scope>(cut?.scope ?? 'week');
   const [reason, setReason] = useState('');
-  const { state, run, forget } = useBulk();
   const { records } = useAll(timetableSlots, filterOf(week, scope, event));
   const count = records?.length ?? 0;
+  const isBusy = state?.isBusy ?? false;
   const choose =
     <T,>(set: (value: T) => void) =>
     (value: string) => {
       forget();
       set(value as T);
     };
+  const close = () => {
+    forget();
+    onClose();
+  };
   const footer = (
-    <Button
-      intent="primary"
-      disabled={count === 0}
-      loading={state?.isBusy ?? false}
-      onClick={() => void run(event, records ?? [], reason)}
-    >
-      {t('bulk.run', { action: labels.action(event), count })}
-    </Button>
+    <>
+      {state && !isBusy && <Button onClick={close}>{t('kit:close')}</Button>}
+      <Button
+        intent="primary"
+        disabled={count === 0}
+        loading={isBusy}
+        onClick={() => void run({ event, scope, slots: records ?? [], reason })}
+      >
+        {t('bulk.run', { action: labels.action(event), count })}
+      </Button>
+    </>
   );
   return (
-    <Modal title={t('bulk.title')} onClose={onClose} footer={footer}>
-      <Pick label={t('bulk.what')} value={event} choose={choose(setEvent)} of={BULK_EVENTS} word={labels.action} />
-      <Pick
-        label={t('bulk.where')}
-        value={scope}
-        choose={choose(setScope)}
-        of={SCOPES}
-        word={(one) => t(`bulk.${one as Scope}`, { name: week.view.name })}
-      />
-      {event === 'CANCEL' && (
-        <FormGroup label={labels.field('reason')} labelFor="timetable-bulk-reason">
-          <InputGroup
-            id="timetable-bulk-reason"
-            value={reason}
-            maxLength={500}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </FormGroup>
-      )}
+    <Modal title={t('bulk.title')} onClose={close} footer={footer}>
+      <fieldset className="timetable-bulk" disabled={isBusy}>
+        <Pick label={t('bulk.what')} value={event} choose={choose(setEvent)} of={BULK_EVENTS} word={labels.action} />
+        <Pick
+          label={t('bulk.where')}
+          value={scope}
+          choose={choose(setScope)}
+          of={SCOPES}
+          word={(one) => t(`bulk.${one as Scope}`, { name: week.view.name })}
+        />
+        {event === 'CANCEL' && <Reason value={reason} change={setReason} />}
+      </fieldset>
       {event === 'CANCEL' && reason && !state && <LeaveGuard />}
-      <p role="status">{t('bulk.found', { count })}</p>
+      {state && (
+        <LeaveGuard
+          open={isOver}
+          question={{ text: t('bulk.leave'), yes: t('bulk.leave_yes'), no: t('bulk.leave_no') }}
+        />
+      )}
+      {cut && <Callout intent="warning">{t('bulk.cut', { done: cut.done, total: cut.total })}</Callout>}
+      {!state && <p role="status">{t('bulk.found', { count })}</p>}
       {state && <Outcome of={state} titles={new Map(records?.map((slot) => [slot.id, slot.lesson_title]))} />}
     </Modal>
+  );
+}
+
+function Reason({ value, change }: { readonly value: string; readonly change: (reason: string) => void }) {
+  const labels = useLabels('timetable');
+  return (
+    <FormGroup label={labels.field('reason')} labelFor="timetable-bulk-reason">
+      <InputGroup
+        id="timetable-bulk-reason"
+        value={value}
+        maxLength={500}
+        onChange={({ target }) => change(target.value)}
+      />
+    </FormGroup>
   );
 }
 
@@ -144,17 +137,24 @@ function Pick({ label, value, choose, of, word }: PickProps) {
 }
 
 interface OutcomeProps {
-  readonly of: BulkOutcome & { readonly total: number; readonly isBusy: boolean };
+  readonly of: BulkRun;
   readonly titles: ReadonlyMap<number, string>;
 }
 
+/** How far a run is. It takes the focus when one begins: the button that had it is grey from then on. */
 function Outcome({ of: { done, refused, total, isBusy }, titles }: OutcomeProps) {
   const t = useText('timetable');
-  const told = t('bulk.done', { done: done.length, refused: refused.length });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isBusy) box.current?.focus();
+  }, [isBusy]);
+  const told = t('bulk.done', { done: done.length, total, refused: refused.length });
+  const dealt = done.length + refused.length;
   return (
-    <div role="status">
-      {isBusy && <ProgressBar aria-label={told} value={(done.length + refused.length) / Math.max(1, total)} />}
+    <div ref={box} tabIndex={-1} role="status">
+      {isBusy && <ProgressBar aria-label={told} value={dealt / Math.max(1, total)} />}
       <p>{told}</p>
+      {!isBusy && dealt < total && <Callout intent="warning">{t('bulk.cut', { done: done.length, total })}</Callout>}
       {refused.length > 0 && (
         <Callout intent="warning">
           <ul className="timetable-conflicts">

@@ -39,6 +39,26 @@ function useHold(isHeld: boolean, askAgain: () => void) {
   return box;
 }
 
+/** What the server says of a place, a moment after it was typed; nothing where it cannot say. */
+function usePreview(placing: string, asked: number): Preview | undefined {
+  const [preview, setPreview] = useState<Preview>();
+  useEffect(() => {
+    if (!placing) return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      ask(timetableCalls.preview, JSON.parse(placing), { signal: leaving.signal }).then(
+        setPreview,
+        () => leaving.signal.aborted || setPreview(undefined),
+      );
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [placing, asked]);
+  return preview;
+}
+
 interface NoteProps {
   readonly slot_id?: number;
   /** What is hard in the way refuses the form: unlike a draft, it may not stand there. */
@@ -52,9 +72,9 @@ export function PreviewNote({ slot_id, holds = false }: NoteProps) {
   const [lesson_id, starts_at, ends_at, room_id, teacher_id, group_ids] = useWatch({
     name: ['lesson_id', 'starts_at', 'ends_at', 'room_id', 'teacher_id', 'group_ids'],
   }) as unknown[];
-  const [preview, setPreview] = useState<Preview>();
+  // Of what ends before it begins there is nothing to say: the field does.
   const placing =
-    isMoment(starts_at) && isMoment(ends_at)
+    isMoment(starts_at) && isMoment(ends_at) && Date.parse(starts_at) < Date.parse(ends_at)
       ? JSON.stringify({
           ...(slot_id && { slot_id }),
           ...(lesson_id ? { lesson_id } : {}),
@@ -65,17 +85,7 @@ export function PreviewNote({ slot_id, holds = false }: NoteProps) {
           ...(Array.isArray(group_ids) && group_ids.length > 0 ? { group_ids } : {}),
         })
       : '';
-  useEffect(() => {
-    if (!placing) return undefined;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      ask(timetableCalls.preview, JSON.parse(placing), { signal: leaving.signal }).then(setPreview, () => undefined);
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [placing, asked]);
+  const preview = usePreview(placing, asked);
   const isHeld = holds && placing !== '' && hardOf(preview?.conflicts ?? []).length > 0;
   const box = useHold(isHeld, () => askAgain(asked + 1));
   if (!placing || !preview) return null;

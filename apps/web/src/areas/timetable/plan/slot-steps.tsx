@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { timetableCalls, timetableSlots, type Slot } from '@quad/domain/timetable';
+import { SHOWN, timetableCalls, timetableSlots, type Slot } from '@quad/domain/timetable';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import * as dates from '#kit/form/date-fields';
@@ -79,4 +79,6 @@ export const stepsFor = (slot: Slot): StepFields<typeof timetableSlots> => ({
   // Its time is over: only the room may be the same.
   MAKE_UP: <PlaceFields slot={slot} at={{ room_id: slot.room_id }} />,
   ASSIGN_SUBSTITUTE: <SubstituteFields slot={slot} />,
+  // What nobody has seen needs no reason.
+  CANCEL: <TextAreaField name="reason" required={SHOWN.some((status) => status === slot.status)} />,
 });
