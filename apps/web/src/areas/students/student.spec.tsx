@@ -165,6 +165,8 @@ test('two officers edit one student: what only one of them touched stays, what b
     ['Phone', false],
     ['Permanent address', true],
   ]);
+  expect(rows[0]).toHaveTextContent('Fees');
+  expect(rows[0]).toHaveTextContent('Debt');
   await userEvent.click(choice.getByRole('button', { name: /Save/ }));
   const sent = () => server.heard.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await waitFor(() => expect(sent()).toHaveLength(2));

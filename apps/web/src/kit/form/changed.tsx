@@ -27,7 +27,7 @@ export function Changed({ of, seen }: ChangedProps) {
   const valueOf = (key: string) => {
     const to = of.refs?.[key]?.to;
     if (to) return <Named resource={to} ids={now[key]} />;
-    return key === 'status' ? labels.status(String(now.status)) : <Value of={now[key]} />;
+    return key === 'status' ? labels.status(String(now.status)) : <Value of={labels.value(key, now[key])} />;
   };
   return (
     <Callout compact intent="warning" role="status">

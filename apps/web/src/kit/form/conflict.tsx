@@ -57,7 +57,9 @@ export function Conflict({ of, by, seen, mine, theirs, onClose }: ConflictProps)
         name={`conflict-${key}`}
         checked={sides[key] === which}
         onChange={() => setSides({ ...sides, [key]: which })}
-        labelElement={refs[key] ? <Named resource={refs[key].to} ids={value} /> : <Value of={value} />}
+        labelElement={
+          refs[key] ? <Named resource={refs[key].to} ids={value} /> : <Value of={labels.value(key, value)} />
+        }
       />
     </td>
   );

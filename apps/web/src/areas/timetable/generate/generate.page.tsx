@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { timetableCalls } from '@quad/domain/timetable';
 import { useCall } from '#data/server/calls';
@@ -17,7 +18,11 @@ export default function GeneratePage() {
   const { dateTime } = useFormat();
   const [params, put] = useQueryParts();
   const runs = useCall(timetableCalls.runs, {});
-  const open = Number(params.get('run')) || runs.data?.[0]?.id;
+  // A run that somebody else begins joins the list: what a person looks at, with what they pinned there, stays.
+  const [first, stay] = useState<number>();
+  const latest = runs.data?.[0]?.id;
+  if (first === undefined && latest !== undefined) stay(latest);
+  const open = Number(params.get('run')) || first;
   return (
     <>
       <PageHeader

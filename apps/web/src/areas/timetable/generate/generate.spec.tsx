@@ -132,3 +132,15 @@ test('what a person has pinned stays, and the rest is generated again', async ()
     }),
   );
 });
+
+test('a run that somebody else begins joins the list, and does not take the place of the one that is looked at', async () => {
+  now = run({ status: 'done', lectures: [lecture('a')] });
+  let all = [now];
+  server.on('GET', '/timetable/generate', () => all).on('GET', '/timetable/generate/10', () => run({ id: 10 }));
+  show(<GeneratePage />, { at: '/timetable/generate' });
+  await userEvent.click(await screen.findByRole('button', { name: /Keep in place/ }));
+  all = [run({ id: 10, by: 'Dilshod Karimov' }), now];
+  act(() => cache.apply([event('timetable_runs', 10)]));
+  expect(await screen.findByText(/Dilshod Karimov/, { selector: '.kit-muted' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Generate the rest, pinned: 1' })).toBeVisible();
+});
