@@ -7,6 +7,7 @@ import { useFormArea } from './form-context';
 import { Named } from './ref-field';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
+import { isNothing, Said } from './said';
 import { Value } from '#kit/base/value';
 
 export type Values = Record<string, unknown>;
@@ -35,6 +36,22 @@ const same = (one: unknown, other: unknown) => JSON.stringify(known(one)) === JS
 export const differing = (mine: Values, theirs: Values) =>
   Object.keys(mine).filter((key) => key !== 'version' && key in theirs && !same(mine[key], theirs[key]));
 
+interface FieldValueProps {
+  readonly of: AnyResource;
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** What a column holds, in words: who or what an id refers to, what a code or a section says. */
+export function FieldValue({ of, field, value }: FieldValueProps) {
+  const labels = useLabels(of.area);
+  const { refs } = useFormArea();
+  const to = (refs ?? of.refs)?.[field]?.to;
+  if (to) return <Named resource={to} ids={value} />;
+  if (isNothing(value) && typeof value !== 'boolean') return <Value of={null} />;
+  return <Said field={field} value={value} labels={labels} />;
+}
+
 /** Both versions of a record side by side, field by field; what only one side touched is chosen already. */
 export function Conflict({ of, by, seen, mine, theirs, onClose }: ConflictProps) {
   const t = useText('kit');
@@ -44,7 +61,7 @@ export function Conflict({ of, by, seen, mine, theirs, onClose }: ConflictProps)
     Object.fromEntries(fields.map((key) => [key, same(mine[key], seen[key]) ? 'theirs' : 'mine'])),
   );
   const { setValue } = useFormContext();
-  const { send, refs = {} } = useFormArea();
+  const { send } = useFormArea();
   const save = () => {
     for (const key of fields) if (sides[key] === 'theirs') setValue(key, theirs[key], { shouldDirty: true });
     setValue('version', theirs.version);
@@ -57,9 +74,7 @@ export function Conflict({ of, by, seen, mine, theirs, onClose }: ConflictProps)
         name={`conflict-${key}`}
         checked={sides[key] === which}
         onChange={() => setSides({ ...sides, [key]: which })}
-        labelElement={
-          refs[key] ? <Named resource={refs[key].to} ids={value} /> : <Value of={labels.value(key, value)} />
-        }
+        labelElement={<FieldValue of={of} field={key} value={value} />}
       />
     </td>
   );

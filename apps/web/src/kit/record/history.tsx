@@ -1,28 +1,18 @@
-import { Fragment } from 'react';
 import { historyCalls, type AnyResource, type HistoryEntry as Entry } from '@quad/domain/core';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
-import { useLabels, type Labels } from '#kit/base/labels';
+import { useLabels } from '#kit/base/labels';
 import { Loaded } from '#kit/base/loaded';
+import { isNothing, isSilent, Said } from '#kit/form/said';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
-import { Value } from '#kit/base/value';
+
 import { PersonName } from '#kit/people/person-name';
 
 /** One line of a record's history, as a list shows it. */
 export type HistoryEntry = Omit<Entry, 'from' | 'to'>;
 
-// Every change turns these, and an id is nobody's word for anything.
-const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'institution_id']);
-const isSilent = (field: string) => SILENT.has(field) || /_(ids?|hash)$/.test(field);
-/** Nothing, as a column keeps it from its birth: no, none, zero. */
-const isNothing = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  value === false ||
-  (Array.isArray(value) ? value.length === 0 : Number(value) === 0);
 const verbOf = ({ name }: HistoryEntry) => name.slice(name.lastIndexOf('.') + 1);
 
 /** What an entry changed, in fields that people read: a record that begins has changed nothing yet. */
@@ -54,27 +44,6 @@ export function HistoryList({ of, entries }: { of: AnyResource; entries: readonl
         <Line key={entry.id} of={of} entry={entry} />
       ))}
     </ol>
-  );
-}
-
-/** A value of a field in words; of an object without a name what people can read of it. */
-function Said({ field, value, labels }: { field: string; value: unknown; labels: Labels }): JSX.Element {
-  if (field === 'status' && typeof value === 'string') return <>{labels.status(value)}</>;
-  const isList = Array.isArray(value);
-  if (!isList && (!value || typeof value !== 'object' || 'name' in value || 'title' in value))
-    return <Value of={labels.value(field, value)} />;
-  const parts = isList
-    ? value.map((one) => [field, one] as const)
-    : Object.entries(value).filter(([key, one]) => !isSilent(key) && !isNothing(one));
-  return (
-    <>
-      {parts.map(([key, one], at) => (
-        <Fragment key={at}>
-          {at > 0 && (isList ? ', ' : ' · ')}
-          {one === true ? labels.field(key) : <Said field={key} value={one} labels={labels} />}
-        </Fragment>
-      ))}
-    </>
   );
 }
 

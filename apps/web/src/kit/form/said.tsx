@@ -1,0 +1,35 @@
+import { Fragment, type JSX } from 'react';
+import type { Labels } from '#kit/base/labels';
+import { Value } from '#kit/base/value';
+
+// Every change turns these, and an id is nobody's word for anything.
+const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'institution_id']);
+export const isSilent = (field: string) => SILENT.has(field) || /_(ids?|hash)$/.test(field);
+/** Nothing, as a column keeps it from its birth: no, none, zero. */
+export const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) ? value.length === 0 : Number(value) === 0);
+
+/** A value of a field in words; of an object without a name what people can read of it. */
+export function Said({ field, value, labels }: { field: string; value: unknown; labels: Labels }): JSX.Element {
+  if (field === 'status' && typeof value === 'string') return <>{labels.status(value)}</>;
+  const isList = Array.isArray(value);
+  if (!isList && (!value || typeof value !== 'object' || 'name' in value || 'title' in value))
+    return <Value of={labels.value(field, value)} />;
+  const parts = isList
+    ? value.map((one) => [field, one] as const)
+    : Object.entries(value).filter(([key, one]) => !isSilent(key) && !isNothing(one));
+  return (
+    <>
+      {parts.map(([key, one], at) => (
+        <Fragment key={at}>
+          {at > 0 && (isList ? ', ' : ' · ')}
+          {one === true ? labels.field(key) : <Said field={key} value={one} labels={labels} />}
+        </Fragment>
+      ))}
+    </>
+  );
+}
