@@ -1,9 +1,10 @@
-import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core';
+import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
 import { CalendarIcon, CaretDownIcon, ListIcon, PlusIcon, PrintIcon, TimeIcon, TickIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { plans, timetableSlots, type Slot, type Week } from '@quad/domain/timetable';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader, Toolbar } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
@@ -132,7 +133,7 @@ function Actions({ week, isPlanner }: { week: Week; isPlanner: boolean }) {
   );
   const close = () => setDialog(undefined);
   const items = (
-    <Menu>
+    <Menu onKeyDown={moveInMenu}>
       <MenuItem icon={<TickIcon />} text={t('bulk.title')} onClick={() => setDialog('bulk')} />
       <MenuItem icon={<TimeIcon />} text={t('report.title')} onClick={() => setDialog('report')} />
     </Menu>
@@ -141,7 +142,7 @@ function Actions({ week, isPlanner }: { week: Week; isPlanner: boolean }) {
     <>
       {isPlanner ? (
         <>
-          <Popover content={items} placement="bottom-end" minimal>
+          <Popover content={items} placement="bottom-end" minimal popupKind={PopupKind.MENU} onOpening={focusFirst}>
             <Button endIcon={<CaretDownIcon />} text={t('more')} />
           </Popover>
           <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />

@@ -303,3 +303,29 @@ test('many are checked at once, and what is refused says why', async () => {
     ],
   });
 });
+
+test('the first slot that is opened leaves the week on screen, and Escape gives the focus back to it', async () => {
+  asStudent();
+  serve({ view: { kind: 'mine', id: null, name: 'Ali' } });
+  screenOf('/timetable');
+  const [first] = await screen.findAllByRole('button', { name: /Databases/ });
+  first!.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  expect(first).toBeInTheDocument();
+  await userEvent.type(dialog, '{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(first).toHaveFocus();
+});
+
+test('the further actions of planners open at the first, and arrows go through them', async () => {
+  signInAs({ roles_map: { TEACHING_AND_LEARNING_OFFICER: true }, grants: { timetable: ['*'] } });
+  serve();
+  screenOf('/timetable');
+  (await screen.findByRole('button', { name: 'More actions' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const [one, two] = await screen.findAllByRole('menuitem');
+  await waitFor(() => expect(one).toHaveFocus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(two).toHaveFocus();
+});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { timetableCalls, type ViewKind, type Week } from '@quad/domain/timetable';
 import { callAhead, useCall } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
@@ -46,8 +47,17 @@ export function useWeek() {
       ...(group === undefined ? [] : [{ resource: 'groups', id: group }]),
     ],
   });
-  return { ...reading, params, put };
+  // The first slot that is opened names the week that is on screen already: it stays, and the focus with it.
+  const [last, keep] = useState<Week>();
+  if (reading.data && reading.data !== last) keep(reading.data);
+  const data = reading.data ?? (last && names(asked, last) ? last : undefined);
+  return { ...reading, data, params, put };
 }
+
+/** Whether this week is what was asked for. */
+const names = (asked: ReturnType<typeof askedBy>, { from, view }: Week): boolean =>
+  asked.day === from &&
+  (view.kind === 'mine' ? 'mine' in asked : (asked as Record<string, unknown>)[`${view.kind}_id`] === view.id);
 
 /** The parts of the address that show this week and view, whatever else stands in it. */
 export const placeOf = ({ from, view }: Pick<Week, 'from' | 'view'>) => ({
