@@ -4,6 +4,7 @@ import {
   defineResource,
   granted,
   id,
+  idList,
   key,
   line,
   own,
@@ -110,16 +111,23 @@ export const unplacedStudent = z.object({
 /** The largest seed of a distribution. */
 export const MOST_SEED = 2 ** 31 - 1;
 
-/** POST /group/shuffle: the plan, and with `apply` also the move. The seed of a preview makes the same plan again. */
+const course = { course_id: id, level_id: id };
+const seed = z.coerce.number<number>().int().min(0).max(MOST_SEED);
+
+/** GET /group/shuffle: the plan of a seed as the students and groups are now. */
+export const shuffleQuery = z.strictObject({ ...course, group_ids: idList, seed });
+/** POST /group/shuffle: `apply` moves the students as the plan of this name says; without it the plan alone is answered. */
 export const shuffle = z.strictObject({
-  course_id: id,
-  level_id: id,
+  ...course,
   group_ids: z.array(id).min(2).max(50),
-  seed: z.int().min(0).max(MOST_SEED).optional(),
+  seed: seed.optional(),
   apply: z.boolean().default(false),
+  plan: z.string().max(64).optional(),
 });
 export const shuffled = z.object({
   seed: z.number(),
+  /** The name of the plan: another as soon as one student would move from or to somewhere else. */
+  plan: z.string(),
   applied: z.boolean(),
   moved: z.number(),
   groups: z.array(
