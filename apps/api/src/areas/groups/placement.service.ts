@@ -1,8 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { Problem, type PageQuery } from '@quad/domain/core';
-import { groups, MOST_SEED, type moved, type shuffle, type shuffled, type transfer } from '@quad/domain/groups';
+import { Problem } from '@quad/domain/core';
+import {
+  groups,
+  MOST_SEED,
+  type moved,
+  type shuffle,
+  type shuffled,
+  type transfer,
+  type unplacedQuery,
+} from '@quad/domain/groups';
 import { students } from '@quad/domain/students';
 import { needed, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
@@ -32,12 +40,13 @@ export class PlacementService {
   /** A page of students who have no group. */
   async unplaced(
     ctx: Context,
-    { page, size, sort, search, course_id, level_id }: PageQuery & { course_id?: number; level_id?: number },
+    { page, size, sort, search, course_id, level_id, ids }: z.infer<typeof unplacedQuery>,
   ): Promise<string> {
     const row = await UNPLACED.first(this.database.reading(ctx), {
       course_id: course_id ?? null,
       level_id: level_id ?? null,
       pattern: search ? contains(search) : null,
+      ids: ids ?? null,
       sort,
       page,
       size,

@@ -164,6 +164,8 @@ test('only who has no group is listed and assigned; who has left or lives elsewh
   expect((await registrar.get(`/group/assign?search=${idNumber}`)).body.content).toContainEqual(
     expect.objectContaining({ id: free.id, course_title: 'Law', level_name: 'Level 5' }),
   );
+  const still = await registrar.get(`/group/assign?ids=${[free.id, placed.id, gone.id].join()}`);
+  expect(still.body.content.map(({ id }: { id: number }) => id)).toEqual([free.id]);
   expect((await (await portal.person(['TEACHER'])).get('/group/assign')).status).toBe(403);
 
   const assign = (student: Known) => registrar.post('/group/assign', { student_ids: [student.id], group_id: target });

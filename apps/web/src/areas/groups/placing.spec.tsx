@@ -93,6 +93,54 @@ test('a student of a group is transferred, and a refusal keeps the choice', asyn
   expect(screen.getByRole('checkbox', { name: /Olim/ })).toBeChecked();
 });
 
+test('whom somebody else places leaves the choice and is named; whom a search hides stays chosen', async () => {
+  let there = [unplaced(5, 'Malika'), unplaced(6, 'Timur')];
+  server.on('GET', '/group/assign', ({ query }) =>
+    page(...there.filter(({ id }) => (query.search ? id === 9 : !query.ids || query.ids.includes(String(id))))),
+  );
+  show(SCREEN);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Malika/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Timur/ }));
+  await userEvent.type(screen.getByRole('searchbox'), 'Olim');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Timur/ })).toBeNull());
+  const put = await screen.findByRole('button', { name: 'Place here (2): CS-101' });
+  there = there.slice(1);
+  act(() => cache.apply([event('students', 5)]));
+  expect(await screen.findByText(/no longer chosen: Malika$/)).toBeVisible();
+  expect(put).toHaveTextContent('Place here (1)');
+  await userEvent.click(put);
+  await waitFor(() => expect(sent('/group/assign')[0]?.body).toEqual({ student_ids: [6], group_id: 1 }));
+});
+
+test('whom somebody else moves to another group leaves the choice', async () => {
+  let there = [{ id: 9, version: 1, name: 'Olim', idNumber: 'U-9' }];
+  server.on('GET', '/student/all', () => there);
+  show(SCREEN);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show students: CS-102' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Olim/ }));
+  there = [];
+  act(() => cache.apply([event('students', 9)]));
+  expect(await screen.findByText(/no longer chosen: Olim$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Place here.*: CS-101$/ })).toBeDisabled();
+});
+
+test('who is refused leaves the choice, so that the others can be placed', async () => {
+  server.on('POST', '/group/assign', () => {
+    throw refuse(409, {
+      code: 'groups.already_placed',
+      message: 'Malika already has a group',
+      params: { student_id: 5 },
+    });
+  });
+  show(SCREEN);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Malika/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Timur/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Place here (2): CS-101' }));
+  expect(await screen.findByText('Malika already has a group')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Place here (1): CS-101' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: /Malika/ })).not.toBeChecked();
+});
+
 test('a distribution is previewed, kept by its seed and moves nobody before it is applied', async () => {
   server.on('GET', '/group/shuffle', ({ query }) => plan(Number(query.seed), false));
   server.on('POST', '/group/shuffle', () => plan(42, true));

@@ -94,8 +94,12 @@ export const assignment = transfer;
 /** What a transfer or an assignment answers: how many moved, and the groups it touched as they now are. */
 export const moved = z.object({ group_id: z.number(), moved: z.number(), groups: z.array(shortGroup) });
 
-/** GET /group/assign: a page of students who have no group. */
-export const unplacedQuery = pageQuery.extend({ course_id: id.optional(), level_id: id.optional() });
+/** GET /group/assign: a page of students who have no group; `ids` asks which of these still have none. */
+export const unplacedQuery = pageQuery.extend({
+  course_id: id.optional(),
+  level_id: id.optional(),
+  ids: idList.optional(),
+});
 export const unplacedStudent = z.object({
   id: z.number(),
   idNumber: z.string(),
