@@ -101,7 +101,7 @@ function Planned({ about, done }: PlannedProps) {
   return (
     <Loaded of={reading} lines={6}>
       {(plan) => (
-        <>
+        <div className="groups-planned">
           <Button intent="primary" loading={isBusy} onClick={() => void apply(plan)}>
             {t('action.apply')}
           </Button>
@@ -111,7 +111,7 @@ function Planned({ about, done }: PlannedProps) {
             </Callout>
           )}
           <Preview plan={plan} />
-        </>
+        </div>
       )}
     </Loaded>
   );
