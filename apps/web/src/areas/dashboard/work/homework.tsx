@@ -1,4 +1,5 @@
-import { Classes } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { lessonAssessments, lessonHomeworks } from '@quad/domain/lessons';
@@ -10,6 +11,8 @@ import { useNow } from '#kit/base/now';
 
 type Task = RecordOf<typeof lessonAssessments>;
 
+/** So many are shown until the person asks for the rest. */
+export const FEW = 5;
 /** What is late is accepted for long; it stands here for so many days. */
 const LATE_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -29,13 +32,16 @@ export function useHomework(): readonly Task[] | undefined {
 
 export function Homework({ tasks }: { readonly tasks: readonly Task[] }) {
   const t = useText('lessons');
+  const say = useText('dashboard');
+  const [isWhole, showAll] = useState(false);
+  const shown = isWhole ? tasks : tasks.slice(0, FEW);
   return (
     <section aria-labelledby="my-work-homework">
       <h3 id="my-work-homework">
         {t('resource.lesson_assessments')} <span className="kit-count">{tasks.length}</span>
       </h3>
       <ul>
-        {tasks.map(({ id, title, lesson_title, module_title, deadline, ...task }) => {
+        {shown.map(({ id, title, lesson_title, module_title, deadline, ...task }) => {
           const page = `/${task.ccls_module_id}/student-lessons?lesson=${task.lesson_id}`;
           return (
             <li key={id}>
@@ -58,6 +64,11 @@ export function Homework({ tasks }: { readonly tasks: readonly Task[] }) {
           );
         })}
       </ul>
+      {shown.length < tasks.length && (
+        <Button variant="minimal" size="small" onClick={() => showAll(true)}>
+          {say('work.more', { count: tasks.length - shown.length })}
+        </Button>
+      )}
     </section>
   );
 }

@@ -6,12 +6,9 @@ import { dynamicKey, useText, type Namespace } from '#data/words/text';
 import { useWork } from '#data/work';
 import { Loaded } from '#kit/base/loaded';
 import { Empty, SkeletonText } from '#kit/base/states';
-import { Homework, useHomework } from './homework';
+import { FEW, Homework, useHomework } from './homework';
 import { WorkLine } from './work-line';
 import './my-work.css';
-
-/** So many of one kind are shown until the person asks for the rest. */
-const FEW = 5;
 
 interface MyWorkProps {
   /** The resources whose work the screen shows anyway: only the rest stands here, and nothing where there is none. */
