@@ -174,6 +174,9 @@ test('search: neither the comment nor the mark finds anything', async () => {
 
 test('dashboard and work list: the same as before anybody marked', async () => {
   expect((await seen('/dashboard/student')).text).toBe(before.dashboard);
+  const work = JSON.parse((await seen('/my-work')).text) as { resource: string; items: { who: string | null }[] }[];
+  // Who hands in knows whose work it is.
+  expect(work.find(({ resource }) => resource === 'marks')?.items.map(({ who }) => who)).toEqual([null]);
   silent((await seen('/my-work')).text.replaceAll(/"(id|record_id|version)":\d+/g, ''));
 });
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isLanguage } from '@quad/i18n';
 import { Problem, type AnswersOf } from '@quad/domain/core';
 import { MOST_DAYS, type calendarCalls } from '@quad/domain/calendar';
 import { OPEN_LINK_MAX_DAYS } from '@quad/domain/links';
@@ -64,7 +65,8 @@ export class FeedService {
     });
     const feed = await this.find(ctx);
     answerRepeatsWith(ctx, feed);
-    return { ...feed, address: `${addressOfLinks(this.config, origin)}/api/v1/calendar/feed/${token}.ics` };
+    const file = `${token}.${ctx.locale}.ics`;
+    return { ...feed, address: `${addressOfLinks(this.config, origin)}/api/v1/calendar/feed/${file}` };
   }
 
   async end(ctx: Context): Promise<Feed> {
@@ -76,15 +78,20 @@ export class FeedService {
     return NONE;
   }
 
-  /** The calendar of the person whose secret it is, in their language. */
-  async read(token: string, from: Caller): Promise<{ readonly body: string; readonly etag: string }> {
-    const { owner_id, institution_id } = await this.visits.visit(token.replace(/\.ics$/, ''), {
+  /**
+   * The calendar of the person whose secret it is, in the language that they chose; else in that of the screen on which
+   * they made the link, which its address keeps.
+   */
+  async read(file: string, from: Caller): Promise<{ readonly body: string; readonly etag: string }> {
+    const [token = '', made] = file.replace(/\.ics$/, '').split('.');
+    const { owner_id, institution_id } = await this.visits.visit(token, {
       from,
       scope: 'calendar',
     });
     const query = this.database.reading(systemContext(institution_id));
     const reader = await FEED_OF.first(query, { account_id: owner_id });
     if (!reader) throw new Problem('links.link_dead', { status: 404 });
+    const locale = reader.locale ?? (isLanguage(made) ? made : reader.default_locale);
     const span = { from: dayFrom(reader.today, -BACK), to: dayFrom(reader.today, MOST_DAYS - BACK) };
     const asked = { account_id: owner_id, ...span };
     const entries = [...(await PERSONAL.rows(query, asked)), ...(await GONE.rows(query, asked))];
@@ -96,7 +103,7 @@ export class FeedService {
       entries: entries.map((entry) => ({
         ...entry,
         url: entry.link && here + entry.link,
-        category: textOf(reader.locale, `calendar:kind.${entry.kind}`),
+        category: textOf(locale, `calendar:kind.${entry.kind}`),
       })),
     });
   }

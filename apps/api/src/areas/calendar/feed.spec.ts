@@ -162,3 +162,16 @@ test('whole days are days, times are the institution’s; what is deleted stays 
   address = (await other.person.post('/calendar/feed', {})).body.address;
   expect([...(await read()).keys()].filter((name) => name.startsWith('event-'))).toEqual([`event-${days.id}`]);
 });
+
+test('the feed of who never chose a language speaks that of the screen on which its link was made', async () => {
+  const { person } = await rows.student({ group_id });
+  const made: string = (await person.post('/calendar/feed', {}).set('accept-language', 'ru')).body.address;
+  const categories = async (at: string) =>
+    new Set((await (await fetch(`${portal.url}${at}`)).text()).match(/^CATEGORIES:.*$/gm)?.map((line) => line.trim()));
+  const { pathname } = new URL(made);
+  expect((await categories(pathname)).has('CATEGORIES:Занятие')).toBe(true);
+  await portal.sql(`update accounts set locale = 'de' where id = $1`, [person.account_id]);
+  expect([...(await categories(pathname))].some((line) => /[а-я]/i.test(line))).toBe(false);
+  // A link from before the address kept it.
+  expect((await categories(pathname.replace('.ru.ics', '.ics'))).size).toBeGreaterThan(0);
+});

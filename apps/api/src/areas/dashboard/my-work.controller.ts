@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { isFinal, payloadOf, statusLook, type AwaitedStep } from '@quad/domain/core';
+import { isFinal, payloadOf, statusLook, type Actor, type AwaitedStep } from '@quad/domain/core';
 import { WORK_COUNTED, WORK_SHOWN, workCalls, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -45,6 +45,17 @@ const LAST = 'never';
 const byDue = (one: WorkItem | undefined, other: WorkItem | undefined): number =>
   (one?.due ?? LAST).localeCompare(other?.due ?? LAST);
 
+/** Whether the person whom a line would name is the reader: nobody needs to read their own name. */
+function isAboutThem(
+  { student_id, staff_id, account_id }: Actor,
+  { definition: { refs = {}, work }, record }: Pick<Work, 'definition'> & { record: WorkRecord },
+): boolean {
+  const ids: Readonly<Record<string, number | null>> = { students: student_id, staff: staff_id, accounts: account_id };
+  return Object.entries(refs).some(
+    ([key, ref]) => work?.who && work.who in (ref?.as ?? {}) && ref && ref.to in ids && record[key] === ids[ref.to],
+  );
+}
+
 function itemOf(
   { actor }: Context,
   { definition, record, steps }: { definition: Work['definition']; record: WorkRecord; steps: readonly AwaitedStep[] },
@@ -60,7 +71,7 @@ function itemOf(
     look: statusLook(definition, record.status),
     number: shown(work?.number),
     title: shown(work?.title),
-    who: shown(work?.who),
+    who: isAboutThem(actor, { definition, record }) ? null : shown(work?.who),
     when: shown(work?.when),
     due: dues.sort()[0] ?? null,
     page: pageOf(definition, actor, record) ?? null,

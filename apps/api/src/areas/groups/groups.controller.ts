@@ -41,6 +41,11 @@ export class GroupsController extends ResourceController(groups) {
     return this.service.all(ctx, filters);
   }
 
+  @Call(groupCalls.preview)
+  preview(ctx: Context, wanted: Taken['preview']): Promise<Answers['preview']> {
+    return this.placement.preview(ctx, wanted);
+  }
+
   @Call(groupCalls.shuffle)
   shuffle(ctx: Context, wanted: Taken['shuffle']): Promise<Answers['shuffle']> {
     return this.placement.shuffle(ctx, wanted);

@@ -1,10 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { Problem, type PageQuery } from '@quad/domain/core';
-import { groups, spread, type moved, type shuffle, type shuffled, type transfer } from '@quad/domain/groups';
+import { Problem } from '@quad/domain/core';
+import {
+  groups,
+  MOST_SEED,
+  type moved,
+  type shuffle,
+  type shuffled,
+  type transfer,
+  type unplacedQuery,
+} from '@quad/domain/groups';
 import { students } from '@quad/domain/students';
-import { unknownIds } from '#core/errors/refusal.js';
+import { needed, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -13,21 +21,12 @@ import { Changes } from '#core/resource/change.service.js';
 import { contains } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/page-text.js';
 import { Group, Student } from '#schema/index.js';
-import {
-  LOCK_GROUPS,
-  LOCK_STUDENTS,
-  SHORT,
-  SHUFFLED_GROUPS,
-  SHUFFLED_STUDENTS,
-  UNPLACED,
-} from './placement.queries.js';
+import { dealt, type Dealing, type Moves } from './dealing.js';
+import { LOCK_GROUPS, LOCK_STUDENTS, SHORT, SHUFFLED_STUDENTS, UNPLACED } from './placement.queries.js';
 import { requireRoom } from './room.js';
 import { requireSameStudies } from './same-studies.js';
 
 type Placed = RowOf<typeof LOCK_STUDENTS>;
-type Dealt = RowOf<typeof SHUFFLED_STUDENTS>;
-type Vessel = RowOf<typeof SHUFFLED_GROUPS>;
-type Moves = ReadonlyMap<number, readonly number[]>;
 
 /** Puts students into groups. Whoever may change groups may place students in them. */
 @Injectable()
@@ -41,12 +40,13 @@ export class PlacementService {
   /** A page of students who have no group. */
   async unplaced(
     ctx: Context,
-    { page, size, sort, search, course_id, level_id }: PageQuery & { course_id?: number; level_id?: number },
+    { page, size, sort, search, course_id, level_id, ids }: z.infer<typeof unplacedQuery>,
   ): Promise<string> {
     const row = await UNPLACED.first(this.database.reading(ctx), {
       course_id: course_id ?? null,
       level_id: level_id ?? null,
       pattern: search ? contains(search) : null,
+      ids: ids ?? null,
       sort,
       page,
       size,
@@ -79,29 +79,25 @@ export class PlacementService {
     });
   }
 
-  /** Deals the students of a course and level evenly to groups; without `apply` only tells how. */
-  shuffle(ctx: Context, body: z.infer<typeof shuffle>): Promise<z.infer<typeof shuffled>> {
+  /** How the students of a course and level would be dealt to groups. */
+  async preview(ctx: Context, wanted: Dealing): Promise<z.infer<typeof shuffled>> {
+    const { shown } = await dealt(this.database.reading(ctx), wanted);
+    return { ...shown, applied: false };
+  }
+
+  /** Deals them as the named plan says; without `apply` only tells how. */
+  async shuffle(ctx: Context, { apply, plan, ...about }: z.infer<typeof shuffle>): Promise<z.infer<typeof shuffled>> {
+    const wanted = { ...about, seed: about.seed ?? randomInt(MOST_SEED) };
+    if (!apply) return this.preview(ctx, wanted);
+    if (!plan) throw needed('plan');
     return this.database.run(ctx, async (tx) => {
-      const { course_id, level_id } = body;
-      const about = { course_id, level_id, group_ids: [...new Set(body.group_ids)] };
-      const dealt = await SHUFFLED_STUDENTS.rows(tx.query, about);
-      const vessels = await SHUFFLED_GROUPS.rows(tx.query, about);
-      if (vessels.length < new Set(body.group_ids).size) throw unknownIds('group_ids');
-      const stranger = vessels.find(({ fits }) => !fits);
-      if (stranger)
-        throw new Problem('invalid', {
-          fields: [{ field: 'group_ids', code: 'groups.other_course', params: { group: stranger.title } }],
-        });
-      const seed = body.seed ?? randomInt(2 ** 31 - 1);
-      const places = vessels.map(({ id, capacity, others }) => ({ id, capacity: Math.max(0, capacity - others) }));
-      const plan = spread(dealt, places, seed);
-      if (!plan)
-        throw new Problem('groups.too_few_places', {
-          status: 409,
-          params: { students: dealt.length, places: places.reduce((sum, { capacity }) => sum + capacity, 0) },
-        });
-      if (body.apply) await this.move(tx, await LOCK_STUDENTS.rows(tx.query, { ids: dealt.map(({ id }) => id) }), plan);
-      return { seed, applied: body.apply, ...described(plan, { dealt, vessels }) };
+      // Locked before they are dealt: nobody moves between what is compared and what is done.
+      const ids = (await SHUFFLED_STUDENTS.rows(tx.query, wanted)).map(({ id }) => id);
+      const chosen = await LOCK_STUDENTS.rows(tx.query, { ids });
+      const { moves, shown } = await dealt(tx.query, wanted);
+      if (shown.plan !== plan) throw new Problem('groups.plan_stale', { status: 409 });
+      await this.move(tx, chosen, moves);
+      return { ...shown, applied: true };
     });
   }
 
@@ -150,34 +146,4 @@ export class PlacementService {
 function placing(tx: Transaction): Transaction {
   const { actor } = tx.ctx;
   return { ...tx, ctx: { ...tx.ctx, actor: { ...actor, grants: { ...actor.grants, students: ['read', 'update'] } } } };
-}
-
-function described(
-  plan: Moves,
-  { dealt, vessels }: { dealt: readonly Dealt[]; vessels: readonly Vessel[] },
-): Pick<z.infer<typeof shuffled>, 'moved' | 'groups'> {
-  const byId = new Map(dealt.map((student) => [student.id, student]));
-  const filled = vessels.map(({ id, title, capacity, before, others }) => {
-    const placed = (plan.get(id) ?? [])
-      .flatMap((student) => byId.get(student) ?? [])
-      .sort((a, b) => a.name.localeCompare(b.name));
-    return {
-      id,
-      title,
-      capacity,
-      before,
-      after: others + placed.length,
-      students: placed.map(({ id: student, idNumber, name, group_id }) => ({
-        id: student,
-        idNumber,
-        name,
-        from_group_id: group_id,
-      })),
-    };
-  });
-  return {
-    moved: filled.flatMap(({ id, students: placed }) => placed.filter(({ from_group_id }) => from_group_id !== id))
-      .length,
-    groups: filled,
-  };
 }

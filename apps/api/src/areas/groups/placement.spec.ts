@@ -164,6 +164,8 @@ test('only who has no group is listed and assigned; who has left or lives elsewh
   expect((await registrar.get(`/group/assign?search=${idNumber}`)).body.content).toContainEqual(
     expect.objectContaining({ id: free.id, course_title: 'Law', level_name: 'Level 5' }),
   );
+  const still = await registrar.get(`/group/assign?ids=${[free.id, placed.id, gone.id].join()}`);
+  expect(still.body.content.map(({ id }: { id: number }) => id)).toEqual([free.id]);
   expect((await (await portal.person(['TEACHER'])).get('/group/assign')).status).toBe(403);
 
   const assign = (student: Known) => registrar.post('/group/assign', { student_ids: [student.id], group_id: target });
@@ -207,7 +209,11 @@ test('a shuffle is a preview until it is applied, then it does what the preview 
   expect(preview.body.groups.map(({ students: dealt }: { students: object[] }) => dealt.length).sort()).toEqual([4, 5]);
   expect(await groupOf(all[8] as Known)).toBeNull();
 
-  const applied = await registrar.post('/group/shuffle', { ...ask, seed: preview.body.seed, apply: true });
+  const { seed, plan } = preview.body;
+  expect((await registrar.post('/group/shuffle', { ...ask, seed, apply: true })).body.fields).toMatchObject([
+    { field: 'plan', code: 'field.required' },
+  ]);
+  const applied = await registrar.post('/group/shuffle', { ...ask, seed, plan, apply: true });
   expect(applied.body).toEqual({ ...preview.body, applied: true });
   for (const { id, students: dealt } of applied.body.groups as { id: number; students: { id: number }[] }[]) {
     const stands = await portal.sql<{ id: number }>('select id from students where group_id = $1 and course_id = $2', [
@@ -227,6 +233,33 @@ test('a shuffle is a preview until it is applied, then it does what the preview 
     code: 'groups.too_few_places',
     params: { students: 9, places: 4 },
   });
+});
+
+test('a plan that is no longer the one of its seed moves nobody; asked again, the same seed tells the new one', async () => {
+  const course_id = await rows.add('courses', { title: 'Stale', code: 'ST' });
+  const [a, b, c] = [await group({ course_id }), await group({ course_id }), await group({ course_id })];
+  const all = await students(4, { course_id, group_id: a });
+  const ask = { course_id, level_id: level, group_ids: [a, b] };
+  const live = (seed: number) =>
+    registrar.get(`/group/shuffle?course_id=${course_id}&level_id=${level}&group_ids=${a},${b}&seed=${seed}`);
+  const before = (await live(7)).body;
+  expect(before).toMatchObject({ seed: 7, applied: false, moved: 2 });
+  expect((await registrar.post('/group/shuffle', { ...ask, seed: 7 })).body).toEqual(before);
+
+  await registrar.post('/group/student/transfer', { student_ids: [all[0]?.id], group_id: c });
+  const refused = await registrar.post('/group/shuffle', { ...ask, seed: 7, plan: before.plan, apply: true });
+  expect(refused.body).toMatchObject({
+    status: 409,
+    code: 'groups.plan_stale',
+    message: expect.stringContaining('Nothing was moved'),
+  });
+  expect(await Promise.all(all.map(groupOf))).toEqual([c, a, a, a]);
+
+  const now = (await live(7)).body;
+  expect(now.plan).not.toBe(before.plan);
+  const applied = await registrar.post('/group/shuffle', { ...ask, seed: 7, plan: now.plan, apply: true });
+  expect(applied.body).toEqual({ ...now, applied: true });
+  expect((await (await portal.person(['TEACHER'])).get('/group/shuffle')).status).toBe(403);
 });
 
 test("the list of a group is a workbook in the caller's language, and nobody else's", async () => {

@@ -66,7 +66,7 @@ export class RoleLimits {
    * Answers whether the deed needs a second person.
    */
   async requireAbove(
-    { query, ctx }: Transaction,
+    { query, ctx }: Pick<Transaction, 'query' | 'ctx'>,
     account: number,
     { reach, deed = 'oversee' }: { reach: 'here' | 'everywhere'; deed?: Deed },
   ): Promise<'alone' | 'together'> {

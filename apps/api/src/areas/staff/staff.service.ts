@@ -62,7 +62,12 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     const sections = await this.sections.of(this.database.reading(ctx), record.account_id);
     const isKnown = this.isHr(ctx) || ctx.actor.staff_id === id;
     const hidden = isKnown ? {} : Object.fromEntries(STAFF_SECTIONS.map((name) => [name, null]));
-    return { ...record, ...(more ?? { roles: [], heads: [], mentors: [] }), sections: { ...sections, ...hidden } };
+    return {
+      ...record,
+      ...(more ?? { roles: [], heads: [], mentors: [] }),
+      sections: { ...sections, ...hidden },
+      renamable: this.isHr(ctx) && (await this.people.mayRename(ctx, record.account_id)),
+    };
   }
 
   /** By user name alone, also where it looks like an id. */

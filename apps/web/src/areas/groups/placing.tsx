@@ -52,6 +52,7 @@ function Unplaced({ placement }: { placement: Placement }) {
         {t('place.unplaced')} <span className="kit-count">{total}</span>
       </h2>
       <p className="kit-muted">{t('place.help')}</p>
+      <p role="status">{placement.left.length > 0 && t('place.left', { names: placement.left.join(', ') })}</p>
       <InputGroup
         type="search"
         value={typed}

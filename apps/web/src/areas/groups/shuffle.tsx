@@ -1,6 +1,6 @@
 import { Button, Callout, Checkbox, FormGroup, NumericInput } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { groupCalls, MOST_SEED, shuffle } from '@quad/domain/groups';
+import { groupCalls, MOST_SEED } from '@quad/domain/groups';
 import type { AnswerOf } from '@quad/domain/core';
 import { useCall, useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
@@ -11,7 +11,7 @@ import { fail, succeed } from '#kit/base/toasts';
 import { useChosen, type Chosen } from './choosing';
 import { Places } from './places';
 
-type Plan = AnswerOf<typeof groupCalls.shuffle>;
+type Plan = AnswerOf<typeof groupCalls.preview>;
 
 /** Distributes the students of a course and level evenly over groups; nothing moves before the plan is applied. */
 export function Shuffle() {
@@ -26,19 +26,13 @@ function Planning(about: Required<Chosen>) {
   const reading = useCall(groupCalls.updated, about);
   const [without, leaveOut] = useState<readonly number[]>([]);
   const [seed, setSeed] = useState<number>();
-  const isSeed = seed === undefined || shuffle.shape.seed.safeParse(seed).success;
-  const [plan, show] = useState<Plan>();
-  const { send, isBusy } = useSend(groupCalls.shuffle);
+  /** The seed whose plan is on screen. */
+  const [shown, show] = useState<number>();
+  const isSeed = seed === undefined || groupCalls.preview.query.shape.seed.safeParse(seed).success;
   const ids = (reading.data ?? []).map(({ id }) => id).filter((id) => !without.includes(id));
-  const ask = (given: { apply: boolean; seed?: number }) =>
-    send({ ...about, group_ids: ids, ...given }).then((answer) => {
-      show(answer.applied ? undefined : answer);
-      setSeed(answer.seed);
-      if (answer.applied) succeed(t('shuffle.applied', { count: answer.moved }));
-    }, fail);
-  const apply = async ({ moved, seed: of }: Plan) => {
-    const text = t('shuffle.moves', { count: moved });
-    if (await confirm({ title: t('action.apply'), text, yes: t('action.apply') })) await ask({ apply: true, seed: of });
+  const draw = (given = Math.floor(Math.random() * MOST_SEED)) => {
+    setSeed(given);
+    show(given);
   };
   return (
     <>
@@ -64,20 +58,62 @@ function Planning(about: Required<Chosen>) {
       </Loaded>
       <div className="groups-plan">
         <Seed value={seed} isValid={isSeed} change={setSeed} />
-        <Button loading={isBusy} disabled={ids.length < 2 || !isSeed} onClick={() => void ask({ apply: false, seed })}>
+        <Button disabled={ids.length < 2 || !isSeed} onClick={() => draw(seed)}>
           {t('shuffle.preview')}
         </Button>
-        <Button variant="minimal" disabled={ids.length < 2} onClick={() => void ask({ apply: false })}>
+        <Button variant="minimal" disabled={ids.length < 2} onClick={() => draw()}>
           {t('shuffle.again')}
         </Button>
-        {plan && (
+      </div>
+      {shown !== undefined && ids.length > 1 && (
+        <Planned key={shown} about={{ ...about, group_ids: ids, seed: shown }} done={() => show(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface PlannedProps {
+  readonly about: Required<Chosen> & { readonly group_ids: number[]; readonly seed: number };
+  readonly done: () => void;
+}
+
+/** The plan of a seed, live: what is applied is what is on screen, or nothing. */
+function Planned({ about, done }: PlannedProps) {
+  const t = useText('groups');
+  const reading = useCall(groupCalls.preview, { ...about, group_ids: about.group_ids.join() });
+  const { send, isBusy } = useSend(groupCalls.shuffle);
+  const [first, keep] = useState<string>();
+  if (reading.data && first === undefined) keep(reading.data.plan);
+  const apply = async ({ moved, plan }: Plan) => {
+    const text = t('shuffle.moves', { count: moved });
+    if (!(await confirm({ title: t('action.apply'), text, yes: t('action.apply') }))) return;
+    await send({ ...about, apply: true, plan }).then(
+      (answer) => {
+        done();
+        succeed(t('shuffle.applied', { count: answer.moved }));
+      },
+      (refusal) => {
+        fail(refusal);
+        reading.refetch();
+      },
+    );
+  };
+  return (
+    <Loaded of={reading} lines={6}>
+      {(plan) => (
+        <div className="groups-planned">
           <Button intent="primary" loading={isBusy} onClick={() => void apply(plan)}>
             {t('action.apply')}
           </Button>
-        )}
-      </div>
-      {plan && <Preview plan={plan} />}
-    </>
+          {plan.plan !== first && (
+            <Callout compact intent="warning" role="status">
+              {t('shuffle.renewed')}
+            </Callout>
+          )}
+          <Preview plan={plan} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { ExportIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { accounts } from '@quad/domain/accounts';
@@ -30,6 +30,8 @@ export default function AuditPage() {
   const t = useText('logs');
   const list = useListState(KEYS);
   const asked = list.filter as unknown as Asked;
+  const { from, to } = list.filter as { from?: string; to?: string };
+  const isBackwards = Boolean(from && to && from > to);
   const reading = useCall(logCalls.audit, asked);
   const { actor } = useSession();
   const mayExport = actor !== null && isGranted(actor.grants, AUDIT, 'export');
@@ -37,9 +39,15 @@ export default function AuditPage() {
     <>
       <PageHeader title={t('screen.audit')}>{mayExport && <Export asked={asked} />}</PageHeader>
       <Filters list={list} resources={reading.data?.resources ?? []} />
-      <Loaded of={reading} lines={12}>
-        {(page) => <Entries key={JSON.stringify(asked)} first={page} asked={asked} />}
-      </Loaded>
+      {isBackwards ? (
+        <Callout compact intent="danger" role="alert">
+          {t('backwards')}
+        </Callout>
+      ) : (
+        <Loaded of={reading} lines={12}>
+          {(page) => <Entries key={JSON.stringify(asked)} first={page} asked={asked} />}
+        </Loaded>
+      )}
     </>
   );
 }

@@ -19,3 +19,10 @@ test('days of the audit log are typed as everywhere, and asked as days', async (
   await waitFor(() => expect(server.heard.at(-1)?.query).toMatchObject({ from: '2026-11-24' }));
   expect(from).toHaveDisplayValue('24.11.2026');
 });
+
+test('a span that ends before it begins says so, instead of that nothing happened', async () => {
+  signInAs({ grants: { 'logs/audit': ['read'] } });
+  showRoutes([{ path: '/logs/audit', element: <AuditPage /> }], '/logs/audit?from=2026-11-24&to=2026-11-20');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The last day is before the first/);
+  expect(screen.queryByText('No entries')).toBeNull();
+});

@@ -8,8 +8,14 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
+interface ProofDownloadProps {
+  readonly proof: RecordOf<typeof studyProofs>;
+  /** In the row of a table an icon has to do: a word would push the row over the edge. */
+  readonly isRow?: true;
+}
+
 /** The PDF of a proof: the one that was issued; for the registry, before that, how it would look. */
-export function ProofDownload({ proof }: { readonly proof: RecordOf<typeof studyProofs> }) {
+export function ProofDownload({ proof, isRow }: ProofDownloadProps) {
   const t = useText('proofs');
   const { actor } = useSession();
   const { id, number, file_id, status } = proof;
@@ -22,7 +28,8 @@ export function ProofDownload({ proof }: { readonly proof: RecordOf<typeof study
       variant="minimal"
       icon={previews ? <EyeOpenIcon /> : <DownloadIcon />}
       aria-label={`${text} ${number}`}
-      text={text}
+      title={isRow && text}
+      text={isRow ? undefined : text}
       onClick={() => void fetchFile(proofCalls.generate, { id }).then(keepFile).catch(fail)}
     />
   );

@@ -89,7 +89,7 @@ function Requests({ view, where, isOffice }: RequestsProps) {
       columns={columns}
       filters={view === 'waiting' ? [] : undefined}
       linkTo={({ id }) => `/proof-of-study/${id}`}
-      rowButtons={(proof) => <ProofDownload proof={proof} />}
+      rowButtons={(proof) => <ProofDownload proof={proof} isRow />}
       bulkActions={
         isOffice && view === 'waiting' ? (records, clear) => <BulkSteps records={records} clear={clear} /> : undefined
       }

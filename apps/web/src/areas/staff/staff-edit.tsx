@@ -1,10 +1,11 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { KEPT_DETAILS } from '@quad/domain/accounts';
 import { staff, staffCalls, staffFullInfo } from '@quad/domain/staff';
 import type { z } from 'zod';
 import { ask, useSend } from '#data/server/calls';
-import { useMay } from '#data/identity/session';
+import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
@@ -44,8 +45,8 @@ function ofWrite(member: Member): Partial<Written> {
 /** The face, for whoever keeps the record. */
 export function MemberPhoto({ member }: { readonly member: Member }) {
   const { send } = useSend(staffCalls.personal);
-  const { id, version, photo_url } = member;
-  if (!useMay('update', staff)) return null;
+  const { id, version, photo_url, renamable } = member;
+  if (!useMay('update', staff) || !renamable) return null;
   return <PhotoButton photo={photo_url} put={(photo_file_id) => send({ id, version, photo_file_id })} />;
 }
 
@@ -71,7 +72,10 @@ export function StaffEdit({ member }: { readonly member: Member }) {
 }
 
 function EditForm({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+  const t = useText('staff');
   const kit = useText('kit');
+  const { actor } = useSession();
+  const isKept = !member.renamable;
   const { send } = useSend(staffCalls.full);
   const { seen, meet, notes } = useVersions(staff, ofWrite(member));
   const save = async (written: z.output<typeof staffFullInfo>) => {
@@ -94,10 +98,11 @@ function EditForm({ member, onClose }: { readonly member: Member; readonly onClo
       onCancel={onClose}
     >
       {notes}
+      {isKept && <Callout compact>{t(actor?.staff_id === member.id ? 'help.kept_own' : 'help.kept')}</Callout>}
       <div className="kit-person-fields">
-        <TextField name="firstname" />
-        <TextField name="lastname" />
-        <TextField name="middlename" />
+        <TextField name="firstname" disabled={isKept} />
+        <TextField name="lastname" disabled={isKept} />
+        <TextField name="middlename" disabled={isKept} />
         <TextField name="idNumber" />
         <RefField name="department_id" />
         <TextField name="position" />
@@ -107,7 +112,7 @@ function EditForm({ member, onClose }: { readonly member: Member; readonly onClo
         <TextField name="phone" type="tel" />
       </div>
       <ProfessionFields />
-      <PersonFields />
+      <PersonFields locked={isKept ? KEPT_DETAILS : []} />
       <AddressesFields />
       <EducationFields />
     </Form>

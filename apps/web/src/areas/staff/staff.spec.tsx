@@ -13,7 +13,7 @@ const SECTIONS = {
 };
 const MEMBER = {
   ...{ id: 3, version: 2, account_id: 30, name: 'Jasur Rahimov', position: 'Lecturer', photo_url: null },
-  ...{ roles: ['TEACHER'], heads: [], mentors: [], sections: SECTIONS },
+  ...{ roles: ['TEACHER'], heads: [], mentors: [], sections: SECTIONS, renamable: true },
 };
 let server: FakeServer;
 beforeEach(() => {
@@ -34,6 +34,18 @@ test('HR finds what somebody teaches and asks, and may give them a photo', async
   expect(screen.getByRole('link', { name: 'Timetable' })).toHaveAttribute('href', '/timetable?teacher=3');
   await userEvent.click(screen.getByRole('tab', { name: 'Inquiries' }));
   await waitFor(() => expect(asked('/inquiry')).toMatchObject({ creator_id: '30' }));
+});
+
+test('the names of somebody who holds more than HR are not offered, and the form says how they change', async () => {
+  server.on('GET', '/staff/info/3', () => ({ ...MEMBER, firstname: 'Jasur', lastname: 'Rahimov', renamable: false }));
+  signInAs();
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(await screen.findByText(/^This person has permissions that you do not have/)).toBeVisible();
+  for (const kept of [/^First name/, /^Last name/, /^Passport/])
+    for (const field of screen.getAllByRole('textbox', { name: kept })) expect(field).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: /^Position/ })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /photo/ })).toBeNull();
 });
 
 test('a colleague who reads staff alone finds neither', async () => {

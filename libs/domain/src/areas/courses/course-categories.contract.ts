@@ -21,6 +21,7 @@ export const courseCategories = defineResource({
   sortable: ['name', 'code', 'courses', 'updated_at'],
   search: ['name', 'code', 'description'],
   nameKey: 'code',
+  labelOf: ({ name }) => name,
   sort: 'name,asc',
   policy: anyOf(granted('courses'), granted('reference', ['read'])),
   example: { name: 'Computing', code: 'COM' },

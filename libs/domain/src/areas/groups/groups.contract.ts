@@ -4,6 +4,7 @@ import {
   defineResource,
   granted,
   id,
+  idList,
   key,
   line,
   own,
@@ -93,8 +94,12 @@ export const assignment = transfer;
 /** What a transfer or an assignment answers: how many moved, and the groups it touched as they now are. */
 export const moved = z.object({ group_id: z.number(), moved: z.number(), groups: z.array(shortGroup) });
 
-/** GET /group/assign: a page of students who have no group. */
-export const unplacedQuery = pageQuery.extend({ course_id: id.optional(), level_id: id.optional() });
+/** GET /group/assign: a page of students who have no group; `ids` asks which of these still have none. */
+export const unplacedQuery = pageQuery.extend({
+  course_id: id.optional(),
+  level_id: id.optional(),
+  ids: idList.optional(),
+});
 export const unplacedStudent = z.object({
   id: z.number(),
   idNumber: z.string(),
@@ -110,16 +115,23 @@ export const unplacedStudent = z.object({
 /** The largest seed of a distribution. */
 export const MOST_SEED = 2 ** 31 - 1;
 
-/** POST /group/shuffle: the plan, and with `apply` also the move. The seed of a preview makes the same plan again. */
+const course = { course_id: id, level_id: id };
+const seed = z.coerce.number<number>().int().min(0).max(MOST_SEED);
+
+/** GET /group/shuffle: the plan of a seed as the students and groups are now. */
+export const shuffleQuery = z.strictObject({ ...course, group_ids: idList, seed });
+/** POST /group/shuffle: `apply` moves the students as the plan of this name says; without it the plan alone is answered. */
 export const shuffle = z.strictObject({
-  course_id: id,
-  level_id: id,
+  ...course,
   group_ids: z.array(id).min(2).max(50),
-  seed: z.int().min(0).max(MOST_SEED).optional(),
+  seed: seed.optional(),
   apply: z.boolean().default(false),
+  plan: z.string().max(64).optional(),
 });
 export const shuffled = z.object({
   seed: z.number(),
+  /** The name of the plan: another as soon as one student would move from or to somewhere else. */
+  plan: z.string(),
   applied: z.boolean(),
   moved: z.number(),
   groups: z.array(

@@ -182,10 +182,14 @@ export const departmentPosition = z.object({
   position: z.string(),
   staff: z.number(),
 });
-/** What GET /staff/info/{id} answers: the record, its roles, what it heads and what it mentors. */
+/**
+ * What GET /staff/info/{id} answers: the record, its roles, what it heads and what it mentors. `renamable` says whether the
+ * reader may change names, face and passport: those of somebody who holds more change at their own request.
+ */
 export const staffInfo = staff.record.extend({
   roles: z.array(z.string()),
   heads: z.array(z.object({ id: z.number(), name: z.string() })),
   mentors: z.array(z.object({ id: z.number(), title: z.string() })),
   sections: shownSections,
+  renamable: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type Role } from '@quad/domain/core';
 import { KEPT_DETAILS } from '@quad/domain/accounts';
-import { systemContext } from '#core/context.js';
+import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { RoleLimits } from '#areas/roles/index.js';
 import { JobHandler, type StartedJob } from '#core/jobs/job-handlers.js';
@@ -87,7 +87,8 @@ export class People {
     const row = await this.ofInstitution(tx, account);
     const changes = await this.personal.changes(tx, account, wanted);
     const isNumber = row && phone !== undefined && phone !== row.phone;
-    if (Object.keys(changes).some((name) => KEPT_DETAILS.includes(name))) await this.requireRenamable(tx, account);
+    const kept = Object.keys(changes).filter((name) => KEPT_DETAILS.includes(name));
+    if (kept.length > 0) await this.requireRenamable(tx, account, kept);
     await this.personal.write(tx, account, wanted);
     if (row && (isNumber || Object.keys(changes).length > 0)) {
       const set = isNumber ? { phone, phone_verified_at: null } : {};
@@ -105,13 +106,13 @@ export class People {
     const wanted = Object.entries(given).filter(([, name]) => name !== undefined);
     const row = await this.ofInstitution(tx, account);
     if (row && wanted.some(([column, name]) => row[column as keyof typeof given] !== name)) {
-      await this.requireRenamable(tx, row.id);
-      const { version } = await this.writer.write(tx, row, { set: Object.fromEntries(wanted) });
       const changes = Object.fromEntries(
         wanted
           .map(([column, name]) => [column, [row[column as keyof typeof given], name] as const] as const)
           .filter(([, [before, after]]) => before !== after),
       );
+      await this.requireRenamable(tx, row.id, Object.keys(changes));
+      const { version } = await this.writer.write(tx, row, { set: Object.fromEntries(wanted) });
       await this.tellOthersLater(tx, { id: account, version, changes });
     }
     const present = await NAME_OF.first(tx.query, { id: account });
@@ -142,25 +143,35 @@ export class People {
   private async portray(tx: Transaction, account: number, file_id: number | null): Promise<AccountChanges> {
     const row = await this.ofInstitution(tx, account);
     if (!row || row.photo_file_id === file_id) return {};
-    if (account !== tx.ctx.actor.account_id) await this.requireAbove(tx, account);
+    if (account !== tx.ctx.actor.account_id) await this.requireRenamable(tx, account, ['photo_file_id']);
     const { version } = await this.writer.portray(tx, row, { field: 'photo_file_id', file_id });
     const changes = { photo_file_id: [row.photo_file_id, file_id] as const };
     await this.tellOthersLater(tx, { id: account, version, changes });
     return changes;
   }
 
-  /** Registry and HR rename only below them, wherever the person works; their own names a colleague changes. */
-  private async requireRenamable(tx: Transaction, account: number): Promise<void> {
-    if (account === tx.ctx.actor.account_id) throw new Problem('accounts.names_are_kept', { status: 403 });
-    await this.requireAbove(tx, account);
+  /** Whether names, passport and face of somebody are the actor's to change: a form does not offer what is refused. */
+  async mayRename(ctx: Context, account: number): Promise<boolean> {
+    return (await this.reasonToKeep(ctx, account)) === undefined;
   }
 
-  private async requireAbove(tx: Transaction, account: number): Promise<void> {
+  /** Registry and HR rename only below them, wherever the person works; their own names a colleague changes. */
+  private async requireRenamable({ ctx }: Transaction, account: number, fields: readonly string[]): Promise<void> {
+    const code = await this.reasonToKeep(ctx, account);
+    if (code) throw new Problem(code, { status: 403, fields: fields.map((field) => ({ field, code })) });
+  }
+
+  private async reasonToKeep(ctx: Context, account: number): Promise<string | undefined> {
+    if (account === ctx.actor.account_id) return 'accounts.names_are_kept';
     // The transaction of the record sees one institution; who is above whom is asked of all.
-    await this.limits.requireAbove({ ...tx, query: this.database.platform }, account, {
-      reach: 'everywhere',
-      deed: 'rename',
-    });
+    const everywhere = { ctx, query: this.database.platform };
+    return this.limits.requireAbove(everywhere, account, { reach: 'everywhere', deed: 'rename' }).then(
+      () => undefined,
+      (problem: Problem) => {
+        if (problem.code !== 'roles.outranked') throw problem;
+        return problem.code;
+      },
+    );
   }
 
   /** The account while it still has a role in the institution. */

@@ -223,6 +223,14 @@ test('HR renames below itself and nobody above, and nobody who ranks higher else
     (await rename(visitor.id)).body.code,
     (await rename(clerk.id)).status,
   ]).toEqual(['roles.outranked', 'roles.outranked', 200]);
+  const told = (await rename(chief.id)).body.fields;
+  expect(told).toMatchObject([{ field: 'firstname', code: 'roles.outranked' }]);
+  const renamable = async (id: number) => (await hr.get(`/staff/info/${id}`)).body.renamable;
+  expect([await renamable(chief.id), await renamable(visitor.id), await renamable(clerk.id)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   await within(5000, async () => (await trail(portal, clerk.person.account_id)).length > 0);
   expect((await trail(portal, clerk.person.account_id)).at(-1)).toMatchObject({
     name: 'accounts.updated',

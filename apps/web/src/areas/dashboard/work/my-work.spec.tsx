@@ -111,6 +111,37 @@ test('a step that cannot be taken back asks here, too, in its own words', async 
   expect(server.heard.every(({ method }) => method === 'GET')).toBe(true);
 });
 
+test('what a student has to hand in says so; their homework stands first, by its deadline, until it is handed in', async () => {
+  signInAs({ roles_map: { STUDENT: true }, student_id: 7 });
+  const DAY = 86_400_000;
+  const task = (id: number, days: number, part: object = {}) => ({
+    ...{ id, title: `Exercises ${id}`, lesson_id: 40 + id, lesson_title: 'Joins', ccls_module_id: 3 },
+    ...{ module_title: 'Databases', deadline: new Date(Date.now() + (days + 0.1) * DAY).toISOString() },
+    ...{ accepts_late: false, handed_in_at: null as string | null, ...part },
+  });
+  let tasks = [task(1, -20, { accepts_late: true }), task(2, -1), task(3, 3), task(4, 5)];
+  server.on('GET', '/lesson/assessment/all', () => tasks);
+  const steps = [{ event: 'SUBMIT_WORK', to: 'submitted', asks: true, ends: false }];
+  work = [kind([item(9, { who: null, steps })], { resource: 'marks', area: 'assessments' })];
+  draw();
+  const titles = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((line) => within(line).getAllByRole('link')[0]?.textContent);
+  expect(await titles('Homework 2')).toEqual(['Exercises 3', 'Exercises 4']);
+  expect(await titles('To hand in 1')).toEqual(['Projector 9']);
+  expect(screen.getByText('Databases · Joins', { exact: false, selector: 'li:first-child *' })).toHaveTextContent(
+    /Due in 3 days/,
+  );
+  expect(screen.getByRole('link', { name: /^Hand in.*Exercises 3$/ })).toHaveAttribute(
+    'href',
+    '/3/student-lessons?lesson=43',
+  );
+  tasks = [{ ...tasks[2]!, handed_in_at: new Date().toISOString() }, tasks[3]!];
+  act(() => cache.apply([event('lesson_homeworks', 1, { name: 'lesson_homeworks.created' })]));
+  await waitFor(async () => expect(await titles('Homework 1')).toEqual(['Exercises 4']));
+});
+
 test('what somebody else has done leaves the list without being asked for', async () => {
   draw();
   expect(await lines()).toHaveLength(2);

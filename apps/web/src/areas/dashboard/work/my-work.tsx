@@ -6,11 +6,9 @@ import { dynamicKey, useText, type Namespace } from '#data/words/text';
 import { useWork } from '#data/work';
 import { Loaded } from '#kit/base/loaded';
 import { Empty, SkeletonText } from '#kit/base/states';
+import { FEW, Homework, useHomework } from './homework';
 import { WorkLine } from './work-line';
 import './my-work.css';
-
-/** So many of one kind are shown until the person asks for the rest. */
-const FEW = 5;
 
 interface MyWorkProps {
   /** The resources whose work the screen shows anyway: only the rest stands here, and nothing where there is none. */
@@ -22,17 +20,27 @@ export function MyWork({ besides }: MyWorkProps) {
   const t = useText('dashboard');
   const { work, ...reading } = useWork();
   const kinds = work?.filter(({ resource, count }) => count > 0 && !besides?.includes(resource));
-  const count = kinds?.reduce((sum, kind) => sum + kind.count, 0) ?? 0;
+  const homework = useHomework();
+  const count = (kinds?.reduce((sum, kind) => sum + kind.count, 0) ?? 0) + (homework?.length ?? 0);
   if (besides && !count) return null;
   return (
     <section className="kit-panel my-work" aria-labelledby="my-work">
       <h2 id="my-work">
         {t('work.title')} {count > 0 && <span className="kit-count">{count}</span>}
       </h2>
+      {homework && homework.length > 0 && (
+        <Suspense fallback={<SkeletonText lines={3} />}>
+          <Homework tasks={homework} />
+        </Suspense>
+      )}
       <Loaded
-        of={{ ...reading, data: kinds }}
+        of={{ ...reading, data: homework && kinds }}
         lines={5}
-        empty={<Empty title={t('work.none')} text={t('work.none_text')} icon={<TickCircleIcon size={32} />} />}
+        empty={
+          homework?.length ? null : (
+            <Empty title={t('work.none')} text={t('work.none_text')} icon={<TickCircleIcon size={32} />} />
+          )
+        }
       >
         {(waiting) =>
           signedFirst(waiting).map((kind) => (
@@ -65,6 +73,10 @@ function signedFirst(kinds: readonly WorkKind[]): Part[] {
   return parts.filter(({ count }) => count > 0).sort((one, other) => Number(other.isSigned) - Number(one.isSigned));
 }
 
+/** What a student hands in is named by what it asks for, not by the mark that it will have. */
+const isHandedIn = ({ items }: Part): boolean =>
+  items.every(({ steps }) => steps.length > 0 && steps.every(({ event }) => event === 'SUBMIT_WORK'));
+
 function Kind({ kind }: { kind: Part }) {
   const t = useText('dashboard');
   // Its words are fetched with the first thing of it that waits.
@@ -73,12 +85,13 @@ function Kind({ kind }: { kind: Part }) {
   const shown = isWhole ? kind.items : kind.items.slice(0, FEW);
   const more = kind.items.length - shown.length;
   const unseen = kind.count - kind.items.length;
+  const named = () => say(dynamicKey(`${kind.area}:resource.${kind.resource}`));
+  const heading = kind.isSigned ? t('work.to_sign') : isHandedIn(kind) ? t('work.to_hand_in') : named();
   const id = `my-work-${kind.resource}${kind.isSigned ? '-sign' : ''}`;
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>
-        {kind.isSigned ? t('work.to_sign') : say(dynamicKey(`${kind.area}:resource.${kind.resource}`))}{' '}
-        <span className="kit-count">{kind.count}</span>
+        {heading} <span className="kit-count">{kind.count}</span>
       </h3>
       <ul>
         {shown.map((item) => (
