@@ -215,7 +215,7 @@ test('a calendar program reads by a secret, which its person renews and withdraw
   const { person } = student;
   expect((await person.get('/calendar/feed')).body).toMatchObject({ id: null, address: null });
   const made = (await person.post('/calendar/feed', {})).body;
-  expect(made.address).toMatch(/\/calendar\/feed\/[\w-]{40,}\.ics$/);
+  expect(made.address).toMatch(/\/calendar\/feed\/[\w-]{40,}\.en\.ics$/);
   expect((await person.get('/calendar/feed')).body).toMatchObject({ id: made.id, address: null });
   const party = (await post(registrar, event({ title: 'Party, with cake', start_time: '18:00', end_time: '21:00' })))
     .body;
