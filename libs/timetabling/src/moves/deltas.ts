@@ -21,8 +21,21 @@ function roomDeltasOf({ model, inRoom }: Timetable) {
   return { ofRoom };
 }
 
+/** How many times dearer than it is something seems. */
+export interface Factors {
+  /** Of isolated lectures, by the curriculum's first index in the masks. */
+  readonly ofCurriculum: Float64Array;
+  /** Of days that a course lacks. */
+  readonly ofCourse: Float64Array;
+}
+
+const asItIs = ({ model, masks }: Week): Factors => ({
+  ofCurriculum: new Float64Array(masks.length).fill(1),
+  ofCourse: new Float64Array(model.courses).fill(1),
+});
+
 /** The same for the days of a course, and for its wishes. */
-function courseDeltasOf({ model, onDay, daysOf }: Week) {
+function courseDeltasOf({ model, onDay, daysOf }: Week, { ofCourse: factors }: Factors) {
   const { periods, days, periodCost, minimumDays, dayOf, weights } = model;
   const { minimumWorkingDays: perDay } = weights;
 
@@ -38,14 +51,15 @@ function courseDeltasOf({ model, onDay, daysOf }: Week) {
     let has = had;
     if (onDay[line + day] === 1) has -= 1;
     if (onDay[line + next] === 0) has += 1;
-    return has === had ? delta : delta + perDay * (Math.max(0, least - has) - Math.max(0, least - had));
+    if (has === had) return delta;
+    return delta + factors[course]! * perDay * (Math.max(0, least - has) - Math.max(0, least - had));
   }
 
   return { ofPeriod };
 }
 
 /** The same for what compactness costs the curricula. */
-function curriculumDeltasOf({ model, periodOf, masks }: Week) {
+function curriculumDeltasOf({ model, periodOf, masks }: Week, { ofCurriculum: factors }: Factors) {
   const { days, curricula, dayOf, bitOf, courseOf, curriculaFrom, curriculumList, member, isolated } = model;
 
   /** What it costs a curriculum that a lecture of it is in another period. */
@@ -53,9 +67,11 @@ function curriculumDeltasOf({ model, periodOf, masks }: Week) {
     const day = dayOf[from]!;
     const next = dayOf[to]!;
     const mask = masks[line + day]!;
-    if (day === next) return isolated[mask ^ bitOf[from]! ^ bitOf[to]!]! - isolated[mask]!;
+    const factor = factors[line]!;
+    if (day === next) return factor * (isolated[mask ^ bitOf[from]! ^ bitOf[to]!]! - isolated[mask]!);
     const second = masks[line + next]!;
-    return isolated[mask ^ bitOf[from]!]! - isolated[mask]! + isolated[second ^ bitOf[to]!]! - isolated[second]!;
+    const delta = isolated[mask ^ bitOf[from]!]! - isolated[mask]! + isolated[second ^ bitOf[to]!]! - isolated[second]!;
+    return factor * delta;
   }
 
   /** What it costs the course's curricula. */
@@ -95,8 +111,11 @@ function curriculumDeltasOf({ model, periodOf, masks }: Week) {
   return { ofCompactness, ofExchange, ofChain };
 }
 
-/** What another period costs. */
-export const periodDeltasOf = (week: Week) => ({ ...courseDeltasOf(week), ...curriculumDeltasOf(week) });
+/** What another period costs, or seems to cost. */
+export const periodDeltasOf = (week: Week, factors = asItIs(week)) => ({
+  ...courseDeltasOf(week, factors),
+  ...curriculumDeltasOf(week, factors),
+});
 
 /** Made once for a timetable: of functions that are there several times over the compiler knows less. */
 export const deltasOf = (table: Timetable) => ({ ...roomDeltasOf(table), ...periodDeltasOf(table) });

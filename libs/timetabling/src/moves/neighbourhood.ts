@@ -93,9 +93,18 @@ function proposals(table: Timetable, random: Random, { mix, accept }: { mix: Mix
   return propose;
 }
 
+/** Whatever proposes changes. */
+interface Proposing {
+  /** Makes one change by chance; true where it was made. */
+  readonly propose: () => boolean;
+  /** Told before each run how many proposals it has. */
+  readonly begin?: (count: number) => void;
+}
+
 /** The runs of whatever proposes. */
-export function runs(week: Week, accept: Acceptance, propose: () => boolean): Neighbourhood {
+export function runs(week: Week, accept: Acceptance, { propose, begin }: Proposing): Neighbourhood {
   function run(count: number, best: Worth, keep: () => void): number {
+    begin?.(count);
     let sum = 0;
     for (let n = 0; n < count; n += 1) {
       if (propose()) {
@@ -125,5 +134,5 @@ export function runs(week: Week, accept: Acceptance, propose: () => boolean): Ne
 /** Changes of a timetable by chance. */
 export function neighbourhood(table: Timetable, random: Random, mix: Mix): Neighbourhood {
   const accept = acceptance(random);
-  return runs(table, accept, proposals(table, random, { mix, accept }));
+  return runs(table, accept, { propose: proposals(table, random, { mix, accept }) });
 }

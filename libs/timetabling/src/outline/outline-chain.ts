@@ -1,12 +1,13 @@
 import type { PeriodDeltas } from '../moves/deltas.js';
 import { Kempe } from '../moves/kempe.js';
 import type { Outline } from './outline.js';
+import type { Costs } from './pressure.js';
 
 /** Longer ones change so much that they are all but never accepted. */
 const LONGEST = 12;
 
 /** Kempe chains of an outline: makes the one that begins with the lecture, unless it costs more than is allowed. */
-export function outlineChains(outline: Outline, { ofPeriod, ofChain }: PeriodDeltas) {
+export function outlineChains(outline: Outline, { felt, real }: Costs) {
   const { courseOf } = outline.model;
   const kempe = new Kempe(outline, LONGEST);
   const { members, periods } = kempe;
@@ -18,7 +19,7 @@ export function outlineChains(outline: Outline, { ofPeriod, ofChain }: PeriodDel
     return false;
   }
 
-  function costOf(sum: number): number {
+  function costOf({ ofPeriod, ofChain }: PeriodDeltas, sum: number): number {
     let cost = 0;
     for (let n = 0; n < kempe.length; n += 1) {
       const course = courseOf[members[n]!]!;
@@ -32,8 +33,8 @@ export function outlineChains(outline: Outline, { ofPeriod, ofChain }: PeriodDel
   return function move(lecture: number, to: number, allowance: number): boolean {
     const from = outline.periodOf[lecture]!;
     if (!kempe.find(lecture, to)) return false;
-    const cost = costOf(from + to);
-    if (cost > allowance) return false;
+    if (costOf(felt, from + to) > allowance) return false;
+    const cost = costOf(real, from + to);
     for (let n = 0; n < kempe.length; n += 1) outline.shift(members[n]!, from + to - periods[n]!);
     if (outline.hasRooms(from) && outline.hasRooms(to)) {
       outline.cost += cost;

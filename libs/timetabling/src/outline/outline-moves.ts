@@ -1,10 +1,11 @@
 import { anyPeriodOf } from '../moves/choosing.js';
 import { acceptance, type Acceptance } from '../moves/acceptance.js';
-import { periodDeltasOf, type PeriodDeltas } from '../moves/deltas.js';
+import type { PeriodDeltas } from '../moves/deltas.js';
 import { runs, type Neighbourhood } from '../moves/neighbourhood.js';
 import type { Random } from '../random.js';
 import type { Outline } from './outline.js';
 import { outlineChains } from './outline-chain.js';
+import { Pressure, type Costs } from './pressure.js';
 import { remedies } from './remedies.js';
 
 /** How often a whole Kempe chain is tried where two or more lectures are in the way, of 256. */
@@ -12,19 +13,32 @@ const CHAINS = 96;
 /** How often any lecture is asked, and not one that costs something, of 256. */
 const WANDERING = 8;
 
-/** Changes of one lecture and of two; they are refused by what they cost, before anything is done. */
-function changes(outline: Outline, { ofPeriod, ofCompactness, ofExchange }: PeriodDeltas, accept: Acceptance) {
+/** Changes of one lecture and of two; they are refused by what they seem to cost, before anything is done. */
+function changes(outline: Outline, { real, felt }: Costs, accept: Acceptance) {
   const { model, periodOf } = outline;
   const { courseOf, periods, periodOk, pinned } = model;
 
-  function go(lecture: number, to: number): boolean {
+  function ofGoing({ ofPeriod, ofCompactness }: PeriodDeltas, lecture: number, to: number): number {
     const course = courseOf[lecture]!;
     const from = periodOf[lecture]!;
-    const cost = ofPeriod(course, from, to) + ofCompactness(course, from, to);
-    if (accept.refuses(cost)) return false;
+    return ofPeriod(course, from, to) + ofCompactness(course, from, to);
+  }
+
+  function go(lecture: number, to: number): boolean {
+    if (accept.refuses(ofGoing(felt, lecture, to))) return false;
+    const cost = ofGoing(real, lecture, to);
     outline.shift(lecture, to);
     outline.cost += cost;
     return true;
+  }
+
+  function ofExchanging({ ofPeriod, ofExchange }: PeriodDeltas, lecture: number, other: number): number {
+    const from = periodOf[lecture]!;
+    const to = periodOf[other]!;
+    const one = courseOf[lecture]!;
+    const two = courseOf[other]!;
+    const cost = ofPeriod(one, from, to) + ofPeriod(two, to, from);
+    return cost + ofExchange(one, from, other) + ofExchange(two, to, lecture);
   }
 
   /** Two lectures, neither of them in the way of others, change periods. */
@@ -33,11 +47,8 @@ function changes(outline: Outline, { ofPeriod, ofCompactness, ofExchange }: Peri
     const to = periodOf[other]!;
     if (pinned[other] === 1 || periodOk[other * periods + from] === 0) return false;
     if (!outline.hasRoom(lecture, to, other) || !outline.hasRoom(other, from, lecture)) return false;
-    const one = courseOf[lecture]!;
-    const two = courseOf[other]!;
-    let cost = ofPeriod(one, from, to) + ofPeriod(two, to, from);
-    cost += ofExchange(one, from, other) + ofExchange(two, to, lecture);
-    if (accept.refuses(cost)) return false;
+    if (accept.refuses(ofExchanging(felt, lecture, other))) return false;
+    const cost = ofExchanging(real, lecture, other);
     outline.shift(lecture, to);
     outline.shift(other, from);
     outline.cost += cost;
@@ -48,15 +59,14 @@ function changes(outline: Outline, { ofPeriod, ofCompactness, ofExchange }: Peri
 }
 
 /** Makes one change by chance; true where it was made. */
-function proposals(outline: Outline, random: Random, accept: Acceptance) {
+function proposals(outline: Outline, random: Random, { accept, costs }: { accept: Acceptance; costs: Costs }) {
   const { model, against, periodOf, at, size } = outline;
   const { courseOf, periods, pinned } = model;
   const lectures = courseOf.length;
   const movable = Int32Array.from(courseOf.keys()).filter((lecture) => pinned[lecture] === 0);
   const anyPeriod = anyPeriodOf(model);
-  const deltas = periodDeltasOf(outline);
-  const { go, exchange } = changes(outline, deltas, accept);
-  const chain = outlineChains(outline, deltas);
+  const { go, exchange } = changes(outline, costs, accept);
+  const chain = outlineChains(outline, costs);
 
   /** A lecture goes to another period. With whoever is in its way there it changes places, or it draws a whole chain along. */
   function attempt(lecture: number, to: number, chance: number): boolean {
@@ -95,5 +105,7 @@ function proposals(outline: Outline, random: Random, accept: Acceptance) {
 /** Changes of an outline by chance. */
 export function outlineMoves(outline: Outline, random: Random): Neighbourhood {
   const accept = acceptance(random);
-  return runs(outline, accept, proposals(outline, random, accept));
+  const pressure = new Pressure(outline);
+  const propose = proposals(outline, random, { accept, costs: pressure.costs });
+  return runs(outline, accept, { propose, begin: (count) => pressure.learn(count) });
 }
