@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, scriptOf } from '../build/install.mjs';
@@ -26,6 +26,8 @@ export async function library() {
       env,
     });
     if (status !== 0) throw new Error(`The timetabling library could not be built.\n${stdout}${stderr}`);
+    // What comes from a cache is as old as when it was made.
+    utimesSync(built, new Date(), new Date());
   }
   return import(pathToFileURL(built).href);
 }
