@@ -211,6 +211,8 @@ test('a file that is none of that kind is refused at once, an unreadable one say
     const upload = registrar.send('post', '/roster/upload').field('kind', 'students');
     expect((await upload.attach('file', content, 'a.xlsx')).body.message).toBe(said);
   }
+  const text = registrar.send('post', '/roster/upload').field('kind', 'oneroster');
+  expect((await text.attach('file', Buffer.from('a,b\n'), 'a.zip')).body.message).toMatch(/^a\.zip is damaged/);
   const { id, state } = await checked(registrar, await rosterZip({}, { 'manifest.csv': 'a,b' }));
   expect(state).toBe('failed');
   expect((await registrar.get(`/roster/import/${id}/counts`)).body.problem).toContain('propertyName,value');

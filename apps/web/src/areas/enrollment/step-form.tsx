@@ -57,7 +57,6 @@ export function StepForm({ page, enrollment, submit, back, submitText, onCancel 
   const t = useText('enrollment');
   const [schema] = useState(() => schemaOf(page));
   const values = useMemo(() => savedOf(page, enrollment), [page, enrollment]);
-  const [seen] = useState(enrollment);
   const flags = flagsOf(enrollment, page);
   return (
     <Form
@@ -70,7 +69,7 @@ export function StepForm({ page, enrollment, submit, back, submitText, onCancel 
       submit={(given) => submit(given as Values)}
       onCancel={onCancel}
     >
-      {seen && <Changed of={enrollments} seen={seen} />}
+      {enrollment && <Changed of={enrollments} record={enrollment} />}
       {flags.length > 0 && <Flags of={flags} />}
       <Fields page={page} enrollment={enrollment} />
       {back && (

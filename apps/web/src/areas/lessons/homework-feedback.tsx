@@ -61,14 +61,9 @@ function FeedbackForm({ homework, onClose }: { readonly homework: Homework; read
   const t = useText('lessons');
   const { send } = useSend(lessonCalls.feedback);
   const { id, version, feedback, student_name } = homework;
-  const { seen, meet, notes } = useVersions(lessonHomeworks, { id, version, feedback });
+  const { seen, attempt, notes } = useVersions(lessonHomeworks, { id, version, feedback });
   const save = async (said: z.output<typeof homeworkFeedback>) => {
-    try {
-      await send(said);
-    } catch (refusal) {
-      await meet(said, refusal);
-      return false;
-    }
+    if (!(await attempt(said, () => send(said)))) return false;
     succeed(t('feedback.sent', { name: student_name }));
     return onClose();
   };

@@ -77,14 +77,10 @@ function EditForm({ member, onClose }: { readonly member: Member; readonly onClo
   const { actor } = useSession();
   const isKept = !member.renamable;
   const { send } = useSend(staffCalls.full);
-  const { seen, meet, notes } = useVersions(staff, ofWrite(member));
+  const { seen, attempt, notes } = useVersions(staff, ofWrite(member));
   const save = async (written: z.output<typeof staffFullInfo>) => {
-    try {
-      await send(withoutBlanks(written) as Written);
-    } catch (refusal) {
-      await meet(written, refusal, async () => ofWrite(await ask(staffCalls.info, { id: member.id })));
-      return false;
-    }
+    const all = async () => ofWrite(await ask(staffCalls.info, { id: member.id }));
+    if (!(await attempt(written, () => send(withoutBlanks(written) as Written), all))) return false;
     succeed(kit('saved'));
     onClose();
   };

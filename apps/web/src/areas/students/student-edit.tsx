@@ -82,14 +82,10 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
   const kit = useText('kit');
   const { send } = useSend(studentCalls.full);
   const { grants, fees } = usePayingOptions();
-  const { seen, meet, notes } = useVersions(students, ofWrite(student));
+  const { seen, attempt, notes } = useVersions(students, ofWrite(student));
   const save = async (written: z.output<typeof studentFullInfo>) => {
-    try {
-      await send(withoutBlanks(written) as Written);
-    } catch (refusal) {
-      await meet(written, refusal, async () => ofWrite(await ask(studentCalls.info, { id: student.id })));
-      return false;
-    }
+    const all = async () => ofWrite(await ask(studentCalls.info, { id: student.id }));
+    if (!(await attempt(written, () => send(withoutBlanks(written) as Written), all))) return false;
     succeed(kit('saved'));
     onClose();
   };

@@ -4,16 +4,8 @@ import { useText } from '#data/words/text';
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a record is called, else what is in it. */
-const nameOf = ({ name, title, label, ...rest }: Record<string, unknown>): string =>
-  String(
-    name ??
-      title ??
-      label ??
-      Object.values(rest)
-        .filter((one) => one !== null && one !== '' && typeof one !== 'object')
-        .join(', '),
-  );
+const nameOf = ({ name, title, label, ...rest }: Record<string, unknown>) =>
+  String(name ?? title ?? label ?? JSON.stringify(rest));
 
 /**
  * Any value of a record as a person reads it: days and moments by the clock of the institution, yes and no in words, a

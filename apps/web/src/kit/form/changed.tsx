@@ -1,4 +1,5 @@
 import { Callout } from '@blueprintjs/core';
+import { useState } from 'react';
 import type { AnyResource } from '@quad/domain/core';
 import { useChangedBy } from '#data/live/live';
 import { useRecord } from '#data/server/resource';
@@ -8,14 +9,14 @@ import { differing, FieldValue, type Values } from './conflict';
 
 interface ChangedProps {
   readonly of: AnyResource;
-  /** As it was when the person began. */
-  readonly seen: Values;
+  readonly record: object;
 }
 
-/** What somebody else has changed of a record while a dialog about it is open; nothing before they do. */
-export function Changed({ of, seen }: ChangedProps) {
+/** What somebody else has changed of a record since this was drawn first; nothing before they do. */
+export function Changed({ of, record }: ChangedProps) {
   const t = useText('kit');
   const labels = useLabels(of.area);
+  const [seen] = useState(record as Values);
   const id = Number(seen.id);
   const by = useChangedBy(of.name, id);
   const now = useRecord(of, by === undefined ? null : id).record as Values | undefined;

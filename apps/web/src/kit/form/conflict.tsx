@@ -7,8 +7,7 @@ import { useFormArea } from './form-context';
 import { Named } from './ref-field';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
-import { isNothing, Said } from './said';
-import { Value } from '#kit/base/value';
+import { Said } from './said';
 
 export type Values = Record<string, unknown>;
 type Side = 'mine' | 'theirs';
@@ -48,7 +47,6 @@ export function FieldValue({ of, field, value }: FieldValueProps) {
   const { refs } = useFormArea();
   const to = (refs ?? of.refs)?.[field]?.to;
   if (to) return <Named resource={to} ids={value} />;
-  if (isNothing(value) && typeof value !== 'boolean') return <Value of={null} />;
   return <Said field={field} value={value} labels={labels} />;
 }
 

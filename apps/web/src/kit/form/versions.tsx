@@ -13,8 +13,11 @@ interface Versions {
   readonly adopt: (now: Values) => void;
   /** Who has changed it while it is open. */
   readonly by: string | undefined;
-  /** What a refusal for another version leads to: both are shown, and the person chooses. Throws every other refusal. */
-  readonly meet: (mine: Values, refusal: unknown, read?: () => Promise<Values>) => Promise<void>;
+  /**
+   * Sends what the person wants. Where another version stands there meanwhile, both are shown and the answer is undefined;
+   * throws every other refusal.
+   */
+  readonly attempt: <T>(mine: Values, send: () => Promise<T>, read?: () => Promise<Values>) => Promise<T | undefined>;
   /** What is to be said of it, for the head of the form. */
   readonly notes: ReactNode;
 }
@@ -27,18 +30,20 @@ export function useVersions(of: AnyResource, now: Values | undefined): Versions 
   const by = useChangedBy(of.name, now?.id as number | undefined);
   const [seen, adopt] = useState(now);
   const [clash, setClash] = useState<{ mine: Values; theirs: Values }>();
-  const meet = async (mine: Values, refusal: unknown, read?: () => Promise<Values>) => {
-    const current = codeOf(refusal) === 'stale_version' ? currentOf(refusal) : undefined;
-    if (!current) throw refusal;
-    setClash({ mine, theirs: read ? await read() : current });
-  };
+  const attempt: Versions['attempt'] = (mine, send, read) =>
+    send().catch(async (refusal: unknown) => {
+      const current = codeOf(refusal) === 'stale_version' ? currentOf(refusal) : undefined;
+      if (!current) throw refusal;
+      setClash({ mine, theirs: read ? await read() : current });
+      return undefined;
+    });
   const notes = (
     <>
       {now && seen && Number(now.version) > Number(seen.version) && <Newer by={by} take={() => adopt(now)} />}
       {clash && <Conflict of={of} by={by} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} />}
     </>
   );
-  return { seen, adopt, by, meet, notes };
+  return { seen, adopt, by, attempt, notes };
 }
 
 /** Someone else's change comes into a form that nobody has touched; where the person is typing it is only told. */

@@ -80,7 +80,7 @@ export function RecordForm<D extends AnyResource>({
   const { pathname } = useLocation();
   const { save } = useSave(of);
   const outcome = useOutcome(of);
-  const { seen, adopt, by, meet, notes } = useVersions(of, record && writable(of, record));
+  const { seen, adopt, by, attempt, notes } = useVersions(of, record && writable(of, record));
   const next = useNext(of, record);
   const send = record ? next : first;
   const tell = useContext(SentHere);
@@ -95,7 +95,7 @@ export function RecordForm<D extends AnyResource>({
     const asked = event && labels.ask(event, name);
     if (asked && !(await confirm({ title: labels.action(event), text: asked, yes: labels.action(event) })))
       return false;
-    const saved = await save(mine as WriteOf<D>, event).catch((refusal: unknown) => meet(mine, refusal));
+    const saved = await attempt(mine, () => save(mine as WriteOf<D>, event));
     if (!saved) return false;
     adopt(writable(of, saved));
     succeed(doneText ?? outcome(saved, event !== undefined || submitText !== undefined));

@@ -119,7 +119,6 @@ interface StepProps<D extends AnyResource> {
 /** The form of a step that carries something. */
 function StepDialog<D extends AnyResource>({ of, record, event, warning, fields, submit, close }: StepProps<D>) {
   const labels = useLabels(of.area);
-  const [seen] = useState(record);
   const schema = payloadOf(of, event);
   if (!schema) return null;
   return (
@@ -136,7 +135,7 @@ function StepDialog<D extends AnyResource>({ of, record, event, warning, fields,
           close();
         }}
       >
-        <Changed of={of} seen={seen as never} />
+        <Changed of={of} record={record} />
         {warning && <p className="kit-warned">{warning}</p>}
         {fields ?? Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as Checked} />)}
       </Form>

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_STAFF, allowedActions, defineWorkflow } from '@quad/domain/core';
+import { fresh } from '#data/live/fresh';
 import { currentActor } from '#data/identity/session';
+import { event } from '#testing/events';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
@@ -150,6 +152,20 @@ test('what somebody else has changed meanwhile is told, and the next press goes 
     { version: 5, reason: 'No budget' },
     { version: 6, reason: 'No budget' },
   ]);
+});
+
+test('what somebody else changes while the dialog of a step is open stands in it, zero too', async () => {
+  server.on('GET', '/sample/1', () => ({ ...recordIn('submitted'), version: 6, title: 'Beamer', amount: 0 }));
+  draw('submitted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject' });
+  act(() => fresh.note([event(samples.name, 1)], 1));
+  const told = (await within(dialog).findByText(/Bobur Aliyev has changed this meanwhile:/)).parentElement!;
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Title: Beamer', 'Amount: 0']));
 });
 
 test('a refusal of the server is told in its words', async () => {
