@@ -90,6 +90,7 @@ import { SearchPeople20261125200000 } from './20261125200000-search-people.js';
 import { OrderAccounts20261125200100 } from './20261125200100-order-accounts.js';
 import { FindPeopleByPapers20261126200000 } from './20261126200000-find-people-by-papers.js';
 import { AddFaceTerminals20261126400000 } from './20261126400000-add-face-terminals.js';
+import { ReadNamesInOrder20261127050000 } from './20261127050000-read-names-in-order.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -185,4 +186,5 @@ export const MIGRATIONS = [
   OrderAccounts20261125200100,
   FindPeopleByPapers20261126200000,
   AddFaceTerminals20261126400000,
+  ReadNamesInOrder20261127050000,
 ];

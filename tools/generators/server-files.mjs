@@ -34,7 +34,7 @@ function migration(wish) {
         ]
       : []),
     ...(hasStatus ? [`status text not null default 'draft'`] : []),
-    ...(isNumbered ? [] : [`unique (institution_id, ${nameKey})`]),
+    ...(isNumbered ? [] : [`unique (institution_id, ${nameKey}) include (id)`]),
     ...(isRequest ? [`check (status in ('draft', 'cancelled') or submitted_at is not null)`] : []),
   ];
   const indexed = [

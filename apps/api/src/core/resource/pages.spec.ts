@@ -43,3 +43,14 @@ test.each([
     }
   },
 );
+
+test('every name, title or code that is unique in its institution has the id beside it in the index', async () => {
+  const alone = await portal.sql(
+    `select conname from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2] and a.attname in ('name', 'title', 'code')
+      join pg_attribute i on i.attrelid = c.conrelid and i.attname = 'id'
+      where contype = 'u' and cardinality(conkey) = 2
+        and pg_get_constraintdef(c.oid) = format('UNIQUE (institution_id, %I)', a.attname)`,
+  );
+  expect(alone).toEqual([]);
+});
