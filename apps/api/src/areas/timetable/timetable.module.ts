@@ -4,6 +4,7 @@ import { HoursReport } from './hours-report.service.js';
 import { PlanningService } from './planning.service.js';
 import { DraftWork } from '#areas/timetable/generation/draft-work.service.js';
 import { GenerationService } from '#areas/timetable/generation/generation.service.js';
+import { RunEnds } from './generation/run-ends.service.js';
 import { RunNews } from '#areas/timetable/generation/run-news.service.js';
 import { RunViews } from '#areas/timetable/generation/run-views.service.js';
 import { SearchWork } from '#areas/timetable/generation/search-work.service.js';
@@ -27,6 +28,7 @@ import { AvailabilitiesService } from './availabilities.service.js';
     HoursReport,
     PlanningService,
     RoomsService,
+    RunEnds,
     RunNews,
     RunViews,
     SearchWork,

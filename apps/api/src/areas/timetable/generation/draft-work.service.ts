@@ -5,8 +5,8 @@ import { JobHandler, type Progress, type StartedJob } from '#core/jobs/job-handl
 import type { RowOf } from '#core/database/sql.js';
 import { SlotsService } from '#areas/timetable/slots.service.js';
 import { WRITE_JOB } from './generation.service.js';
-import { FINISH, HOLIDAYS, MOMENTS, ONE_RUN, SLOTS_OF, TO_PLACE } from './generation.queries.js';
-import { RunNews } from './run-news.service.js';
+import { HOLIDAYS, MOMENTS, ONE_RUN, SLOTS_OF, TO_PLACE } from './generation.queries.js';
+import { RunEnds } from './run-ends.service.js';
 import { numberOf, type RunResult } from './week-problem.js';
 
 type Run = RowOf<typeof ONE_RUN>;
@@ -36,15 +36,19 @@ export class DraftWork {
   constructor(
     private readonly database: Database,
     private readonly slots: SlotsService,
-    private readonly news: RunNews,
+    private readonly ends: RunEnds,
   ) {}
 
   @JobHandler(WRITE_JOB)
   async write({ payload, ctx }: StartedJob, progress: Progress): Promise<void> {
     const { run_id } = payload as { run_id: number };
-    const query = this.database.reading(ctx);
-    const run = await ONE_RUN.first(query, { id: run_id });
+    const run = await ONE_RUN.first(this.database.reading(ctx), { id: run_id });
     if (run?.status !== 'writing' || !run.result.solution) return;
+    await this.ends.orFailed(ctx, run_id, () => this.drafted(ctx, run, progress));
+  }
+
+  private async drafted(ctx: Context, run: Run, progress: Progress): Promise<void> {
+    const query = this.database.reading(ctx);
     const modules = await TO_PLACE.rows(query, run);
     const holidays = new Set((await HOLIDAYS.rows(query, {})).map(({ day }) => day));
     const all = draftsOf(run, new Map(modules.map((module) => [module.id, module])));
@@ -52,11 +56,7 @@ export class DraftWork {
     await this.clear(ctx, drafts);
     const made = await this.make(ctx, drafts, progress);
     const written = { drafts: made, of: all.length, holidays: all.length - drafts.length };
-    const result = JSON.stringify({ ...run.result, written });
-    await this.database.run(ctx, (tx) => {
-      this.news.tell(tx, run_id);
-      return FINISH.rows(tx.query, { id: run_id, status: 'written', result });
-    });
+    await this.ends.finish(ctx, run.id, 'written', { ...run.result, written });
   }
 
   /** The drafts of the same lessons give way; what was checked or published stays. */

@@ -77,8 +77,9 @@ export class GenerationService {
   /** The week over all teaching weeks, as drafts. */
   async write(ctx: Context, id: number): Promise<GenerationRun> {
     requirePlanner(ctx);
-    const { status } = await this.find(ctx, id);
-    if (!['done', 'stopped', 'written'].includes(status)) await this.refuse(ctx, id);
+    const { status, lectures } = await this.find(ctx, id);
+    const isOver = status !== 'running' && status !== 'writing';
+    if (!isOver || lectures.length === 0) await this.refuse(ctx, id);
     await this.database.run(ctx, async (tx) => {
       await this.requireQuiet(tx);
       await this.work(tx, id, 'writing');

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { GenerationRun } from '@quad/domain/timetable';
 import { eventually } from '#core/jobs/test-bed.js';
 import { HERE, startPortal, THERE, type Portal } from '#testing/portal.js';
+import { SlotsService } from '#areas/timetable/slots.service.js';
 import { Week } from '#areas/timetable/test-week.js';
 
 interface Drafted {
@@ -153,6 +154,21 @@ test('another planner hears that a run begins, goes on and is stopped, and that 
   expect(
     [elsewhere, teacher, viewer].flatMap(({ heard }) => heard).filter(({ resource }) => resource === 'timetable_runs'),
   ).toEqual([]);
+});
+
+test('a run whose drafts cannot be made says so, and they are made at the next try', async () => {
+  await portal.sql('delete from timetable_slots');
+  const run = await ended((await begin()).body);
+  const broken = jest.spyOn(portal.app.get(SlotsService), 'together').mockRejectedValueOnce(new Error('of the spec'));
+  const failed = await ended((await week.keeper.put('/timetable/generate/drafts', { id: run.id })).body);
+  broken.mockRestore();
+  expect([failed.status, failed.lectures]).toEqual(['failed', run.lectures]);
+  const written = await ended((await week.keeper.put('/timetable/generate/drafts', { id: run.id })).body);
+  expect(written).toMatchObject({ status: 'written', written: { drafts: 15 } });
+  const nothing = await ended(
+    (await begin({ semester_id: await week.rows.add('semesters', { name: 'Empty', number: 2 }) })).body,
+  );
+  expect((await week.keeper.put('/timetable/generate/drafts', { id: nothing.id })).status).toBe(409);
 });
 
 test('a laboratory of two periods is one slot over both; its hours, register and calendar entry are those of both', async () => {

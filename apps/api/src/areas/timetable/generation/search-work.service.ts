@@ -8,7 +8,8 @@ import type { Query } from '#core/database/query.js';
 import { JobHandler, type Progress, type StartedJob } from '#core/jobs/job-handlers.js';
 import { Threads } from '#core/threads/threads.js';
 import { SEARCH_JOB } from './generation.service.js';
-import { FINISH, GROUPS, ONE_RUN, ROOMS, TAKEN, TELL, TO_PLACE, WISHES } from './generation.queries.js';
+import { GROUPS, ONE_RUN, ROOMS, TAKEN, TELL, TO_PLACE, WISHES } from './generation.queries.js';
+import { RunEnds } from './run-ends.service.js';
 import { RunNews } from './run-news.service.js';
 import { SHARED } from './search-thread.js';
 import { problemOf, type RunResult, type Semester } from './week-problem.js';
@@ -38,6 +39,7 @@ export class SearchWork implements OnApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly news: RunNews,
+    private readonly ends: RunEnds,
   ) {}
 
   onApplicationShutdown(): Promise<void> {
@@ -50,12 +52,8 @@ export class SearchWork implements OnApplicationShutdown {
     const query = this.database.reading(ctx);
     const run = await ONE_RUN.first(query, { id: run_id });
     if (run?.status !== 'running') return;
-    try {
-      await this.found(ctx, { id: run_id, settings: run.settings }, progress);
-    } catch (problem) {
-      await this.finish(ctx, run_id, 'failed');
-      throw problem;
-    }
+    const { settings } = run;
+    await this.ends.orFailed(ctx, run_id, () => this.found(ctx, { id: run_id, settings }, progress));
   }
 
   private async found(
@@ -83,7 +81,7 @@ export class SearchWork implements OnApplicationShutdown {
     const last = { spent: 1, hard: evaluation.hard, soft: evaluation.soft, costs: evaluation.costs };
     await this.tell(ctx, id, last);
     const result: RunResult = { lectures, solution: { placements, unplaced, impossible }, progress: last };
-    await this.finish(ctx, id, isStopped ? 'stopped' : 'done', result);
+    await this.ends.finish(ctx, id, isStopped ? 'stopped' : 'done', result);
   }
 
   /** Tells how the search goes while it goes, and tells it to stop. */
@@ -116,19 +114,6 @@ export class SearchWork implements OnApplicationShutdown {
       return TELL.first(tx.query, given);
     });
     return row?.stops ?? true;
-  }
-
-  private async finish(
-    ctx: Context,
-    id: number,
-    status: 'done' | 'stopped' | 'failed',
-    result?: RunResult,
-  ): Promise<void> {
-    const given = { id, status, result: result ? JSON.stringify(result) : null };
-    await this.database.run(ctx, (tx) => {
-      this.news.tell(tx, id);
-      return FINISH.rows(tx.query, given);
-    });
   }
 }
 

@@ -115,6 +115,7 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
           {t('run.rest', { count: pins.size })}
         </Button>
       </div>
+      {run.status === 'failed' && <Callout intent="warning">{t('run.drafts_failed')}</Callout>}
       {run.status === 'written' && <Callout intent="success">{t('run.next')}</Callout>}
       <PlannedWeek run={run} pins={pins} pin={pin} />
     </div>
