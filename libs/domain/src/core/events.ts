@@ -54,6 +54,8 @@ export const rooms = {
   role: (institution: number, role: string) => `${prefix(institution)}role:${role}`,
   /** Everybody who has the list open and may read all of it. */
   resource: (institution: number, resource: string) => `${prefix(institution)}${resource}`,
+  /** Everybody who has the list open and may read those of its records whose part column has this value. */
+  part: (institution: number, resource: string, value: string) => `${prefix(institution)}${resource}/${value}`,
   /** Everybody who has the record open and may read it. */
   record: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}`,
   /** The owner who has the record open, if its workflow hides states from them. */

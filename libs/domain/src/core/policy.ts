@@ -32,6 +32,7 @@ export interface Governed {
   readonly name: string;
   readonly policy: Policy;
   readonly drafts?: Drafts;
+  readonly part?: string;
   readonly workflow?: { readonly states: readonly string[] };
 }
 
@@ -124,6 +125,16 @@ function rulesOf(actor: Actor, { policy, drafts, workflow }: Governed): readonly
 /** May the actor watch a list of these: whoever reads every record that was sent. Events say which record, never what is in it. */
 export const mayWatchList = (actor: Actor, resource: Governed): boolean =>
   scopeOf(actor, 'read', { ...resource, drafts: undefined }) === 'all';
+
+/** The values of the part column of which the actor reads every record that was sent. */
+export function partsRead(actor: Actor, resource: Governed): readonly string[] {
+  const { part } = resource;
+  const scope = part ? scopeOf(actor, 'read', { ...resource, drafts: undefined }) : 'none';
+  if (!part || typeof scope === 'string') return [];
+  return scope
+    .filter((when) => Object.keys(when).every((key) => key === part))
+    .flatMap((when) => [when[part]].flat().map(String));
+}
 
 /** May the actor do this with this record (or, without one, with at least some record of the resource)? The portal may do everything. */
 export const may = (actor: Actor, verb: string, resource: Governed, record?: object): boolean =>

@@ -119,6 +119,8 @@ export interface ResourceDefinition<
   readonly policy: Policy;
   /** Its drafts are nobody's but their author's, whatever the policy grants. */
   readonly drafts?: Drafts;
+  /** The column by which lists are read in part: an open list of the one kind, or of the sent ones, hears of these alone. */
+  readonly part?: keyof z.infer<R> & string;
   /** Channels besides the record's and the list's that receive a change. Reads the table's row, without columns of other tables. */
   readonly audience?: (record: z.infer<R>) => Audience;
   /** The kinds of signals (`looking`, `typing`) that people who have one open may send each other. */
@@ -154,6 +156,7 @@ export type AnyResource = Omit<
   | 'refs'
   | 'ownerReads'
   | 'sends'
+  | 'part'
 > & {
   readonly workflow?: AnyWorkflow;
   readonly work?: WorkColumns;
@@ -166,6 +169,7 @@ export type AnyResource = Omit<
   readonly search: readonly string[];
   readonly nameKey: string;
   readonly labelOf?: (record: never) => string;
+  readonly part?: string;
   readonly audience?: (record: never) => Audience;
   readonly example: object;
 };

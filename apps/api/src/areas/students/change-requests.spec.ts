@@ -89,3 +89,12 @@ test('staff ask HR, who do not decide about themselves', async () => {
   const own = await ask(officer.person, 'citizenship', 'Uzbekistan');
   expect((await act(officer.person, own.body.id, 'ACCEPT')).status).toBe(403);
 });
+
+test('the keeper of the records sees a new wish as it comes, and nobody else does', async () => {
+  const known = await rows.student();
+  const officer = await registrar!.listen({ resource: 'change_requests' });
+  const other = await hr!.listen({ resource: 'change_requests' });
+  const { body } = await ask(known.person, 'lastname', 'Olimova');
+  expect((await officer.hears('change_requests.created', body.id)).record_id).toBe(body.id);
+  expect(other.heard.filter(({ record_id }) => record_id === body.id)).toEqual([]);
+});

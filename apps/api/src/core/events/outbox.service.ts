@@ -118,11 +118,13 @@ export const roomsOf = (
 /** The channels that a resource's declaration names for a record; an owner with a view of their own is sent that instead. */
 export function audienceOf(resource: AnyResource, institution: number, record: object | undefined): string[] {
   if (!record) return [];
+  const part = resource.part && (record as Readonly<Record<string, unknown>>)[resource.part];
   const { accounts = [], roles, staff = [], students = [], records = [], members = [] } = audienceFor(resource, record);
   const owner = ownerOf(resource, record);
   const others = (kind: string, ids: readonly (number | null | undefined)[]) =>
     ids.filter((id): id is number => id != null && !(owner?.kind === kind && owner.id === id));
   return [
+    ...(part ? [rooms.part(institution, resource.name, String(part))] : []),
     ...others('account', accounts).map((id) => rooms.account(id)),
     ...roles.map((role) => rooms.role(institution, role)),
     ...others('staff', staff).map((id) => rooms.owner(institution, 'staff', id)),

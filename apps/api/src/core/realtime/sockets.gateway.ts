@@ -210,17 +210,19 @@ export class SocketsGateway
     const ctx: Context = { actor: socket.data.user.actor, locale: 'en', request_id: socket.id };
     // Acknowledge only after the members' channels are joined: no event is missed between acknowledgement and fetch.
     await socket.data.belonging;
-    return this.belonging.join(socket, async () => {
-      const room = await this.watchable.roomOf(ctx, subject).catch(() => undefined);
-      return room === undefined ? [] : [room];
-    });
+    return this.belonging.join(socket, () => this.watchable.roomsOf(ctx, subject).catch(() => []));
   }
 
   private unwatch(socket: Signed, subject: Subject): void {
     const institution = socket.data.user.actor.institution_id;
     if (typeof subject?.resource !== 'string') return;
-    if (subject.id === undefined) return void socket.leave(rooms.resource(institution, subject.resource));
-    for (const room of [rooms.record, rooms.owned]) void socket.leave(room(institution, subject.resource, subject.id));
+    const { resource, id } = subject;
+    const parts = [...socket.rooms].filter((room) => room.startsWith(rooms.part(institution, resource, '')));
+    const left =
+      id === undefined
+        ? [rooms.resource(institution, resource), ...parts]
+        : [rooms.record(institution, resource, id), rooms.owned(institution, resource, id)];
+    for (const room of left) void socket.leave(room);
   }
 
   private async recheck(): Promise<void> {

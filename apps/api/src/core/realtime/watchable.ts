@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { mayWatchList, ownershipOf, rooms, scopeOf, type AnyResource, type Subject } from '@quad/domain/core';
+import {
+  mayWatchList,
+  ownershipOf,
+  partsRead,
+  rooms,
+  scopeOf,
+  type AnyResource,
+  type Subject,
+} from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 
 type MayOpen = (ctx: Context, id: number) => Promise<boolean>;
@@ -53,15 +61,17 @@ export class Watchable {
     return this.known.get(resource)?.resource.signals?.includes(kind) ?? false;
   }
 
-  /** The channel of a subject, or undefined if the actor may not join it. A list needs the right to read all of it. */
-  async roomOf(ctx: Context, subject: Subject): Promise<string | undefined> {
-    const found = this.known.get(subject.resource);
-    if (!found) return undefined;
-    const institution = ctx.actor.institution_id;
-    if (subject.id === undefined)
-      return mayWatchList(ctx.actor, found.resource) ? rooms.resource(institution, subject.resource) : undefined;
-    if (!(await found.mayOpen(ctx, subject.id))) return undefined;
-    const room = (await this.viewedByOwner(ctx, { ...subject, id: subject.id })) ? rooms.owned : rooms.record;
-    return room(institution, subject.resource, subject.id);
+  /** The channels of a subject that the actor may join: of a list all of it, or the parts that the actor reads. */
+  async roomsOf({ actor, ...ctx }: Context, { resource, id }: Subject): Promise<readonly string[]> {
+    const found = this.known.get(resource);
+    if (!found) return [];
+    const institution = actor.institution_id;
+    if (id === undefined)
+      return mayWatchList(actor, found.resource)
+        ? [rooms.resource(institution, resource)]
+        : partsRead(actor, found.resource).map((part) => rooms.part(institution, resource, part));
+    if (!(await found.mayOpen({ actor, ...ctx }, id))) return [];
+    const room = (await this.viewedByOwner({ actor, ...ctx }, { resource, id })) ? rooms.owned : rooms.record;
+    return [room(institution, resource, id)];
   }
 }

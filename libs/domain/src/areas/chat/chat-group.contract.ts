@@ -125,6 +125,7 @@ export const chatGroups = defineResource({
   },
   workflow: chatGroupWorkflow,
   signals: ['typing', 'looking'],
+  part: 'kind',
   policy,
   audience: (room) => ({ accounts: (room as unknown as { member_ids?: number[] }).member_ids ?? [] }),
   example: { kind: 'group', title: 'Examination board', member_ids: [1] },

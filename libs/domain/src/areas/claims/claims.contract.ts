@@ -127,6 +127,7 @@ export const ecClaims = defineResource({
   workflow: claimWorkflow,
   sends: { SUBMIT: [] },
   work: { number: 'number', title: 'number', who: 'student_name', page: '/ec/:id' },
+  part: 'status',
   policy: anyOf(handling, deciding, sitting, supporting, concerned),
   drafts: { author: 'creator_id' },
   example: {

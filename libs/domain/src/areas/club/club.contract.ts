@@ -107,6 +107,7 @@ export const clubEvents = defineResource({
   },
   work: { number: 'number', title: 'name', who: 'organizer_name', when: 'starts_at' },
   workflow: clubEventWorkflow,
+  part: 'status',
   policy: anyOf(granted('club', ['read', 'export']), member, shown),
   audience: ({ status }) => ({ roles: [...SHOWN, 'cancelled'].includes(status) ? ROLES : [] }),
   example: {

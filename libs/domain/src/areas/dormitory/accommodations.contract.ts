@@ -153,6 +153,7 @@ export const accommodations = defineResource({
   workflow: accommodationWorkflow,
   sends: { SUBMIT: ['guardian_name', 'guardian_relation', 'guardian_phone'] },
   work: { number: 'number', title: 'student_name', who: 'student_name', page: '/accommodation-requests/:id' },
+  part: 'status',
   policy: anyOf(granted('dormitory/requests', ['read', 'export']), own('student_id', 'student_id'), applying, caring),
   drafts: { author: 'creator_id' },
   example: {

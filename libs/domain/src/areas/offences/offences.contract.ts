@@ -196,6 +196,7 @@ export const offences = defineResource({
   workflow: offenceWorkflow,
   sends: { SUBMIT: [] },
   work: { number: 'number', title: 'type_name', who: 'student_name', page: '/offence/:id' },
+  part: 'status',
   policy: anyOf(handling, reporting, working, deciding, concerned),
   drafts: { author: 'reporter_id' },
   // Whoever sees a list of every case hears there; the rectorate hears of appeals alone.

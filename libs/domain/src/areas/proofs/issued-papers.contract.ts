@@ -84,6 +84,7 @@ export const issuedPapers = defineResource({
     account_id: { to: 'accounts' },
     issuer_id: { to: 'accounts', as: { issuer_name: 'name' } },
   },
+  part: 'kind',
   policy,
   audience: ({ account_id, issuer_id }) => ({ accounts: [account_id, issuer_id] }),
   example: {},

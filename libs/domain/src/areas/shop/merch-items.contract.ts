@@ -111,6 +111,7 @@ export const merchItems = defineResource({
   sort: 'updated_at,desc',
   files: { image_ids: 'many' },
   workflow: merchItemWorkflow,
+  part: 'status',
   policy: anyOf(granted('shop/items'), shown),
   audience: () => ({ roles: ['SHOP_MODERATOR'] }),
   example: {

@@ -81,6 +81,7 @@ export const changeRequests = defineResource({
   },
   work: { number: 'number', title: 'field', who: 'account_name', page: '/students/changes?request=:id' },
   workflow: changeRequestWorkflow,
+  part: 'kind',
   policy: anyOf(own, kept),
   example: { field: 'lastname', new_value: 'Rahimova' },
 });

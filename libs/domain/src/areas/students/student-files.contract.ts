@@ -65,6 +65,7 @@ export const studentFiles = defineResource({
   sort: 'created_at,desc',
   files: { file_id: 'one' },
   refs: { student_id: { to: 'students', as: { student_name: 'name' } } },
+  part: 'kind',
   policy: anyOf(registry, staffReads, own('student_id', 'student_id')),
   audience: ({ student_id }) => ({ students: [student_id] }),
   example: { student_id: 1, kind: 'passport', title: 'Passport, first page' },

@@ -115,6 +115,7 @@ export const laptopRegistrations = defineResource({
   },
   work: { number: 'number', title: 'student_name', who: 'group_title', page: '/notebook-registration/:id' },
   workflow: laptopWorkflow,
+  part: 'status',
   policy: anyOf(
     granted('support/laptops', ['read', 'create', 'update', 'export']),
     removes,

@@ -101,6 +101,7 @@ export const studentSupportRequests = defineResource({
   signals: ['looking'],
   work: { number: 'number', title: 'category', who: 'student_name', page: '/student-support/:id' },
   workflow: supportRequestWorkflow,
+  part: 'category',
   policy,
   audience: ({ category }) => ({
     roles: [...helpersOf(category), ...(CONFIDENTIAL.includes(category) ? [] : VIEWERS)],
