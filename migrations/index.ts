@@ -91,6 +91,7 @@ import { OrderAccounts20261125200100 } from './20261125200100-order-accounts.js'
 import { FindPeopleByPapers20261126200000 } from './20261126200000-find-people-by-papers.js';
 import { AddFaceTerminals20261126400000 } from './20261126400000-add-face-terminals.js';
 import { ReadNamesInOrder20261127050000 } from './20261127050000-read-names-in-order.js';
+import { WithdrawChangeRequests20261127060000 } from './20261127060000-withdraw-change-requests.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -187,4 +188,5 @@ export const MIGRATIONS = [
   FindPeopleByPapers20261126200000,
   AddFaceTerminals20261126400000,
   ReadNamesInOrder20261127050000,
+  WithdrawChangeRequests20261127060000,
 ];

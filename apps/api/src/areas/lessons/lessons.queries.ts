@@ -7,7 +7,7 @@ export const LOCK_MODULE = sql({
   row: { found: z.int() },
 });
 export const POSITIONS = sql({
-  text: 'select id, position from lessons where ccls_module_id = $1',
+  text: 'select id, position from lessons where ccls_module_id = $1 order by teaching_week, position, id',
   params: { module_id: z.int() },
   row: { id: z.int(), position: z.int() },
 });

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
-import { HOURS_OF_A_PERIOD, lessons, writesOwnLessonsOnly, type sorting, type weekly } from '@quad/domain/lessons';
+import {
+  HOURS_OF_A_PERIOD,
+  isSameOrder,
+  lessons,
+  writesOwnLessonsOnly,
+  type sorting,
+  type weekly,
+} from '@quad/domain/lessons';
 import { SHOWN } from '@quad/domain/timetable';
 import { ME, teachesOrLearns } from '#areas/modules/index.js';
 import { unknownIds } from '#core/errors/refusal.js';
@@ -45,8 +52,8 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
     super(lessons, Lesson);
   }
 
-  /** Puts all lessons of a module into this order; refused where the module has other lessons than those named. */
-  async sort(ctx: Context, { ccls_module_id, ids }: z.infer<typeof sorting>): Promise<string> {
+  /** Puts all lessons of a module into this order; refused where it has others than those named, or another order than was seen. */
+  async sort(ctx: Context, { ccls_module_id, ids, seen }: z.infer<typeof sorting>): Promise<string> {
     await this.database.run(ctx, async (tx) => {
       await this.requireOwn(ctx, tx.query, ccls_module_id);
       // The module's row is locked, so that two orders do not mix.
@@ -55,6 +62,14 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
       const named = new Set(ids);
       if (named.size !== ids.length || known.length !== ids.length || known.some(({ id }) => !named.has(id)))
         throw new Problem('lessons.order_incomplete', { status: 409, params: { lessons: known.length } });
+      if (
+        seen &&
+        !isSameOrder(
+          seen,
+          known.map(({ id }) => id),
+        )
+      )
+        throw new Problem('lessons.order_changed', { status: 409 });
       const old = new Map(known.map(({ id, position }) => [id, position]));
       for (const [index, id] of ids.entries()) {
         if (old.get(id) === index + 1) continue;

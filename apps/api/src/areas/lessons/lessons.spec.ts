@@ -100,6 +100,18 @@ test('lessons are put into a new order by who teaches them, and an order that na
   }
 });
 
+test('of two who put the lessons in order, the second is told of the first and overwrites nothing unseen', async () => {
+  const seen = (await teacher.person.get(`/lesson/all?ccls_module_id=${own}`)).body.map(({ id }: { id: number }) => id);
+  const turned = [...seen].reverse();
+  const sort = (who: Person, body: object) => who.put('/lesson/sorting', { ccls_module_id: own, ...body });
+  expect((await sort(registrar, { ids: turned, seen })).status).toBe(200);
+  const late = [seen[1], seen[0], ...seen.slice(2)];
+  expect((await sort(teacher.person, { ids: late, seen })).body).toMatchObject({ code: 'lessons.order_changed' });
+  // What was added since changes no order.
+  const added = (await make(registrar, own, 'Added')).body.id;
+  expect((await sort(teacher.person, { ids: [...late, added], seen: turned })).status).toBe(200);
+});
+
 test(
   'a lesson tells when it comes next and how many registers wait; planned ones cannot be deleted or moved to ' +
     'another module',

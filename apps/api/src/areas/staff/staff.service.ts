@@ -94,7 +94,10 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     if (email !== undefined || role !== undefined) await this.keepAccount(tx, row.account_id, { email, role });
     const isRenamed = Object.values(names).some((name) => name !== undefined);
     Object.assign(also, await this.people.describe(tx, row.account_id, columns));
-    return { ...ofRecord(columns), ...(isRenamed && { name: await this.people.rename(tx, row.account_id, names) }) };
+    if (!isRenamed) return ofRecord(columns);
+    const { name, changes } = await this.people.rename(tx, row.account_id, names);
+    Object.assign(also, changes);
+    return { ...ofRecord(columns), name };
   }
 
   protected override readonly effects: Effects<typeof staff, Staff> = {

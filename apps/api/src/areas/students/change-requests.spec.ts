@@ -76,7 +76,7 @@ test('a wish obeys the rule of its field, changes something, and is asked once; 
   const refused = await act(registrar!, first.id, 'REJECT', { reason: 'Bring the certificate' });
   expect([refused.body.status, refused.body.reason]).toEqual(['rejected', 'Bring the certificate']);
   const { body: second } = await ask(student.person, 'lastname', 'Saidova');
-  expect((await act(student.person, second.id, 'WITHDRAW')).body.status).toBe('cancelled');
+  expect((await act(student.person, second.id, 'WITHDRAW')).body.status).toBe('withdrawn');
 });
 
 test('staff ask HR, who do not decide about themselves', async () => {
@@ -97,4 +97,20 @@ test('the keeper of the records sees a new wish as it comes, and nobody else doe
   const { body } = await ask(known.person, 'lastname', 'Olimova');
   expect((await officer.hears('change_requests.created', body.id)).record_id).toBe(body.id);
   expect(other.heard.filter(({ record_id }) => record_id === body.id)).toEqual([]);
+});
+
+test('the history of a record also says the middle name, which the full name leaves out', async () => {
+  const known = await rows.student();
+  const colleague = await rows.staff(['TEACHER']);
+  const admin = await portal.person(['ADMIN']);
+  for (const [who, path, of, id] of [
+    [registrar!, 'student', 'students', known.id],
+    [admin, 'staff', 'staff', colleague.id],
+  ] as const) {
+    const record = (await who.get(`/${path}/${id}`)).body;
+    const { version, middlename } = record;
+    const changed = await who.put(`/${path}/personal_info`, { id, version, middlename: 'Anvarovna' });
+    expect([path, changed.status]).toEqual([path, 200]);
+    expect((await who.get(`/history/${of}/${id}`)).body[0].changes.middlename).toEqual([middlename ?? '', 'Anvarovna']);
+  }
 });

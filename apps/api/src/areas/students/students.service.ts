@@ -122,7 +122,10 @@ export class StudentsService extends ResourceService<typeof students, Student> {
     if (email !== undefined) await this.keepAddress(tx, row.account_id, email);
     const isRenamed = Object.values(names).some((name) => name !== undefined);
     Object.assign(also, await this.people.describe(tx, row.account_id, columns));
-    return { ...ofRecord(columns), ...(isRenamed && { name: await this.people.rename(tx, row.account_id, names) }) };
+    if (!isRenamed) return ofRecord(columns);
+    const { name, changes } = await this.people.rename(tx, row.account_id, names);
+    Object.assign(also, changes);
+    return { ...ofRecord(columns), name };
   }
 
   protected override readonly source = (ctx: Context): string =>

@@ -38,6 +38,8 @@ export default function CalendarPage() {
   const fresh = { type: 'GENERAL_EVENT', everybody: true, start_date: calendar.day, end_date: calendar.day } as const;
   const [begun, begin] = useState<Begun>(fresh);
   const [opened, open] = useState<CalendarEntry>();
+  const all = calendar.reading.data;
+  const present = opened && all?.find(({ id }) => id === opened.id);
   const [isFeed, showFeed] = useState(false);
   const add = (at: Begun = {}) => {
     begin({ ...fresh, ...at });
@@ -64,7 +66,9 @@ export default function CalendarPage() {
           />
         )}
       </Loaded>
-      {opened && <EntryDialog entry={opened} onClose={() => open(undefined)} />}
+      {opened && (
+        <EntryDialog entry={present ?? opened} isGone={all !== undefined && !present} onClose={() => open(undefined)} />
+      )}
       {isFeed && <FeedDialog onClose={() => showFeed(false)} />}
       <RecordDialog of={calendarEvents} title={t('add')} values={begun}>
         <EventFields />

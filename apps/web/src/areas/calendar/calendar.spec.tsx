@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cache } from '#data/server/cache';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
@@ -196,4 +197,18 @@ test('days: months have whole weeks, steps keep to the month, what overlaps stan
   expect([ofDay([night], '2026-11-24', zone), ofDay([night], '2026-11-25', zone)].map(({ length }) => length)).toEqual([
     1, 0,
   ]);
+});
+
+test('an entry that stands open follows what others do to it, and says when it is gone', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
+  draw();
+  fireEvent.click(await screen.findByRole('button', { name: /Joins/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Joins' });
+  expect(within(dialog).getByText('A-101')).toBeVisible();
+  server.on('GET', '/calendar/event/student', () => [entry('Joins', { title: 'Outer joins', place: 'B-202' })]);
+  await cache.client.invalidateQueries();
+  expect(await screen.findByRole('dialog', { name: 'Outer joins' })).toHaveTextContent('B-202');
+  server.on('GET', '/calendar/event/student', () => []);
+  await cache.client.invalidateQueries();
+  expect(await within(dialog).findByText(/moved or deleted/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { EditIcon, TrashIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { calendarEvents } from '@quad/domain/calendar';
@@ -11,14 +11,26 @@ import { useOpen } from '#kit/record/record-dialog';
 import { useWhen } from './titles';
 import type { CalendarEntry } from './use-calendar';
 
+interface EntryProps {
+  readonly entry: CalendarEntry;
+  /** It was deleted, or moved to other days, while it stood here. */
+  readonly isGone: boolean;
+  readonly onClose: () => void;
+}
+
 /** One entry: when and where it is, and the way to what it is about. */
-export function EntryDialog({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) {
+export function EntryDialog({ entry, isGone, onClose }: EntryProps) {
   const t = useText('calendar');
   const { date, weekday } = useFormat();
   const when = useWhen()(entry);
   const { kind, title, detail, place, link, start_date, cancelled, moved } = entry;
   return (
-    <Modal title={title} onClose={onClose} footer={<Steps entry={entry} onClose={onClose} />}>
+    <Modal title={title} onClose={onClose} footer={!isGone && <Steps entry={entry} onClose={onClose} />}>
+      {isGone && (
+        <Callout compact intent="warning" role="status">
+          {t('entry_gone')}
+        </Callout>
+      )}
       <p>
         <strong>{t(`kind.${kind}`)}</strong>
         {cancelled && ` · ${t('field.cancelled')}`}

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, DragHandleVerticalIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
-import { lessonCalls } from '@quad/domain/lessons';
+import { isSameOrder, lessonCalls } from '@quad/domain/lessons';
 import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
@@ -35,7 +35,9 @@ interface OrderProps {
 /** The order that is being made, what is said of each move, and the focus, which follows the lesson that moves. */
 function useOrder(lessons: readonly Lesson[]) {
   const t = useText('lessons');
-  const [made, setMade] = useState(() => lessons.map(({ id }) => id));
+  const present = lessons.map(({ id }) => id);
+  const [made, setMade] = useState(present);
+  const [seen, see] = useState(present);
   const [said, say] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const [focus, setFocus] = useState<{ id: number; way: string }>();
@@ -62,7 +64,11 @@ function useOrder(lessons: readonly Lesson[]) {
     setFocus({ id: lesson.id, way });
     say(t('order.moved', { title: lesson.title, place: to + 1, of: shown.length }));
   };
-  return { shown, said, list, move };
+  const adopt = () => {
+    see(present);
+    setMade(present);
+  };
+  return { shown, said, list, move, seen, isOld: !isSameOrder(seen, present), adopt, keep: () => see(present) };
 }
 
 /** Rows by drag: what each needs to be dragged and to be dropped on. */
@@ -97,11 +103,11 @@ function useDragging(shown: readonly Lesson[], move: ReturnType<typeof useOrder>
  */
 export function LessonOrder({ module, lessons, onDone }: OrderProps) {
   const t = useText('lessons');
-  const { shown, said, list, move } = useOrder(lessons);
+  const { shown, said, list, move, seen, isOld, adopt, keep } = useOrder(lessons);
   const dragging = useDragging(shown, move);
   const { send, isBusy } = useSend(lessonCalls.sorting);
   const save = () =>
-    send({ ccls_module_id: module.id, ids: shown.map(({ id }) => id) }).then(() => {
+    send({ ccls_module_id: module.id, ids: shown.map(({ id }) => id), seen }).then(() => {
       succeed(t('order.saved'));
       onDone();
     }, fail);
@@ -110,6 +116,12 @@ export function LessonOrder({ module, lessons, onDone }: OrderProps) {
       <Callout compact className="lessons-order-how">
         {t('order.how')}
       </Callout>
+      {isOld && (
+        <Callout compact intent="warning" role="status" className="lessons-order-how">
+          {t('order.changed')} <Button size="small" text={t('order.theirs')} onClick={adopt} />{' '}
+          <Button size="small" text={t('order.mine')} onClick={keep} />
+        </Callout>
+      )}
       <p className="kit-hidden" role="status">
         {said}
       </p>

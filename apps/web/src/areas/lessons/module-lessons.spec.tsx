@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cache } from '#data/server/cache';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
@@ -123,7 +124,30 @@ test('lessons are put into another order by the keyboard alone, and the focus go
   expect(screen.getByText('Lesson 1: position 2 of 3')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save order' }));
   await waitFor(() =>
-    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ ccls_module_id: 1, ids: [2, 1, 3] }),
+    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({
+      ccls_module_id: 1,
+      ids: [2, 1, 3],
+      seen: [1, 2, 3],
+    }),
+  );
+});
+
+test('an order that somebody else has made meanwhile is said, and taken or left', async () => {
+  let all = [lesson(1, 1), lesson(2, 1), lesson(3, 1)];
+  server.on('PUT', '/lesson/sorting', () => []).on('GET', '/lesson/all', () => all);
+  draw('/module/1/lessons?order=');
+  await userEvent.click(await screen.findByRole('button', { name: 'Move down: Lesson 2' }));
+  all = [lesson(2, 1), lesson(1, 1), lesson(3, 1)];
+  await act(() => cache.client.invalidateQueries());
+  expect(await screen.findByText(/Someone else has changed the order/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use their order' }));
+  expect(screen.queryByText(/Someone else has changed the order/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      ids: [2, 1, 3],
+      seen: [2, 1, 3],
+    }),
   );
 });
 
@@ -144,7 +168,11 @@ test('lessons are dragged into another order of their week, which is said and sa
   expect(screen.getByRole('button', { name: 'Move up: Lesson 4' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
   await waitFor(() =>
-    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ ccls_module_id: 1, ids: [3, 1, 2, 4] }),
+    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({
+      ccls_module_id: 1,
+      ids: [3, 1, 2, 4],
+      seen: [1, 2, 3, 4],
+    }),
   );
 });
 

@@ -95,5 +95,13 @@ export const weekly = z
   })
   .refine(({ from_week, to_week }) => from_week <= to_week, { error: 'lessons.weeks_in_order', path: ['to_week'] });
 
-/** PUT /lesson/sorting: every lesson of the module in its new order. */
-export const sorting = z.strictObject({ ccls_module_id: id, ids: z.array(id).min(1).max(500) });
+/** PUT /lesson/sorting: every lesson of the module in its new order; refused where the order is another by now than was `seen`. */
+export const sorting = z.strictObject({
+  ccls_module_id: id,
+  ids: z.array(id).min(1).max(500),
+  seen: z.array(id).max(500).optional(),
+});
+
+/** Whether what is in both lists has the same order in both: what was added or deleted changes none. */
+export const isSameOrder = (one: readonly number[], other: readonly number[]): boolean =>
+  one.filter((id) => other.includes(id)).join() === other.filter((id) => one.includes(id)).join();

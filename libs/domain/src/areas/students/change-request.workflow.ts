@@ -38,7 +38,7 @@ export const changeRequestWorkflow = defineWorkflow('change_requests', {
     submitted: { look: 'sent' },
     accepted: { look: 'good', final: true },
     rejected: { look: 'bad', final: true },
-    cancelled: { look: 'off', final: true },
+    withdrawn: { look: 'off', final: true },
   },
   path: ['submitted', 'accepted'],
   facts: (actor: Actor, { account_id, kind }: ChangeRequestFacts) => ({
@@ -53,6 +53,6 @@ export const changeRequestWorkflow = defineWorkflow('change_requests', {
   events: {
     ACCEPT: { ...decided, to: 'accepted' },
     REJECT: { ...decided, to: 'rejected', payload: reason },
-    WITHDRAW: { from: ['submitted'], to: 'cancelled', roles: [...ALL_STAFF, ...STUDENTS], who: ['own'] },
+    WITHDRAW: { from: ['submitted'], to: 'withdrawn', roles: [...ALL_STAFF, ...STUDENTS], who: ['own'] },
   },
 });

@@ -100,23 +100,28 @@ export class People {
     return { ...changes, ...(isNumber && { phone: [row.phone, phone] as const }), ...face, ...sections };
   }
 
-  /** Writes the names that are given; answers the full name. */
-  async rename(tx: Transaction, account: number, { middlename, ...names }: Names): Promise<string> {
+  /** Writes the names that are given; answers the full name and, for the record's history, what the full name does not say. */
+  async rename(
+    tx: Transaction,
+    account: number,
+    { middlename, ...names }: Names,
+  ): Promise<{ name: string; changes: AccountChanges }> {
     const given = { ...names, ...(middlename !== undefined && { middlename: middlename ?? '' }) };
     const wanted = Object.entries(given).filter(([, name]) => name !== undefined);
     const row = await this.ofInstitution(tx, account);
-    if (row && wanted.some(([column, name]) => row[column as keyof typeof given] !== name)) {
-      const changes = Object.fromEntries(
-        wanted
-          .map(([column, name]) => [column, [row[column as keyof typeof given], name] as const] as const)
-          .filter(([, [before, after]]) => before !== after),
-      );
+    const changes = Object.fromEntries(
+      wanted
+        .map(([column, name]) => [column, [row?.[column as keyof typeof given], name] as const] as const)
+        .filter(([, [before, after]]) => before !== after),
+    );
+    if (row && Object.keys(changes).length > 0) {
       await this.requireRenamable(tx, row.id, Object.keys(changes));
       const { version } = await this.writer.write(tx, row, { set: Object.fromEntries(wanted) });
       await this.tellOthersLater(tx, { id: account, version, changes });
     }
     const present = await NAME_OF.first(tx.query, { id: account });
-    return present?.name ?? '';
+    const name = present?.name ?? '';
+    return { name, changes: row && changes.middlename ? { middlename: changes.middlename } : {} };
   }
 
   /** Takes the roles from the account; its open sockets reconnect with the remaining ones. */

@@ -144,3 +144,13 @@ test('a run that somebody else begins joins the list, and does not take the plac
   expect(await screen.findByText(/Dilshod Karimov/, { selector: '.kit-muted' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generate the rest, pinned: 1' })).toBeVisible();
 });
+
+test('what was pinned stays pinned when somebody else makes drafts of the run', async () => {
+  now = run({ status: 'done', lectures: [lecture('a')] });
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: /Keep in place/ }));
+  now = run({ status: 'written', lectures: [lecture('a')], written: { drafts: 15, of: 15, holidays: 0 } });
+  act(() => cache.apply([event('timetable_runs', 9)]));
+  expect(await screen.findByText(/Drafts: 15 of 15/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Generate the rest, pinned: 1' })).toBeVisible();
+});

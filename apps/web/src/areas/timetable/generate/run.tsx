@@ -23,7 +23,7 @@ export function Run({ id, onBegun }: RunProps) {
       {(one) => (
         <>
           <Progress run={one} />
-          {one.lectures.length > 0 && <Planned key={one.status} run={one} onBegun={onBegun} />}
+          {one.lectures.length > 0 && <Planned key={one.id} run={one} onBegun={onBegun} />}
         </>
       )}
     </Loaded>

@@ -1,7 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { timetableCalls, type Conflict } from '@quad/domain/timetable';
+import { timetableCalls, timetableSlots, type Conflict } from '@quad/domain/timetable';
+import { onEvents } from '#data/live/live';
 import { ask } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { hardOf } from './movable';
@@ -39,9 +40,17 @@ function useHold(isHeld: boolean, askAgain: () => void) {
   return box;
 }
 
-/** What the server says of a place, a moment after it was typed; nothing where it cannot say. */
+/** What the server says of a place, a moment after it was typed or a lesson of anybody has changed; nothing where it cannot say. */
 function usePreview(placing: string, asked: number): Preview | undefined {
   const [preview, setPreview] = useState<Preview>();
+  const [heard, hear] = useState(0);
+  useEffect(
+    () =>
+      onEvents((events) => {
+        if (events.some(({ resource }) => resource === timetableSlots.name)) hear((before) => before + 1);
+      }),
+    [],
+  );
   useEffect(() => {
     if (!placing) return undefined;
     const leaving = new AbortController();
@@ -55,7 +64,7 @@ function usePreview(placing: string, asked: number): Preview | undefined {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [placing, asked]);
+  }, [placing, asked, heard]);
   return preview;
 }
 
