@@ -22,13 +22,38 @@ test.each([
     new CallFailed({ code: 'in_use', message: 'This is still in use', status: 409, request_id: 'r-1' }),
     'Error!This is still in useRequest r-1',
   ],
+  [
+    'no number of the request where a field says what to mend',
+    new CallFailed({
+      code: 'invalid',
+      message: 'Check the form',
+      status: 400,
+      request_id: 'r-2',
+      fields: [{ field: 'a', code: 'x', message: 'No' }],
+    }),
+    'Error!Check the form',
+  ],
   ['else that of the error', new Error('The line is cut'), 'Error!The line is cut'],
   ['else that something went wrong', {}, 'Error!Something went wrong'],
   ['also for nothing at all', undefined, 'Error!Something went wrong'],
 ])('an error says %s', (_, problem, words) => {
   show(<KitHost />);
   act(() => fail(problem));
-  expect(screen.getByRole('log')).toHaveTextContent(words);
+  expect(screen.getByRole('log').textContent).toBe(words);
+});
+
+test('an error goes once a later try succeeds, and stays beside what is done of the same deed', () => {
+  jest.useFakeTimers();
+  show(<KitHost />);
+  act(() => fail(new Error('No connection')));
+  act(() => void jest.advanceTimersByTime(2000));
+  act(() => {
+    fail(new Error('Two were refused'));
+    succeed('Five are done');
+  });
+  expect(screen.getByRole('log')).not.toHaveTextContent('No connection');
+  expect(screen.getByRole('log')).toHaveTextContent('Two were refused');
+  jest.useRealTimers();
 });
 
 test('a toast goes by itself, but not while it is pointed at; it can be closed', () => {

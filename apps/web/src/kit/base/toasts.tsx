@@ -2,11 +2,12 @@ import { Button, Classes } from '@blueprintjs/core';
 import { CrossIcon, ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useText } from '#data/words/text';
-import { requestOf, sayProblem } from './problems';
+import { fieldsOf, requestOf, sayProblem } from './problems';
 import { createStore } from './store';
 
 interface Told {
   readonly id: number;
+  readonly at: number;
   readonly kind: 'success' | 'error' | 'undo';
   readonly text?: string;
   readonly request?: string;
@@ -24,18 +25,24 @@ const LOOKS = {
 let last = 0;
 const notices = createStore<readonly Told[]>([]);
 const dismiss = (id: number) => notices.set((now) => now.filter((notice) => notice.id !== id));
-// The same words twice say no more than once.
-const show = (notice: Omit<Told, 'id'>) =>
-  notices.set((now) => [
-    ...now.filter(({ text, kind }) => text !== notice.text || kind !== notice.kind).slice(-3),
-    { ...notice, id: ++last },
-  ]);
+/** What is told within this time (ms) may be of one deed: a part of it failed, the rest is done. */
+const ONE_DEED = 1_000;
+/** The same words twice say no more than once, and an error is over once a later try has succeeded. */
+const isOver = (old: Told, notice: Told) =>
+  old.kind === notice.kind ? old.text === notice.text : old.kind === 'error' && notice.at - old.at > ONE_DEED;
+const show = (given: Omit<Told, 'id' | 'at'>) => {
+  const notice = { ...given, id: ++last, at: Date.now() };
+  notices.set((now) => [...now.filter((old) => !isOver(old, notice)).slice(-3), notice]);
+};
 
 /** A toast headed 'success!'. */
 export const succeed = (text: string): void => show({ kind: 'success', text });
-/** A toast headed 'Error!' with the server's message, else the error's, else 'Something went wrong'. */
+/**
+ * A toast headed 'Error!' with the server's message, else the error's, else 'Something went wrong'; and the request's id, where
+ * no field tells what to mend.
+ */
 export const fail = (problem: unknown): void =>
-  show({ kind: 'error', text: sayProblem(problem), request: requestOf(problem) });
+  show({ kind: 'error', text: sayProblem(problem), request: fieldsOf(problem)[0] ? undefined : requestOf(problem) });
 /** A success toast with an undo button: kinder than a question where the deed can be taken back. */
 export const undoable = (text: string, undo: () => unknown): void => show({ kind: 'undo', text, undo });
 

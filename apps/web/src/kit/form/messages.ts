@@ -32,6 +32,10 @@ const FORMATS: Readonly<Record<string, 'email' | 'url' | 'date' | 'time' | undef
   time: 'time',
 };
 
+/** A moment of which the day is there: what it lacks is the time. */
+const isDayAlone = ({ format, input }: { format: string; input?: unknown }): boolean =>
+  format === 'datetime' && typeof input === 'string' && /^\d{4}-\d{2}-\d{2} /.test(input);
+
 /**
  * The sentence of the specification (section 5) for what a schema found wrong; `params.say` of a refinement names a
  * sentence of its own (`latin`, `passwords_differ`, or `<area>:key`).
@@ -46,6 +50,7 @@ export function messageFor(issue: Issue, say: Say<'kit'>): string {
   if (isMissing(issue.input)) return say('invalid.required');
   if (issue.code === 'too_small' || issue.code === 'too_big') return bySize(issue as never, say);
   if (issue.code === 'invalid_format') {
+    if (isDayAlone(issue)) return say('invalid.time');
     const isLatin = issue.format === 'regex' && /a-z/i.test(issue.pattern ?? '') && !/\d|0-9/.test(issue.pattern ?? '');
     return say(`invalid.${isLatin ? 'latin' : (FORMATS[issue.format] ?? 'format')}`);
   }

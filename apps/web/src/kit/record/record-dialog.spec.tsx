@@ -46,3 +46,24 @@ test('what is typed does not vanish with a record that somebody deletes: the for
   expect((await screen.findAllByText('This record was not found'))[0]).toBeVisible();
   expect(title).toHaveValue('Projector of room 12');
 });
+
+test('a link to a record that is not there is headed by that, and does not load for ever', async () => {
+  signInAs();
+  new FakeServer().on('GET', '/sample/9', () => {
+    throw refuse(404, { code: 'not_found', message: 'This record was not found' });
+  });
+  showRoutes(
+    [
+      {
+        path: '/',
+        element: (
+          <RecordDialog of={samples} title="New sample">
+            {null}
+          </RecordDialog>
+        ),
+      },
+    ],
+    '/?open=9',
+  );
+  expect(await screen.findByRole('dialog', { name: 'This record was not found' })).toBeVisible();
+});

@@ -7,7 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { useQueryParts } from '#kit/base/param';
 import { RecordForm, type RecordFormProps } from './record-form';
-import { codeOf } from '#kit/base/problems';
+import { codeOf, sayProblem } from '#kit/base/problems';
 import { Problem } from '#kit/base/states';
 import { Value } from '#kit/base/value';
 
@@ -59,7 +59,8 @@ export function RecordDialog<D extends AnyResource>({ of, name, title, onSaved, 
   const { actor } = useSession();
   const t = useText('kit');
   if (open === null) return null;
-  const heading = id === null ? title : record ? <Value of={labelOf(of, record)} /> : t('loading');
+  const instead = reading.problem ? (sayProblem(reading.problem) ?? t('toast.unknown')) : t('loading');
+  const heading = id === null ? title : record ? <Value of={labelOf(of, record)} /> : instead;
   const done = (saved: RecordOf<D>) => {
     close();
     onSaved?.(saved);
