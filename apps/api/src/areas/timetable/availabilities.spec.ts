@@ -49,3 +49,15 @@ test('of one time a teacher says one thing: an overlap is refused with what is t
   expect((await save('09:30', '12:00', same)).status).toBe(200);
   expect((await save('09:30', '12:30', { ...same, version: 2 })).body.fields).toMatchObject([{ field: 'starts' }]);
 });
+
+test('of two who say something of one time at once, only one is heard', async () => {
+  const { id: staff_id } = await week.rows.staff(['TEACHER']);
+  for (const weekday of [1, 2, 3, 4, 5]) {
+    const said = { staff_id, weekday, wish: 'impossible' };
+    const answers = await Promise.all([
+      week.keeper.post('/timetable/availability', { ...said, starts: '09:00', ends: '12:00' }),
+      week.keeper.post('/timetable/availability', { ...said, starts: '11:00', ends: '13:00' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  }
+});

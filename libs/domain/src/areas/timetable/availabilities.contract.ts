@@ -57,6 +57,7 @@ export const availabilities = defineResource({
   nameKey: 'number',
   sort: 'staff_name,asc',
   refs: { staff_id: { to: 'staff', as: { staff_name: 'name' } } },
+  serial: true,
   policy,
   example: { staff_id: 1, weekday: 1, starts: '09:00', ends: '12:00', wish: 'impossible', note: 'Clinic' },
 });
