@@ -1,5 +1,6 @@
 import { Checkbox, Tag } from '@blueprintjs/core';
 import { TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { moduleRegistrations, type ModuleOption } from '@quad/domain/registrations';
 import { useText } from '#data/words/text';
@@ -21,17 +22,18 @@ export function ModuleChoice({
 }) {
   const t = useText('registrations');
   const name = `${module.code} ${module.title}`;
+  const id = useId();
   return (
     <li className="registrations-module">
       {toggle ? (
-        <Checkbox checked={isTicked} onChange={toggle} aria-label={t('option.choose', { module: name })} />
+        <Checkbox id={id} checked={isTicked} onChange={toggle} aria-label={t('option.choose', { module: name })} />
       ) : (
         <Mark isTaken={module.by_group || module.status === 'accepted' || module.status === 'done'} />
       )}
       <div>
-        <div className="registrations-name">
+        <label className="registrations-name" htmlFor={toggle && id}>
           <strong>{module.title}</strong> <span className="kit-muted">{module.code}</span>
-        </div>
+        </label>
         <Standing module={module} />
         {module.teachers.length > 0 && (
           <div className="kit-muted">{t('option.teachers', { names: module.teachers.join(', ') })}</div>

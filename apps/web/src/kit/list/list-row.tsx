@@ -15,6 +15,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { Value } from '#kit/base/value';
 import { PersonPlace } from '#kit/people/person-place';
 import { cellOf, type Column, type Listed, type Row } from './columns';
 
@@ -123,14 +124,22 @@ interface CellsProps<R extends Row> extends Omit<FirstCellProps<R>, 'children'> 
 /** Longer texts may break; names, places and days are read in one piece. */
 const SHORT = 24;
 
+const isEmpty = (value: unknown): boolean => value === null || String(value) === '';
+
+/** Whether a column that draws its cell by itself has drawn nothing in it, or a dash. */
+const drewNothing = (drawn: ReactNode): boolean =>
+  isValidElement<{ readonly of: unknown }>(drawn)
+    ? drawn.type === Value && isEmpty(drawn.props.of)
+    : ['', '—', 'undefined', 'null', 'false'].includes(String(drawn));
+
 /** How a cell behaves where there is little room: short ones stay on one line, empty ones leave a card. */
-function lookOf<R extends Row>({ key, numeric, render }: Column<R>, record: R): string | undefined {
+function lookOf<R extends Row>({ key, numeric, render }: Column<R>, record: R, drawn: ReactNode): string | undefined {
   const value = (record as Readonly<Record<string, unknown>>)[key];
   const look = [
     numeric && 'kit-number',
     typeof value === 'string' && value.length <= SHORT && 'kit-short',
     !render && typeof value === 'boolean' && 'kit-flag',
-    (value === null || String(value) === '') && 'kit-blank',
+    (render ? drewNothing(drawn) : isEmpty(value)) && 'kit-blank',
   ].filter(Boolean);
   return look.length > 0 ? look.join(' ') : undefined;
 }
@@ -139,13 +148,10 @@ function Cells<R extends Row>({ fresh, ...first }: CellsProps<R>) {
   const { kind, record } = first;
   return kind.columns.map((column, index) => {
     const isInside = index === 0 && (kind.linkTo !== undefined || first.open !== undefined);
-    const cell = (
-      <PersonPlace.Provider value={{ reach: first.reach, isInside }}>
-        {cellOf(column, record, kind.of)}
-      </PersonPlace.Provider>
-    );
+    const drawn = cellOf(column, record, kind.of);
+    const cell = <PersonPlace.Provider value={{ reach: first.reach, isInside }}>{drawn}</PersonPlace.Provider>;
     return (
-      <td key={column.key} role="gridcell" data-label={column.title} className={lookOf(column, record)}>
+      <td key={column.key} role="gridcell" data-label={column.title} className={lookOf(column, record, drawn)}>
         {index === 0 ? <FirstCell {...first}>{cell}</FirstCell> : cell}
         {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
       </td>

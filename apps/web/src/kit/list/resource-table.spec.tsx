@@ -12,6 +12,7 @@ import type { ColumnsOf } from '#kit/list/columns';
 import { pageOf, sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { ResourceTable } from './resource-table';
 import { Empty } from '#kit/base/states';
+import { Value } from '#kit/base/value';
 
 const COLUMNS: ColumnsOf<typeof samples> = [{ key: 'title' }, { key: 'status' }, { key: 'amount', numeric: true }];
 const ten = Array.from({ length: 10 }, (_, at) => sampleOf(at + 1));
@@ -50,6 +51,21 @@ test('what holds nothing leaves the card of a phone, a list without members, too
   await waitFor(() => expect(screen.getByText('1–1 of 1')).toBeVisible());
   const cells = within(rows()[0]!).getAllByRole('gridcell');
   expect(cells.map((cell) => cell.classList.contains('kit-blank'))).toEqual([false, true, true]);
+});
+
+test('what a column draws of an empty value stays in the card of a phone, and of another one nothing leaves it', async () => {
+  server.on('GET', '/sample', () => pageOf([{ ...sampleOf(1), amount: null, description: 'Old' } as never], 1));
+  draw('/', {
+    columns: [
+      { key: 'title' },
+      { key: 'amount', render: () => <a href="https://example.uz">example.uz</a> },
+      { key: 'description', render: () => <Value of={null} /> },
+      { key: 'status', render: () => null },
+    ] as never,
+  });
+  await waitFor(() => expect(screen.getByText('1–1 of 1')).toBeVisible());
+  const cells = within(rows()[0]!).getAllByRole('gridcell');
+  expect(cells.map((cell) => cell.classList.contains('kit-blank'))).toEqual([false, false, true, true]);
 });
 
 test('pressing a header sorts up, down and not at all, and leads back to the first page', async () => {
