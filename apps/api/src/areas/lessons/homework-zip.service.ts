@@ -5,10 +5,10 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { zip, type ZipEntry } from '#core/documents/zip.js';
-import { safeName } from '#core/files/file-name.js';
+import { disposition, safeName } from '#core/files/file-name.js';
 import { FileService } from '#core/files/files.service.js';
 import { Concurrent } from '#core/limits/concurrent.js';
-import { HANDED_IN } from './homework.queries.js';
+import { HANDED_IN, TITLE } from './homework.queries.js';
 import { requireOwnLesson } from './own-lessons.js';
 
 type HandedIn = RowOf<typeof HANDED_IN>;
@@ -46,13 +46,14 @@ export class HomeworkZip {
   ): Promise<StreamableFile> {
     const query = this.database.reading(ctx);
     await requireOwnLesson(ctx, query, lesson_id);
+    const lesson = await TITLE.first(query, { lesson_id });
     const rows = await HANDED_IN.rows(query, { lesson_id, lesson_assessment_id: lesson_assessment_id ?? null });
     const done = this.running.take(ctx.actor.account_id);
     const archive = zip(this.entries(ctx, placesOf(rows)));
     archive.once('close', done);
     return new StreamableFile(archive, {
       type: 'application/zip',
-      disposition: `attachment; filename="lesson-${lesson_id}.zip"`,
+      disposition: disposition('attachment', safeName(`${(lesson?.title ?? '').replaceAll('/', '-')}.zip`)),
     });
   }
 

@@ -76,6 +76,12 @@ export const TO_WATCH = sql({
   row: { progress_id: z.int().nullable(), percent: z.int() },
 });
 
+export const TITLE = sql({
+  text: 'select title from lessons where id = $1',
+  params: { lesson_id: z.int() },
+  row: { title: z.string() },
+});
+
 /** The files that were handed in for a lesson, or for one of its assessments, by student. */
 export const HANDED_IN = sql({
   text: `select a.title as assessment, s."idNumber" as id_number, s.name as student, h.late, f.id as file_id, f.name as file

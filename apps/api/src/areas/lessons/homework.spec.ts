@@ -177,6 +177,7 @@ test('everything that was handed in comes as one archive, to who teaches the les
       response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
     });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(answer.headers['content-disposition']).toContain(`DB%201.zip`);
   const files = Object.entries(unzipSync(new Uint8Array(answer.body as Buffer)));
   expect(files.map(([, bytes]) => Buffer.from(bytes).toString()).sort()).toEqual(['one', 'two']);
   expect(new Set(files.map(([name]) => name)).size).toBe(2);

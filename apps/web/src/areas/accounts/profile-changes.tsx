@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { GENDERS } from '@quad/domain/accounts';
 import { CHANGEABLE, changeRequests } from '@quad/domain/students';
 import { useAll } from '#data/server/resource';
@@ -28,6 +28,13 @@ const { DateField, FileField, SelectField, TextAreaField, TextField } = fieldsOf
 function NewValue() {
   const t = useText('accounts');
   const field: unknown = useWatch({ name: 'field' });
+  const { resetField } = useFormContext();
+  const asked = useRef(field);
+  // What was typed for one field, and what was wrong with it, says nothing of another.
+  useEffect(() => {
+    if (asked.current !== field && asked.current) resetField('new_value', { defaultValue: '' });
+    asked.current = field;
+  }, [field, resetField]);
   if (field === 'birthdate' || field === 'passportIssueDate') return <DateField name="new_value" />;
   if (field === 'gender')
     return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { inZone } from '#kit/base/zoned';
@@ -15,6 +16,10 @@ export function TimeView(props: ViewProps) {
   const t = useText('calendar');
   const { date, weekday } = useFormat();
   const { days, today, zone, turn } = props.calendar;
+  const at = useRef<HTMLElement>(null);
+  const monday = days[0];
+  // On a phone a week is wider than the screen.
+  useEffect(() => at.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [monday, today]);
   const byDay = days.map((day) => ({ day, all: ofDay(props.entries, day, zone) }));
   const earliest = byDay.flatMap(({ day, all }) => placed(all, day, zone).map(({ from }) => from));
   const first = Math.min(MORNING, ...earliest.map((from) => Math.floor(from / 60)));
@@ -27,7 +32,12 @@ export function TimeView(props: ViewProps) {
         ))}
       </div>
       {byDay.map(({ day, all }) => (
-        <section key={day} className="calendar-column" aria-labelledby={`column-${day}`}>
+        <section
+          key={day}
+          ref={day === today ? at : undefined}
+          className="calendar-column"
+          aria-labelledby={`column-${day}`}
+        >
           <h2 id={`column-${day}`} className={day === today ? 'calendar-today' : undefined}>
             <button type="button" className="calendar-date" onClick={() => turn('day', day)}>
               {weekday(day)} <span>{date(day).slice(0, 5)}</span>

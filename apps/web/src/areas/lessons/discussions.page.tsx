@@ -1,14 +1,16 @@
 import { AnchorButton } from '@blueprintjs/core';
 import { ChatIcon } from '@blueprintjs/icons';
+import { useLocation } from 'react-router-dom';
 import { chatCalls, chatGroups } from '@quad/domain/chat';
+import { taughtModules } from '@quad/domain/modules';
 import { useCall } from '#data/server/calls';
-import { usePage } from '#data/server/resource';
+import { usePage, useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
-import { Empty } from '#kit/base/states';
+import { Empty, Problem } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { PersonName } from '#kit/people/person-name';
 import './lessons.css';
@@ -21,9 +23,15 @@ export default function DiscussionsPage() {
   const ccls_module_id = useParam('ccls_module_id');
   const { page, ...reading } = usePage(chatGroups, { ccls_module_id, size: 1 });
   const room = page?.content[0];
+  const module = useRecord(taughtModules, ccls_module_id);
+  const title = module.record?.title;
+  const isTeaching = useLocation().pathname.startsWith('/module/');
+  const lessons = isTeaching ? `/module/${ccls_module_id}/lessons` : `/${ccls_module_id}/student-lessons`;
+  const crumbs = [{ text: title ?? '…', to: lessons }, { text: t('screen.discussions') }];
+  if (module.problem && !module.record) return <Problem of={module.problem} />;
   return (
     <>
-      <PageHeader title={t('screen.discussions')}>
+      <PageHeader title={`${t('screen.discussions')}: ${title ?? '…'}`} crumbs={crumbs}>
         {room && (
           <AnchorButton intent="primary" icon={<ChatIcon />} text={t('discussions.open')} href={`/chat/${room.id}`} />
         )}

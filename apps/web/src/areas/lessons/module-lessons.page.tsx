@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { PlusIcon, SortIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -66,7 +66,9 @@ function Lessons({ module, crumbs }: { module: Module; crumbs: { text: string; t
             {mayUpdate && (lessons?.length ?? 0) > 1 && (
               <Button icon={<SortIcon />} text={t('action.sort')} onClick={() => order(true)} />
             )}
-            <Link to={`/module/${module.id}/discussions`}>{t('screen.discussions')}</Link>
+            <Link className={Classes.BUTTON} to={`/module/${module.id}/discussions`}>
+              {t('screen.discussions')}
+            </Link>
             {mayCreate && <WeeklyLessons module={module} />}
             {add}
           </>

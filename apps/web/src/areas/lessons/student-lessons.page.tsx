@@ -1,4 +1,4 @@
-import { Button, Tag } from '@blueprintjs/core';
+import { Button, Classes, Tag } from '@blueprintjs/core';
 import { UploadIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, NavLink, useSearchParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { Loaded } from '#kit/base/loaded';
 import { useNow } from '#kit/base/now';
 import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
-import { Empty } from '#kit/base/states';
+import { Empty, Problem } from '#kit/base/states';
 import { FileList } from '#kit/file/file-list';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Feedback } from './homework-feedback';
@@ -53,10 +53,13 @@ function Module({ id, modules }: { id: number; modules: readonly Taught[] }) {
   useWatch((all ?? []).map((lesson) => ({ resource: lessons.name, id: lesson.id })));
   useNearest(all);
   const empty = <Empty title={t('empty.lessons')} text={t('empty.student')} />;
+  if (module.problem && !module.record) return <Problem of={module.problem} />;
   return (
     <>
       <PageHeader title={`${t('screen.student')}: ${module.record?.title ?? '…'}`}>
-        <Link to={`/${id}/student-discussions`}>{t('screen.discussions')}</Link>
+        <Link className={Classes.BUTTON} to={`/${id}/student-discussions`}>
+          {t('screen.discussions')}
+        </Link>
       </PageHeader>
       <nav className="lessons-modules" aria-label={t('modules')}>
         {modules.map((each) => (

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitHost } from '#kit/base/kit-host';
-import { FakeServer } from '#testing/fake-server';
+import { FakeServer, refuse } from '#testing/fake-server';
+import { page as listOf } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
+import DiscussionsPage from './discussions.page';
 import DistanceLessonsPage from './distance-lessons.page';
 import StudentLessonsPage from './student-lessons.page';
 
@@ -61,6 +63,30 @@ test('a student finds the materials of her module, and hands in what is not over
   await userEvent.click(within(dialog).getByRole('button', { name: 'Hand in' }));
   // Nothing to hand in is refused before anything is sent.
   expect(server.heard.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a module that is not there is not found, neither its lessons nor its discussions', async () => {
+  for (const [path, page] of [
+    ['student-lessons', <StudentLessonsPage key="lessons" />],
+    ['student-discussions', <DiscussionsPage key="discussions" />],
+  ] as const) {
+    server
+      .on('GET', '/cclsmodule/9', () => {
+        throw refuse(404, { code: 'not_found', message: 'This record was not found' });
+      })
+      .on('GET', '/chat_group', () => listOf());
+    const { result } = showRoutes([{ path: `/:ccls_module_id/${path}`, element: page }], `/9/${path}`);
+    expect(await screen.findByText('This record was not found')).toBeVisible();
+    expect(screen.queryByText(/…/)).toBeNull();
+    result.unmount();
+  }
+});
+
+test('the discussions of a module name it and lead back to its lessons', async () => {
+  server.on('GET', '/chat_group', () => listOf());
+  draw('/:ccls_module_id/student-discussions', <DiscussionsPage />, '/7/student-discussions');
+  expect(await screen.findByRole('heading', { name: 'Discussions: Databases' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Databases' })).toHaveAttribute('href', '/7/student-lessons');
 });
 
 test('a student reads that a lesson is cancelled', async () => {

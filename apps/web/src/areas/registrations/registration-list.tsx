@@ -30,7 +30,8 @@ export function RegistrationList({ where, own = false }: ListProps) {
     { key: 'title' },
     { key: 'semester_name' },
     { key: 'status' },
-    { key: 'waiting_place', numeric: true },
+    // Who only waits for a decision has no place in a queue yet.
+    ...(where.status === 'submitted' ? [] : ([{ key: 'waiting_place', numeric: true }] as const)),
     {
       key: 'registered',
       numeric: true,

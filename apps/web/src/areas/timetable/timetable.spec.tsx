@@ -62,7 +62,7 @@ test('a student sees the own week by days; what a planner moves moves before the
   ];
   act(() => cache.apply([event('timetable_slots', 1)]));
   const thursday = screen.getByRole('region', { name: /^Thursday/ });
-  const moved = await within(thursday).findByRole('button', { name: /13:30–14:50.*Moved from Monday 23.11.2026/ });
+  const moved = await within(thursday).findByRole('button', { name: /13:30–14:50.*Was: Monday 23.11.2026 09:00/ });
   expect(within(moved).getByText('09:00').tagName).toBe('S');
 });
 

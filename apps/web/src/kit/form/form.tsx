@@ -51,6 +51,8 @@ export interface FormProps<S extends z.ZodType> {
   readonly draftKey?: string | null;
   readonly submitText?: string;
   readonly onCancel?: () => void;
+  /** What the button that leaves it says, where what it sends cancels something. */
+  readonly cancelText?: string;
   /** To the step before, of which nothing is lost: it does not ask. */
   readonly back?: Back;
   readonly children: ReactNode;
@@ -145,7 +147,7 @@ function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs = 
  * is unsaved, and what is typed survives a reload.
  */
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
-  const { area, schema, refs, values, draftKey, beside, back, submitText, onCancel, children } = props;
+  const { area, schema, refs, values, draftKey, beside, back, submitText, onCancel, cancelText, children } = props;
   const t = useText('kit');
   const form = useForm({
     values: values as FieldValues,
@@ -190,7 +192,12 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
             {draft.offer && <DraftOffer of={draft} {...draft.offer} />}
             <ErrorSummary />
             {children}
-            <Buttons {...stateOf('submit', submitText ?? t('save'))} onCancel={onCancel && cancel} back={back}>
+            <Buttons
+              {...stateOf('submit', submitText ?? t('save'))}
+              onCancel={onCancel && cancel}
+              cancelText={cancelText}
+              back={back}
+            >
               {beside && <Button {...stateOf('beside', beside.text)} onClick={() => press('beside')} />}
             </Buttons>
           </form>
@@ -203,11 +210,12 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 interface ButtonsProps extends Record<'loading' | 'disabled', boolean> {
   readonly text: string;
   readonly onCancel: (() => Promise<unknown>) | undefined;
+  readonly cancelText: string | undefined;
   readonly back: Back | undefined;
   readonly children: ReactNode;
 }
 
-function Buttons({ onCancel, back, children, ...submit }: ButtonsProps) {
+function Buttons({ onCancel, cancelText, back, children, ...submit }: ButtonsProps) {
   const t = useText('kit');
   return (
     <div className="kit-form-buttons">
@@ -220,7 +228,7 @@ function Buttons({ onCancel, back, children, ...submit }: ButtonsProps) {
       )}
       {onCancel && (
         <Button variant="minimal" onClick={() => void onCancel()}>
-          {t('cancel')}
+          {cancelText ?? t('cancel')}
         </Button>
       )}
     </div>

@@ -118,6 +118,7 @@ interface StepProps<D extends AnyResource> {
 
 /** The form of a step that carries something. */
 function StepDialog<D extends AnyResource>({ of, record, event, warning, fields, submit, close }: StepProps<D>) {
+  const t = useText('kit');
   const labels = useLabels(of.area);
   const schema = payloadOf(of, event);
   if (!schema) return null;
@@ -130,6 +131,7 @@ function StepDialog<D extends AnyResource>({ of, record, event, warning, fields,
         draftKey={`${of.name}.${record.id}.${event}`}
         submitText={labels.action(event)}
         onCancel={close}
+        cancelText={event.startsWith('CANCEL') ? t('close') : undefined}
         submit={async (payload) => {
           await submit(payload);
           close();

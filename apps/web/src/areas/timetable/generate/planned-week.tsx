@@ -26,6 +26,12 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
   const [chosen, choose] = useState(groups[0]?.[0]);
   const own = run.lectures.filter(({ groups: all }) => all.some(({ id }) => id === chosen));
   const perDay = run.periods.length;
+  const [asked, ask] = useState<number>();
+  const first = Math.min(...own.flatMap(({ period }) => period ?? []));
+  /** The day that a phone shows. */
+  const day = asked ?? (Number.isFinite(first) ? Math.floor(first / perDay) + 1 : 1);
+  const lookOf = (value: number) => (value === day ? undefined : 'timetable-other-day');
+  const days = weekdays.slice(0, run.days);
   return (
     <section className="kit-panel" aria-labelledby="timetable-planned">
       <h2 id="timetable-planned">{t('run.week')}</h2>
@@ -42,14 +48,22 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
           </option>
         ))}
       </HTMLSelect>
+      <HTMLSelect
+        className="timetable-planned-day"
+        aria-label={t('field.weekday')}
+        value={day}
+        onChange={({ target }) => ask(Number(target.value))}
+        options={days.map(({ value, label }) => ({ value, label }))}
+        iconProps={{ title: false }}
+      />
       <div className="kit-table-box">
         <table className="kit-table timetable-planned" style={{ ['--days' as string]: run.days }}>
           <caption className="kit-hidden">{t('run.week')}</caption>
           <thead>
             <tr>
               <td />
-              {weekdays.slice(0, run.days).map(({ value, label }) => (
-                <th key={value} scope="col">
+              {days.map(({ value, label }) => (
+                <th key={value} scope="col" className={lookOf(value)}>
                   {label}
                 </th>
               ))}
@@ -59,8 +73,15 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
             {run.periods.map((period, at) => (
               <tr key={period}>
                 <th scope="row">{period.replace('-', '–')}</th>
-                {weekdays.slice(0, run.days).map(({ value }) => (
-                  <Place key={value} at={(value - 1) * perDay + at} lectures={own} pins={pins} pin={pin} />
+                {days.map(({ value }) => (
+                  <Place
+                    key={value}
+                    look={lookOf(value)}
+                    at={(value - 1) * perDay + at}
+                    lectures={own}
+                    pins={pins}
+                    pin={pin}
+                  />
                 ))}
               </tr>
             ))}
@@ -73,15 +94,16 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
 
 interface PlaceProps extends Pick<WeekProps, 'pins' | 'pin'> {
   readonly at: number;
+  readonly look: string | undefined;
   readonly lectures: readonly PlannedLecture[];
 }
 
 /** One period of a day; a lesson of several is one cell over their rows. */
-function Place({ at, lectures, pins, pin }: PlaceProps) {
+function Place({ at, look, lectures, pins, pin }: PlaceProps) {
   if (lectures.some((one) => goesOn(one, at))) return null;
   const here = lectures.filter(({ period }) => period === at);
   return (
-    <td rowSpan={Math.max(1, ...here.map(({ periods }) => periods))}>
+    <td className={look} rowSpan={Math.max(1, ...here.map(({ periods }) => periods))}>
       {here.map((one) => (
         <Lesson key={one.lecture} of={one} isPinned={pins.has(one.lecture)} pin={pin} />
       ))}

@@ -29,9 +29,9 @@ const SAID: ReadonlySet<string> = new Set(['draft', 'verified', 'unpublished', '
 /** What is said of a slot besides its status: where it was, who stands in, what is in its way. */
 export function useRemarks(slot: Slot, clash?: string): string[] {
   const t = useText('timetable');
-  const { weekday, date } = useFormat();
+  const { weekday, dateTime } = useFormat();
   return [
-    ...(slot.moved_from ? [t('card.moved', { at: `${weekday(slot.moved_from)} ${date(slot.moved_from)}` })] : []),
+    ...(slot.moved_from ? [t('card.moved', { at: `${weekday(slot.moved_from)} ${dateTime(slot.moved_from)}` })] : []),
     ...(slot.substitute_name ? [t('card.covered', { name: slot.substitute_name })] : []),
     ...(clash ? [t('card.clash', { what: clash })] : []),
   ];
