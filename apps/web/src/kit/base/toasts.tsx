@@ -37,10 +37,7 @@ const show = (given: Omit<Told, 'id' | 'at'>) => {
 
 /** A toast headed 'success!'. */
 export const succeed = (text: string): void => show({ kind: 'success', text });
-/**
- * A toast headed 'Error!' with the server's message, else the error's, else 'Something went wrong'; and the request's id, where
- * no field tells what to mend.
- */
+/** A toast headed 'Error!' with the server's message, else 'Something went wrong'; the request's id where no field tells what to mend. */
 export const fail = (problem: unknown): void =>
   show({ kind: 'error', text: sayProblem(problem), request: fieldsOf(problem)[0] ? undefined : requestOf(problem) });
 /** A success toast with an undo button: kinder than a question where the deed can be taken back. */

@@ -16,6 +16,29 @@ interface WeekProps {
 const goesOn = ({ period, periods }: PlannedLecture, at: number): boolean =>
   period !== null && period < at && at < period + periods;
 
+/** The first day that has a lesson, which a phone shows first. */
+const firstDay = (lectures: readonly PlannedLecture[], perDay: number): number =>
+  Math.floor((lectures.flatMap(({ period }) => period ?? []).sort((a, b) => a - b)[0] ?? 0) / perDay) + 1;
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly options: readonly { readonly value: number; readonly label: string }[];
+  readonly choose: (value: number) => void;
+}
+
+const Choice = ({ name, label, value, options, choose }: ChoiceProps) => (
+  <HTMLSelect
+    className={name}
+    aria-label={label}
+    value={value}
+    options={[...options]}
+    onChange={({ target }) => choose(Number(target.value))}
+    iconProps={{ title: false }}
+  />
+);
+
 /** The typical week of one group, lesson by lesson; a pinned one stays where it is when the rest is generated again. */
 export function PlannedWeek({ run, pins, pin }: WeekProps) {
   const t = useText('timetable');
@@ -27,35 +50,20 @@ export function PlannedWeek({ run, pins, pin }: WeekProps) {
   const own = run.lectures.filter(({ groups: all }) => all.some(({ id }) => id === chosen));
   const perDay = run.periods.length;
   const [asked, ask] = useState<number>();
-  const first = Math.min(...own.flatMap(({ period }) => period ?? []));
-  /** The day that a phone shows. */
-  const day = asked ?? (Number.isFinite(first) ? Math.floor(first / perDay) + 1 : 1);
+  const day = asked ?? firstDay(own, perDay);
   const lookOf = (value: number) => (value === day ? undefined : 'timetable-other-day');
   const days = weekdays.slice(0, run.days);
   return (
     <section className="kit-panel" aria-labelledby="timetable-planned">
       <h2 id="timetable-planned">{t('run.week')}</h2>
-      <HTMLSelect
-        className="timetable-planned-group"
-        aria-label={t('view.group')}
-        value={String(chosen)}
-        onChange={({ target }) => choose(Number(target.value))}
-        iconProps={{ title: false }}
-      >
-        {groups.map(([id, title]) => (
-          <option key={id} value={String(id)}>
-            {title}
-          </option>
-        ))}
-      </HTMLSelect>
-      <HTMLSelect
-        className="timetable-planned-day"
-        aria-label={t('field.weekday')}
-        value={day}
-        onChange={({ target }) => ask(Number(target.value))}
-        options={days.map(({ value, label }) => ({ value, label }))}
-        iconProps={{ title: false }}
+      <Choice
+        name="timetable-planned-group"
+        label={t('view.group')}
+        value={chosen}
+        options={groups.map(([value, label]) => ({ value, label }))}
+        choose={choose}
       />
+      <Choice name="timetable-planned-day" label={t('field.weekday')} value={day} options={days} choose={ask} />
       <div className="kit-table-box">
         <table className="kit-table timetable-planned" style={{ ['--days' as string]: run.days }}>
           <caption className="kit-hidden">{t('run.week')}</caption>
