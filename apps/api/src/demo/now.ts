@@ -21,7 +21,24 @@ export async function freshen(tx: Transaction, institution: number): Promise<voi
       from timetable_slots t join lessons l on l.id = t.lesson_id where t.institution_id = $1 and l.title = 'Open seminar' limit 1`,
     [institution],
   );
-  if (!now?.fresh) for (const statement of now ? AGAIN : FIRST) await tx.query(statement, [institution]);
+  if (now?.fresh) return;
+  await clearElsewhere(tx, institution);
+  for (const statement of now ? AGAIN : FIRST) await tx.query(statement, [institution]);
+}
+
+/** The teacher may also teach in another institution, where they cannot be at the same time. */
+async function clearElsewhere(tx: Transaction, institution: number): Promise<void> {
+  const others = await tx.query<{ id: number }>('select id from institutions where id <> $1', [institution]);
+  const [who] = await tx.query<{ account: number }>(
+    `select p.account_id as account from staff p, (${STAGE}) s where p.id = s.teacher`,
+    [institution],
+  );
+  const enter = (id: number) => tx.query(`select set_config('app.institution', $1, true)`, [String(id)]);
+  for (const { id } of others) {
+    await enter(id);
+    await tx.query(BY_ACCOUNT, [who?.account ?? null]);
+  }
+  await enter(institution);
 }
 
 // Two steps, because the constraints against double booking look at every row while the others still stand in the old week.
@@ -45,10 +62,16 @@ const SPAN =
 /** The module, the group and the teacher that the demo shows first. */
 const STAGE = `select m.id as module, m.teacher_ids[1] as teacher, m.group_ids[1] as grp from taught_modules m
   where m.institution_id = $1 order by m.id limit 1`;
+const AULA = `select id from rooms where institution_id = $1 and name = 'Aula'`;
 const ROOM_FOR_IT = `
   delete from timetable_slots t using lessons l, (${STAGE}) s, (select ${SPAN}) w
   where l.id = t.lesson_id and t.institution_id = $1 and l.title <> 'Open seminar' and t.ends_at > w.starts_at
-    and t.starts_at < w.ends_at and (t.teacher_id = s.teacher or s.grp = any(t.group_ids))`;
+    and t.starts_at < w.ends_at and (coalesce(t.substitute_id, t.teacher_id) = s.teacher or s.grp = any(t.group_ids)
+      or t.room_id = (${AULA}))`;
+const BY_ACCOUNT = `
+  delete from timetable_slots t using staff p, (select ${SPAN}) w
+  where p.id = coalesce(t.substitute_id, t.teacher_id) and p.account_id = $1 and t.ends_at > w.starts_at
+    and t.starts_at < w.ends_at`;
 
 const FIRST = [
   ROOM_FOR_IT,
@@ -57,7 +80,7 @@ const FIRST = [
      select $1, s.module, 'Open seminar', 'seminar', 7, 2, 99, 'Problem clinic before the mid-term test' from s returning id, ccls_module_id
    ), slot as (
      insert into timetable_slots (institution_id, lesson_id, room_id, teacher_id, group_ids, starts_at, ends_at, status)
-     select $1, lesson.id, (select id from rooms where institution_id = $1 and name = 'Aula'), s.teacher, array[s.grp],
+     select $1, lesson.id, (${AULA}), s.teacher, array[s.grp],
        w.starts_at, w.ends_at, 'published' from lesson, s, w returning *
    )
    insert into lesson_attendances (institution_id, lesson_slot_id, lesson_id, ccls_module_id, group_id, teacher_id,
@@ -68,8 +91,9 @@ const FIRST = [
 
 const AGAIN = [
   ROOM_FOR_IT,
-  `update timetable_slots t set status = 'published', starts_at = w.starts_at, ends_at = w.ends_at,
-    version = t.version + 1 from lessons l, (select ${SPAN}) w where l.id = t.lesson_id and l.title = 'Open seminar'
+  `update timetable_slots t set status = 'published', starts_at = w.starts_at, ends_at = w.ends_at, room_id = (${AULA}),
+    teacher_id = s.teacher, substitute_id = null, group_ids = array[s.grp], version = t.version + 1
+    from lessons l, (${STAGE}) s, (select ${SPAN}) w where l.id = t.lesson_id and l.title = 'Open seminar'
       and t.institution_id = $1`,
   `delete from attendance_marks m using lesson_attendances r join lessons l on l.id = r.lesson_id
     where m.lesson_attendance_id = r.id and l.title = 'Open seminar' and m.institution_id = $1`,
