@@ -8,11 +8,14 @@ export const TODAY = sql({
   row: { today: z.string() },
 });
 
-/** The columns of every unique index and foreign key. PostgreSQL names only the key where row-level security hides the row. */
+/**
+ * The columns that every unique index keeps apart (not those that it only carries), and those of foreign keys. PostgreSQL names only the
+ * key where row-level security hides the row.
+ */
 export const CONSTRAINTS = sql({
   text: `
   select x.relname::text as name, array(select attname::text from pg_attribute
-    where attrelid = i.indrelid and attnum = any(i.indkey::int2[])) as columns
+    where attrelid = i.indrelid and attnum = any((i.indkey::int2[])[:i.indnkeyatts - 1])) as columns
   from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion)
   union all
