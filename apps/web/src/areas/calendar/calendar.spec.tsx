@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cache } from '#data/server/cache';
 import { FakeServer } from '#testing/fake-server';
@@ -211,4 +211,20 @@ test('an entry that stands open follows what others do to it, and says when it i
   server.on('GET', '/calendar/event/student', () => []);
   await cache.client.invalidateQueries();
   expect(await within(dialog).findByText(/moved or deleted/)).toBeVisible();
+});
+
+test('a week begins at today where it is wider than the screen, and can be left in a browser that answers a scroll with a promise', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
+  const today = new Date().toISOString().slice(0, 10);
+  const scrolled: Element[] = [];
+  const before = HTMLElement.prototype.scrollIntoView;
+  HTMLElement.prototype.scrollIntoView = function () {
+    scrolled.push(this);
+    return Promise.resolve() as never;
+  };
+  const router = draw(`/calendar?view=week&day=${today}`);
+  await waitFor(() => expect(scrolled.some(({ className }) => className === 'calendar-column')).toBe(true));
+  await act(() => router.navigate('/elsewhere'));
+  expect(screen.queryByRole('button', { name: 'Week' })).toBeNull();
+  HTMLElement.prototype.scrollIntoView = before;
 });

@@ -19,7 +19,10 @@ export function TimeView(props: ViewProps) {
   const at = useRef<HTMLElement>(null);
   const monday = days[0];
   // On a phone a week is wider than the screen.
-  useEffect(() => at.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [monday, today]);
+  useEffect(() => {
+    // Its answer, a promise in newer browsers, would be called as the effect's end.
+    at.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [monday, today]);
   const byDay = days.map((day) => ({ day, all: ofDay(props.entries, day, zone) }));
   const earliest = byDay.flatMap(({ day, all }) => placed(all, day, zone).map(({ from }) => from));
   const first = Math.min(MORNING, ...earliest.map((from) => Math.floor(from / 60)));
