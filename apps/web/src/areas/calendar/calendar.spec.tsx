@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cache } from '#data/server/cache';
@@ -222,9 +222,13 @@ test('a week begins at today where it is wider than the screen, and can be left 
     scrolled.push(this);
     return Promise.resolve() as never;
   };
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const router = draw(`/calendar?view=week&day=${today}`);
   await waitFor(() => expect(scrolled.some(({ className }) => className === 'calendar-column')).toBe(true));
   await act(() => router.navigate('/elsewhere'));
   expect(screen.queryByRole('button', { name: 'Week' })).toBeNull();
+  const effects = said.mock.calls.map((words) => String(words[0])).filter((words) => /effect|function/i.test(words));
+  said.mockRestore();
+  expect(effects).toEqual([]);
   HTMLElement.prototype.scrollIntoView = before;
 });
