@@ -213,7 +213,7 @@ test('an entry that stands open follows what others do to it, and says when it i
   expect(await within(dialog).findByText(/moved or deleted/)).toBeVisible();
 });
 
-test('a week begins at today where it is wider than the screen, and can be left in a browser that answers a scroll with a promise', async () => {
+test('a week begins at today where it is wider than the screen, and can be left where a scroll answers with a promise', async () => {
   signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
   const today = new Date().toISOString().slice(0, 10);
   const scrolled: Element[] = [];
