@@ -75,14 +75,14 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
     const isLast = to !== undefined && workflow !== undefined && isFinal(workflow, to);
     const asked = labels.ask(event, String(labelOf(of, record)));
     const final = isLast && t('workflow.final', { action: labels.action(event), status: labels.status(to) });
-    return { asked, final };
+    return { asked, text: asked || final || undefined };
   };
   const press = async (record: Moving, event: EventOf<D>) => {
     const yes = labels.action(event);
-    const { asked, final } = warned(record, event);
-    if (payloadOf(of, event)) return ask({ record, event, warning: asked || final || undefined });
-    if (asked && !(await confirm({ title: yes, text: asked, yes }))) return;
-    if (!asked && final && !(await confirm({ text: final, yes }))) return;
+    const { asked, text } = warned(record, event);
+    if (payloadOf(of, event)) return ask({ record, event, warning: text });
+    const no = event.startsWith('CANCEL') ? t('close') : undefined;
+    if (text && !(await confirm({ title: asked ? yes : undefined, text, yes, no }))) return;
     await send(record, event).catch(fail);
   };
   // Whoever has seen what has changed may press again: it goes to the record as it stands now.
