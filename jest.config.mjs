@@ -88,9 +88,11 @@ export default {
     {
       ...web,
       testEnvironment: at('tools/test/web-environment.mjs'),
+      runtime: at('tools/test/kept-runtime.mjs'),
       setupFilesAfterEnv: setupOf('apps/web/src/testing/setup.ts'),
       moduleNameMapper: {
         '\\.(css|svg|png|woff2?)(\\?.*)?$': at('tools/test/empty-style.mjs'),
+        '^socket\\.io-client$': at('apps/web/src/testing/fake-line.ts'),
         ...inside('apps/web'),
         ...web.moduleNameMapper,
       },

@@ -1,19 +1,48 @@
+import { readFileSync } from 'node:fs';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** @type {Map<string, KeptEnvironment>} by project */
-const kept = new Map();
+/** What a spec says that puts something in a module's place: it needs modules that nobody has read before. */
+const REPLACES = /unstable_mockModule/;
 
-/** Node.js for the specs of one worker, kept from spec file to spec file (see kept-runtime.mjs). */
-export default class KeptEnvironment extends TestEnvironment {
-  /** @param {ConstructorParameters<typeof TestEnvironment>} given */
-  constructor(...given) {
-    const { id } = given[0].projectConfig;
-    const before = kept.get(id);
-    if (before) return before;
-    super(...given);
-    kept.set(id, this);
-  }
+/**
+ * @typedef {import('@jest/environment').JestEnvironment} JestEnvironment
+ * @typedef {ConstructorParameters<typeof import('@jest/environment').JestEnvironment>} Given
+ * @typedef {new (...given: Given) => JestEnvironment & { tidy?(): void }} EnvironmentClass  tidy: takes away what a spec has left
+ */
 
-  /** @override */
-  async teardown() {}
+/** Environments that are kept from spec file to spec file, and what is read anew for each. @type {WeakMap<object, RegExp>} */
+const lasting = new WeakMap();
+
+/** The modules that each spec reads anew; nothing where its environment is not kept. @param {object} environment */
+export const readAnewIn = (environment) => lasting.get(environment);
+
+/**
+ * The environment, one for all specs of a worker that put nothing in a module's place; kept-runtime.mjs keeps the modules with it.
+ * @param {EnvironmentClass} Environment @param {RegExp} anew  the addresses of modules that hold what specs must not share
+ */
+export function keeping(Environment, anew) {
+  /** @type {Map<string, EnvironmentClass['prototype']>} by project */
+  const kept = new Map();
+  return class extends Environment {
+    /** @param {Given} given */
+    constructor(...given) {
+      const [{ projectConfig }, { testPath }] = given;
+      const isAlone = REPLACES.test(readFileSync(testPath, 'utf8'));
+      const before = isAlone ? undefined : kept.get(projectConfig.id);
+      if (before) return before;
+      super(...given);
+      if (isAlone) return;
+      kept.set(projectConfig.id, this);
+      lasting.set(this, anew);
+    }
+
+    /** @override */
+    async teardown() {
+      if (!readAnewIn(this)) return super.teardown();
+      this.tidy?.();
+    }
+  };
 }
+
+/** Node.js for the specs of one worker. */
+export default keeping(TestEnvironment, /@jest\/globals/);

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { readAnewIn } from './kept-environment.mjs';
 
 /** @type {typeof import('jest-runtime').default} */
 const JestRuntime = createRequire(import.meta.url)('jest-runtime').default;
@@ -20,8 +21,8 @@ const kept = new Map();
 
 /**
  * Jest's modules of one worker, kept from spec file to spec file: to read, link and compile the whole server took longer
- * than most specs. Only the spec, its set-up files and Jest itself are read anew. Goes with kept-environment.mjs, whose
- * globals stay too.
+ * than most specs. Only the spec, its set-up files, Jest itself and what the environment names are read anew. Goes with
+ * kept-environment.mjs, whose globals stay too.
  */
 export default class KeptRuntime extends JestRuntime {
   /** @param {ConstructorParameters<typeof JestRuntime>} given */
@@ -33,11 +34,13 @@ export default class KeptRuntime extends JestRuntime {
       return before;
     }
     super(...given);
-    kept.set(config.id, this);
+    if (readAnewIn(environment)) kept.set(config.id, this);
   }
 
   /** @override */
   teardown() {
+    const anew = readAnewIn(insidesOf(this)._environment);
+    if (!anew) return super.teardown();
     this.restoreAllMocks();
     const { registries, mockState, jestGlobals, testState, _testPath, _config, _environment } = insidesOf(this);
     const { internalModuleRegistry, esModuleRegistry, moduleRegistry } = registries;
@@ -46,7 +49,8 @@ export default class KeptRuntime extends JestRuntime {
       moduleRegistry.delete(file);
       esModuleRegistry.delete(pathToFileURL(file).href);
     }
-    for (const key of esModuleRegistry.keys()) if (key.startsWith('@jest/globals')) esModuleRegistry.delete(key);
+    for (const registry of [esModuleRegistry, moduleRegistry])
+      for (const address of registry.keys()) if (anew.test(address)) registry.delete(address);
     mockState.clear();
     jestGlobals.clearJestObjectCache();
     testState.state = 'loading';

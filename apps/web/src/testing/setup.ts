@@ -17,6 +17,7 @@ class NoObserver {
 }
 Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
 window.scrollTo = () => undefined;
+Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
 window.matchMedia = (query: string) =>
   ({
     matches: false,

@@ -1,18 +1,14 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ChatMessage } from '@quad/domain/chat';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
-import { handlers, line } from '#testing/fake-line';
+import { handlers } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { answerOf, giveWindowSize, message, room as sample } from './test-room';
-
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-
-const { startLive } = await import('#data/live/live');
-const { default: Chat } = await import('./chat.page');
+import { startLive } from '#data/live/live';
+import Chat from './chat.page';
 
 const room = { ...sample, last_seq: 2, rev: 2, last_read_seq: 2 };
 giveWindowSize();

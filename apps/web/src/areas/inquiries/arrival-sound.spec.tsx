@@ -3,16 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
-import { handlers, line } from '#testing/fake-line';
+import { handlers } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { page } from '#testing/page';
-
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-
-const { startLive } = await import('#data/live/live');
-const { default: Inquiries } = await import('./inquiries.page');
+import { startLive } from '#data/live/live';
+import Inquiries from './inquiries.page';
 
 const MODERATOR = {
   id: 5,

@@ -7,11 +7,8 @@ import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
-
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-
-const { startLive } = await import('#data/live/live');
-const { default: DistanceLearningPage } = await import('./distance-learning.page');
+import { startLive } from '#data/live/live';
+import DistanceLearningPage from './distance-learning.page';
 
 const distance = {
   ...{ id: 2, version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' },

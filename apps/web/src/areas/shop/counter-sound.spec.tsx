@@ -3,12 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
-import { handlers, line } from '#testing/fake-line';
+import { handlers } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 
 const ring = jest.fn();
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 jest.unstable_mockModule('#kit/sound/chime', () => ({ ring }));
 const { onEvents, startLive } = await import('#data/live/live');
 const { show } = await import('#testing/show');

@@ -1,19 +1,15 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ChatMessage } from '@quad/domain/chat';
 import { SOCKET } from '@quad/domain/core';
 import { answerOf, giveWindowSize, message, room } from '#areas/chat/test-room';
 import { event } from '#testing/events';
-import { handlers, line } from '#testing/fake-line';
+import { handlers } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
-
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-
-const { cache } = await import('#data/server/cache');
-const { startLive } = await import('#data/live/live');
-const { default: Chat, ahead } = await import('#areas/chat/chat.page');
+import { cache } from '#data/server/cache';
+import { startLive } from '#data/live/live';
+import Chat, { ahead } from '#areas/chat/chat.page';
 
 giveWindowSize();
 

@@ -2,18 +2,15 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
-import { handlers, line } from '#testing/fake-line';
+import { handlers } from '#testing/fake-line';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { answerOf, giveWindowSize, message, room } from '#areas/chat/test-room';
-
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-
-const { startLive } = await import('#data/live/live');
-const { default: Chat } = await import('#areas/chat/chat.page');
-const { forgetPositions } = await import('./positions');
-const { useCount } = await import('./unread');
+import { startLive } from '#data/live/live';
+import Chat from '#areas/chat/chat.page';
+import { forgetPositions } from './positions';
+import { useCount } from './unread';
 
 giveWindowSize();
 

@@ -1,18 +1,14 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
-import { handlers, line } from '#testing/fake-line';
+import { handlers } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { answerOf, giveWindowSize, member, message, room as sample } from '#areas/chat/test-room';
-
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-
-const { startLive } = await import('#data/live/live');
-const { default: Chat } = await import('#areas/chat/chat.page');
+import { startLive } from '#data/live/live';
+import Chat from '#areas/chat/chat.page';
 
 giveWindowSize();
 

@@ -1,20 +1,16 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
-import { handlers, line } from '#testing/fake-line';
+import { handlers } from '#testing/fake-line';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { answerOf, giveWindowSize, member, message, room } from '#areas/chat/test-room';
-
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-
-const { startLive } = await import('#data/live/live');
-const { default: Chat } = await import('#areas/chat/chat.page');
-const { recordAt } = await import('./record-card');
+import { startLive } from '#data/live/live';
+import Chat from '#areas/chat/chat.page';
+import { recordAt } from './record-card';
 
 giveWindowSize();
 

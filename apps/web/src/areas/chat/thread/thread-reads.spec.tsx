@@ -1,19 +1,15 @@
-import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { ROOM_READ, THREADS_READ, type ChatMessage, type ThreadAnswer } from '@quad/domain/chat';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
-import { handlers, line } from '#testing/fake-line';
+import { handlers } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { giveWindowSize, member, message, room } from '#areas/chat/test-room';
-
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-
-const { startLive } = await import('#data/live/live');
-const { default: Chat } = await import('#areas/chat/chat.page');
-const { useCount } = await import('#areas/chat/history/unread');
+import { startLive } from '#data/live/live';
+import Chat from '#areas/chat/chat.page';
+import { useCount } from '#areas/chat/history/unread';
 
 giveWindowSize();
 Element.prototype.scrollIntoView = () => undefined;

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
-import { handlers, line } from '#testing/fake-line';
+import { handlers } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
-
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-
-const { startLive } = await import('#data/live/live');
-const { PreviewNote } = await import('./preview-note');
+import { startLive } from '#data/live/live';
+import { PreviewNote } from './preview-note';
 
 let stop: () => void;
 beforeEach(() => {
