@@ -6,7 +6,7 @@ import { useCall, useSend } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
-import { fail, succeed } from '#kit/base/toasts';
+import { fail } from '#kit/base/toasts';
 import { Comparison } from './comparison';
 
 type Transfer = RecordOf<typeof courseTransfers>;
@@ -15,7 +15,7 @@ type Transfer = RecordOf<typeof courseTransfers>;
 export function Comparing({ transfer }: { transfer: Transfer }) {
   const { actor } = useSession();
   if (transfer.status === 'submitted' && actor && hasRole(actor, TRANSFER_VERIFIERS))
-    return <Making key={transfer.version} transfer={transfer} />;
+    return <Making transfer={transfer} />;
   const { credits, credits_taken, credits_counted, credits_missing } = transfer;
   if (!credits) return null;
   const sums = { credits_taken: credits_taken ?? 0, credits_counted: credits_counted ?? 0 };
@@ -26,39 +26,45 @@ export function Comparing({ transfer }: { transfer: Transfer }) {
   );
 }
 
+/** Every tick is saved at once: what the step confirms, and what another officer sees, is what stands here. */
 function Making({ transfer }: { transfer: Transfer }) {
   const t = useText('transfers');
-  const { id, version, student_id, target_course_id, target_level_id, credits, compared_at } = transfer;
-  const reading = useCall(transferCalls.info, { student_id, target_course_id, target_level_id });
-  const [changed, change] = useState<readonly number[]>();
   const { send, isBusy } = useSend(transferCalls.compare);
+  const [answered, setAnswered] = useState(transfer);
+  const [sent, setSent] = useState<readonly number[]>();
+  const now = answered.version > transfer.version ? answered : transfer;
+  const { id, version, student_id, target_course_id, target_level_id, credits, compared_at } = now;
+  const reading = useCall(transferCalls.info, { student_id, target_course_id, target_level_id });
+  const save = (counted_ids: number[]) => {
+    setSent(counted_ids);
+    void send({ id, version, counted_ids })
+      .then(setAnswered, fail)
+      .finally(() => setSent(undefined));
+  };
   return (
     <div className="kit-panel">
       <Loaded of={reading} lines={6}>
         {(info) => {
-          const proposed = (credits ?? info.taken).filter(({ counts }) => counts).map(({ module_id }) => module_id);
-          const counted = changed ?? proposed;
+          const kept = (credits ?? info.taken).filter(({ counts }) => counts).map(({ module_id }) => module_id);
+          const counted = sent ?? kept;
           const taken = info.taken.map((module) => ({ ...module, counts: counted.includes(module.module_id) }));
-          const of = (counts: boolean) =>
-            taken.reduce((sum, module) => sum + (module.counts === counts ? module.credits : 0), 0);
-          const now = { ...info, taken, credits_counted: of(true) };
+          const credits_counted = taken.reduce((sum, module) => sum + (module.counts ? module.credits : 0), 0);
           return (
             <>
               <Comparison
-                info={now}
+                info={{ ...info, taken, credits_counted }}
+                isBusy={isBusy}
                 choose={({ module_id, counts }) =>
-                  change(counts ? counted.filter((one) => one !== module_id) : [...counted, module_id])
+                  save(counts ? counted.filter((one) => one !== module_id) : [...counted, module_id])
                 }
               />
-              <Button
-                intent={compared_at === null ? 'primary' : 'none'}
-                loading={isBusy}
-                onClick={() =>
-                  void send({ id, version, counted_ids: [...counted] }).then(() => succeed(t('compare.saved')), fail)
-                }
-              >
-                {t('compare.save')}
-              </Button>
+              {compared_at === null ? (
+                <Button intent="primary" loading={isBusy} onClick={() => save([...counted])}>
+                  {t('compare.save')}
+                </Button>
+              ) : (
+                <p className="kit-muted">{t('compare.saved')}</p>
+              )}
             </>
           );
         }}

@@ -8,10 +8,11 @@ interface ComparisonProps {
     Partial<Pick<TransferInfo, 'missing' | 'places_left'>>;
   /** Chooses what counts. */
   readonly choose?: (module: ComparedModule) => void;
+  readonly isBusy?: boolean;
 }
 
 /** What counts at the target, what does not, and what is still missing there. */
-export function Comparison({ info, choose }: ComparisonProps) {
+export function Comparison({ info, choose, isBusy }: ComparisonProps) {
   const t = useText('transfers');
   return (
     <section className="transfers-comparison" aria-label={t('compare.title')}>
@@ -24,7 +25,7 @@ export function Comparison({ info, choose }: ComparisonProps) {
         {info.taken.map((module) => (
           <li key={module.module_id}>
             {choose ? (
-              <Checkbox checked={module.counts} onChange={() => choose(module)}>
+              <Checkbox checked={module.counts} disabled={isBusy} onChange={() => choose(module)}>
                 <Module of={module} />
               </Checkbox>
             ) : (

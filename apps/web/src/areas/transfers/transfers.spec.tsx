@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cache } from '#data/server/cache';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -104,19 +105,36 @@ test('a type that does not fit is refused before the next step; the step before 
   expect(await screen.findByRole('textbox', { name: /^Reason/ })).toHaveValue('Back to business');
 });
 
-test('whoever compares decides what counts; the step waits for it and says so', async () => {
+test('whoever compares decides what counts: each tick is saved, on what another officer has saved meanwhile', async () => {
+  let now: object = transfer;
+  const stands = (version: number, counted: readonly number[]) =>
+    (now = {
+      ...transfer,
+      credits: INFO.taken.map((one) => ({ ...one, counts: counted.includes(one.module_id) })),
+      ...{ version, compared_at: '2026-11-21T10:00:00Z' },
+    });
   server
-    .on('GET', '/course/transfer/1', () => transfer)
-    .on('PUT', '/course/transfer/info', () => ({ ...transfer, version: 2, compared_at: '2026-11-21T10:00:00Z' }));
+    .on('GET', '/course/transfer/1', () => now)
+    .on('PUT', '/course/transfer/info', ({ body }) => {
+      const { version, counted_ids } = body as { version: number; counted_ids: number[] };
+      return stands(version + 1, counted_ids);
+    });
   signInAs({ id: 5, roles_map: { COURSE_LEADER: true }, grants: { transfers: ['read'] }, staff_id: 5 });
   showRoutes([{ path: '/course/transfer/:id', element: <TransferPage /> }], '/course/transfer/1');
-  await userEvent.click(await screen.findByRole('checkbox', { name: /M2/ }));
-  expect(screen.getByText(/10 of 10 credits count/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Save comparison' })).toBeVisible();
   expect(screen.getByText('Make the credit comparison first')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Save comparison' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /M2/ }));
+  expect(await screen.findByText(/Every tick is saved at once/)).toBeVisible();
+  expect(screen.getByText(/10 of 10 credits count/)).toBeVisible();
+  stands(7, [2]);
+  await cache.client.invalidateQueries();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /M1/ })).not.toBeChecked());
+  await userEvent.click(screen.getByRole('checkbox', { name: /M1/ }));
+  const puts = () => server.heard.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await waitFor(() =>
-    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({
-      ...{ id: 1, version: 1, counted_ids: [1, 2] },
-    }),
+    expect(puts()).toEqual([
+      { id: 1, version: 1, counted_ids: [1, 2] },
+      { id: 1, version: 7, counted_ids: [2, 1] },
+    ]),
   );
 });
