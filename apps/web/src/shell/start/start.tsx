@@ -8,6 +8,7 @@ import { startQueue } from '#data/offline/queue';
 import { refreshMe } from '#data/identity/session';
 import { fail } from '#kit/base/toasts';
 import { keepInstallOffer } from './install';
+import { keepFocus } from './kept-focus';
 import { startTexting } from './locale';
 import { keepOffline } from './offline';
 import { installRipple } from './ripple';
@@ -38,6 +39,7 @@ const ready = (router: ReturnType<typeof routerFor>): Promise<void> =>
 export async function start(element: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', showUnhandled);
   installRipple(document);
+  keepFocus(document);
   keepInstallOffer();
   startLive();
   startQueue();
