@@ -17,3 +17,8 @@ export const currentOf = (failure: unknown): Record<string, unknown> | undefined
 /** The server's message, else the error's own; undefined where there is none (say 'Something went wrong'). */
 export const sayProblem = (failure: unknown): string | undefined =>
   (typeof failure === 'string' ? failure : bodyOf(failure).message) || undefined;
+/** The same refusal, its message with what is wrong with each field: for where no form shows it at the field. */
+export const withFields = (failure: unknown): unknown => {
+  const said = [sayProblem(failure), ...new Set(fieldsOf(failure).map(({ message }) => message))];
+  return said.length > 1 ? { ...bodyOf(failure), message: said.filter(Boolean).join(' · ') } : failure;
+};

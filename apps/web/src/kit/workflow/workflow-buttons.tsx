@@ -43,7 +43,7 @@ export function WorkflowButtons<D extends AnyResource>({
   const { allowed, unmet, leadsTo, press, isBusy, dialog } = useWorkflowSteps({ of, fields, onDone });
   useAskedStep((asked) => {
     const event = allowed(record).find((each) => each === asked);
-    if (event) void press(record, event);
+    if (event) void press(record, event, true);
   });
   if (!of.workflow || !actor) return null;
   // What waits for the person comes before what they may also do.

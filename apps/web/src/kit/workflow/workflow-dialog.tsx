@@ -19,7 +19,7 @@ import { TextAreaField } from '#kit/form/fields';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { Changed } from '#kit/form/changed';
-import { codeOf, currentOf } from '#kit/base/problems';
+import { codeOf, currentOf, withFields } from '#kit/base/problems';
 import { fail, succeed } from '#kit/base/toasts';
 
 /** A record that a workflow moves. */
@@ -34,7 +34,7 @@ export interface Steps<E extends string = string> {
   /** The status an event leads to. */
   readonly leadsTo: (record: Moving, event: E) => string | undefined;
   /** Sends the event; what cannot be taken back asks first, what carries something opens its form. */
-  readonly press: (record: Moving, event: E) => Promise<void>;
+  readonly press: (record: Moving, event: E, isLed?: boolean) => Promise<void>;
   readonly isBusy: boolean;
   /** The open form, to be drawn. */
   readonly dialog: ReactNode;
@@ -75,15 +75,17 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
     const isLast = to !== undefined && workflow !== undefined && isFinal(workflow, to);
     const asked = labels.ask(event, String(labelOf(of, record)));
     const final = isLast && t('workflow.final', { action: labels.action(event), status: labels.status(to) });
-    return { asked, text: asked || final || undefined };
+    return { asked, final };
   };
-  const press = async (record: Moving, event: EventOf<D>) => {
+  // A link leads to a step and never takes it: anybody may have written it.
+  const press = async (record: Moving, event: EventOf<D>, isLed = false) => {
     const yes = labels.action(event);
-    const { asked, text } = warned(record, event);
-    if (payloadOf(of, event)) return ask({ record, event, warning: text });
+    const { asked, final } = warned(record, event);
+    if (payloadOf(of, event)) return ask({ record, event, warning: asked || final || undefined });
+    const text = asked || final || (isLed && String(labelOf(of, record)));
     const no = event.startsWith('CANCEL') ? t('close') : undefined;
-    if (text && !(await confirm({ title: asked ? yes : undefined, text, yes, no }))) return;
-    await send(record, event).catch(fail);
+    if (text && !(await confirm({ title: asked || !final ? yes : undefined, text, yes, no }))) return;
+    await send(record, event).catch((refusal: unknown) => fail(withFields(refusal)));
   };
   // Whoever has seen what has changed may press again: it goes to the record as it stands now.
   const seeAnew = (refusal: unknown) => {

@@ -74,11 +74,30 @@ test('an event is sent with the version that the person saw, and its success is 
   expect(await screen.findByText('Verify: done')).toBeVisible();
 });
 
-test('a link takes up the step that it asks for, once; one that is not allowed is left', async () => {
-  const { unmount } = show(<WorkflowButtons of={samples} record={recordIn('submitted')} />, { at: '/?step=VERIFY' });
+test('a step without a form says what is wrong with the fields of its record', async () => {
+  const fields = [{ field: 'birthdate', code: 'day_in_future', message: 'This day has not come yet' }];
+  server.on('POST', '/sample/1/actions/VERIFY', () => {
+    throw refuse(422, { code: 'invalid', message: 'Check the form', fields });
+  });
+  draw('submitted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('Check the form · This day has not come yet')).toBeVisible();
+});
+
+test('a link takes up the step that it asks for, once, and the person decides; one that is not allowed is left', async () => {
+  const buttons = (status: string) => (
+    <>
+      <WorkflowButtons of={samples} record={recordIn(status)} />
+      <KitHost />
+    </>
+  );
+  const { unmount } = show(buttons('submitted'), { at: '/?step=VERIFY' });
+  const question = await screen.findByRole('alertdialog', { name: 'Verify' });
+  expect(server.heard).toHaveLength(0);
+  await userEvent.click(within(question).getByRole('button', { name: 'Verify' }));
   await waitFor(() => expect(server.count('POST', '/sample/1/actions/VERIFY')).toBe(1));
   unmount();
-  show(<WorkflowButtons of={samples} record={recordIn('draft')} />, { at: '/?step=VERIFY' });
+  show(buttons('draft'), { at: '/?step=VERIFY' });
   expect(await screen.findByRole('group', { name: 'Actions' })).toBeVisible();
   expect(server.count('POST', '/sample/1/actions/VERIFY')).toBe(1);
 });

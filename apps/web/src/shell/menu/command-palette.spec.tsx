@@ -103,6 +103,18 @@ test('who is called like what was typed comes before where the name stands insid
   expect(place(/^Jasur/)).toBeLessThan(place(/^Certificate/));
 });
 
+test('the arrows walk through what was found, and Enter opens where they stand', async () => {
+  const router = open();
+  await type('students');
+  await waitFor(() => expect(hits().length).toBeGreaterThan(2));
+  const [, , third] = screen.getAllByRole('option');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await waitFor(() => expect(third).toHaveAttribute('aria-selected', 'true'));
+  const before = router.state.location.pathname;
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).not.toBe(before));
+});
+
 test('the steps that wait for the person are actions, and lead to the record with the step open', async () => {
   const router = open();
   await type('approve zarina');

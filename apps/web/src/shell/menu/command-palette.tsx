@@ -8,6 +8,9 @@ import { usePaletteItems, type Hit } from './palette-items';
 
 const keyOf = ({ section, key }: Hit) => `${section} ${key}`.replace(/\W+/g, '-');
 
+/** A new function at each drawing would be a new list for the Omnibar: no arrow would ever leave the first hit. */
+const asFound = (_: string, all: Hit[]) => all;
+
 const idsOf = (hits: readonly Hit[]) => hits.map(keyOf).join();
 
 const renderHit =
@@ -88,7 +91,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       items={hits}
       query={text}
       onQueryChange={setText}
-      itemListPredicate={(_, all) => all}
+      itemListPredicate={asFound}
       itemRenderer={renderHit(id)}
       itemListRenderer={renderList(id, t)}
       onItemSelect={(hit) => void choose(hit).catch(fail)}
