@@ -79,6 +79,27 @@ test('what is wrong is sent back with its fields; what is verified goes into the
   expect((await desk.send(person('officer'), sent, 'COMPLETE', seen)).status).toBe(409);
 });
 
+test('an address whose places do not lie in each other is refused as it is saved', async () => {
+  const { rows, at } = desk;
+  const [state_id, other] = [
+    await rows.add('states', { country_id: at.country, name: 'Samarkand Region' }),
+    await rows.add('states', { country_id: at.country, name: 'Bukhara Region' }),
+  ];
+  const city_id = await rows.add('cities', { state_id: other, name: 'Bukhara' });
+  const permanent_address = { ...desk.steps().permanent_address, state_id, city_id };
+  const refused = await person('student').post('/enrollment', { permanent_address });
+  expect([refused.status, refused.body.fields]).toMatchObject([
+    422,
+    [{ field: 'permanent_address.city_id', code: 'accounts.place_elsewhere' }],
+  ]);
+  const right = await person('student').post('/enrollment', {
+    permanent_address: { ...permanent_address, state_id: other },
+  });
+  expect(right.body).toMatchObject({ permanent_address: { city_id } });
+  const update = { id: right.body.id, current_address: { ...permanent_address } };
+  expect((await person('student').post('/enrollment/updated', update)).status).toBe(422);
+});
+
 test('nobody enrolls under another’s number; whoever has a grant is completed without a contract', async () => {
   const first = await desk.sent(desk.people.student);
   const second = await desk.sent(desk.people.granted, desk.steps('31203991230014', 'AC7654321'));
