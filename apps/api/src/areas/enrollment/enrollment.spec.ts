@@ -138,7 +138,14 @@ test('a period that closes ends what was not sent, and takes nothing more; movin
   expect((await person('officer').post('/enrollment/window', { ...write, closes_at: opens_at })).body.code).toBe(
     'enrollment.closes_before',
   );
+  const ears = await Promise.all(
+    (['student', 'officer', 'teacher'] as const).map((name) => person(name).listen({ resource: 'registry_windows' })),
+  );
+  expect(ears.map(({ joined }) => joined)).toEqual([[false], [true], [false]]);
   expect((await person('officer').post('/enrollment/window', { ...write, version })).status).toBe(200);
+  for (const ear of ears.slice(0, 2))
+    expect(await ear.hears('registry_windows.updated')).toMatchObject({ record_id: id });
+  expect(ears[2]?.heard.filter(({ resource }) => resource === 'registry_windows')).toEqual([]);
   expect((await person('granted').post('/enrollment', { personal })).body.code).toBe('enrollment.window_closed');
   await portal.app.get(Clocks).tick(systemContext(1), 'enrollments');
   expect((await person('student').get(`/enrollment/${draft.id}`)).body.status).toBe('expired');

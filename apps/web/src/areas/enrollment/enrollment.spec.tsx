@@ -133,6 +133,15 @@ test('what was sent back is marked at its field', async () => {
   expect(phone).toHaveAccessibleDescription(/Nobody answers/);
 });
 
+test('a form that was sent back says that its period is closed, and cannot be changed', async () => {
+  now = sampleEnrollment({ ...FILLED, status: 'returned', decision_reason: 'One number is wrong' });
+  server.on('GET', '/enrollment/student/own', () => ({ enrollment: now, window: { ...WINDOW, open: false } }));
+  signInAs(student);
+  show(<EnrollmentPage />);
+  expect(await screen.findByText(/^Enrollment is closed/)).toBeVisible();
+  expect(screen.queryByText('Your form waits for your correction.')).toBeNull();
+});
+
 test('the registrar sends fields back with notes, and sees everything of the form', async () => {
   const submitted = sampleEnrollment({ ...FILLED, status: 'submitted', submitted_at: '2026-11-21T10:00:00Z' });
   server
