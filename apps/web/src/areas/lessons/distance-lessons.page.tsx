@@ -1,8 +1,7 @@
 import { Button, ProgressBar, Tag } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
-import { distanceLessons, distanceProgress, lessonCalls, lessons, SEEN } from '@quad/domain/lessons';
+import { distanceLessons, distanceProgress, lessonCalls, SEEN } from '@quad/domain/lessons';
 import type { RecordOf } from '@quad/domain/core';
-import { useWatch } from '#data/live/live';
 import { useFormat } from '#data/words/format';
 import { useSend } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
@@ -22,7 +21,6 @@ const BEGUN = 10;
 export default function DistanceLessonsPage() {
   const t = useText('lessons');
   const { records, ...reading } = useAll(distanceLessons, { mine: 'true' }, { also: [distanceProgress.name] });
-  useWatch((records ?? []).map(({ lesson_id }) => ({ resource: lessons.name, id: lesson_id })));
   return (
     <>
       <PageHeader title={t('screen.distance_student')} />
