@@ -138,6 +138,23 @@ test('a role that is none of the two is refused in its column; capitals do not m
   expect(made.map(({ role }) => role)).toEqual(['TEACHER', 'STAFF', 'STAFF']);
 });
 
+test('a name is found whatever its capitals are, unless it then has two', async () => {
+  for (const title of ['4BIS1', 'twin', 'TWIN']) await rows.add('groups', { title });
+  const lines = ['4bis1', 'TWIN', 'Twin'].map((group, n) => `G${n},Berg,Ona,${group}`);
+  const content = Buffer.from(['student_code,lastname,firstname,group_title', ...lines].join('\n'));
+  const { id } = await checked(registrar, content, { kind: 'students', name: 'students.csv' });
+  expect((await rowsOf(registrar, id)).map(({ row, fate, field }) => [row, fate, field])).toEqual([
+    [2, 'create', null],
+    [3, 'create', null],
+    [4, 'refused', 'Group'],
+  ]);
+  await imported(registrar, id);
+  const placed = await portal.sql(
+    `select s.student_code, g.title from students s join groups g on g.id = s.group_id where student_code like 'G_' order by 1`,
+  );
+  expect(placed.map(({ title }) => title)).toEqual(['4BIS1', 'TWIN']);
+});
+
 test('the template of partner numbers holds the students of the group; filled in, each number is theirs', async () => {
   const group_id = await rows.add('groups', { title: 'CU-1' });
   const students = [await rows.student({ group_id }), await rows.student({ group_id })];
