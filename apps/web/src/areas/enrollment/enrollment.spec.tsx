@@ -133,6 +133,14 @@ test('what was sent back is marked at its field', async () => {
   expect(phone).toHaveAccessibleDescription(/Nobody answers/);
 });
 
+test('a document that is missing is required', async () => {
+  now = sampleEnrollment({ ...FILLED, photo_file_id: null });
+  signInAs(student);
+  show(<EnrollmentPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and proceed' }));
+  expect(await screen.findByRole('button', { name: 'Photo: This field is required' })).toBeVisible();
+});
+
 test('a form that was sent back says that its period is closed, and cannot be changed', async () => {
   now = sampleEnrollment({ ...FILLED, status: 'returned', decision_reason: 'One number is wrong' });
   server.on('GET', '/enrollment/student/own', () => ({ enrollment: now, window: { ...WINDOW, open: false } }));
