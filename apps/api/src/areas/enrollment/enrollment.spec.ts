@@ -79,6 +79,22 @@ test('what is wrong is sent back with its fields; what is verified goes into the
   expect((await desk.send(person('officer'), sent, 'COMPLETE', seen)).status).toBe(409);
 });
 
+test('a birth in the future and a passport older than its owner are refused as they are saved', async () => {
+  const { personal } = desk.steps();
+  const refusalOf = async (days: object) => {
+    const { status, body } = await person('student').post('/enrollment', { personal: { ...personal, ...days } });
+    return [status, body.fields?.map(({ field, code }: Record<string, string>) => `${field} ${code}`)];
+  };
+  expect(await refusalOf({ birthdate: '2099-01-01' })).toEqual([
+    422,
+    ['birthdate accounts.day_in_future', 'passportIssueDate accounts.issued_before_birth'],
+  ]);
+  expect(await refusalOf({ passportIssueDate: '2001-01-01' })).toEqual([
+    422,
+    ['passportIssueDate accounts.issued_before_birth'],
+  ]);
+});
+
 test('an address whose places do not lie in each other is refused as it is saved', async () => {
   const { rows, at } = desk;
   const [state_id, other] = [
