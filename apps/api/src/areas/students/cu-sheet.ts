@@ -30,8 +30,11 @@ const plain = (text: string): string => text.toLowerCase().replace(/\p{Lm}|[^\p{
 const titlesOf = (column: CuColumn): string[] =>
   [column, ...LANGUAGES.map((language) => textOf(language, `students:field.${column}`))].map(plain);
 
-/** Reads a workbook or CSV of numbers. Refuses one without the columns of student and number. */
-export async function readCuSheet({ format, content }: Pick<SmallUpload, 'format' | 'content'>): Promise<CuSheet> {
+/** Reads a workbook or CSV of numbers. Refuses one without the columns of student and number, called as the template calls them. */
+export async function readCuSheet(
+  locale: string,
+  { format, content }: Pick<SmallUpload, 'format' | 'content'>,
+): Promise<CuSheet> {
   const [head = [], ...rows] =
     format === 'xlsx'
       ? await Sheets.read(content, { maxRows: MOST_ROWS })
@@ -40,7 +43,10 @@ export async function readCuSheet({ format, content }: Pick<SmallUpload, 'format
   const place = (column: CuColumn): number => titles.findIndex((title) => titlesOf(column).includes(title));
   const missing = (['idNumber', 'cu_id'] as const).filter((column) => place(column) < 0);
   if (missing.length > 0)
-    throw new Problem('students.columns_missing', { status: 422, params: { columns: missing.join(', ') } });
+    throw new Problem('students.columns_missing', {
+      status: 422,
+      params: { columns: templateTitles(locale, missing).join(', ') },
+    });
   const cell = (cells: readonly string[], column: CuColumn): string =>
     (cells[place(column)] ?? '').trim().replace(/^'+/, '').replace(/\.0$/, '');
   return {
@@ -98,6 +104,6 @@ export function rejectedRows(locale: string, { head, lines }: CuSheet, { rejecte
   };
 }
 
-/** The titles of the sheet to fill in. */
-export const templateTitles = (locale: string): string[] =>
-  CU_COLUMNS.map((column) => textOf(locale, `students:field.${column}`));
+/** The titles of the sheet to fill in, or of some of its columns. */
+export const templateTitles = (locale: string, columns: readonly CuColumn[] = CU_COLUMNS): string[] =>
+  columns.map((column) => textOf(locale, `students:field.${column}`));

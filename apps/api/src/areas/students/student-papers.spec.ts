@@ -151,6 +151,7 @@ test('numbers of the partner: looked at first, good rows in, bad rows back with 
   expect(back).toHaveLength(4);
   const useless = await send(officer!, '/student/import-cu-id', [['a', 'b']]);
   expect([useless.status, useless.body.code]).toEqual([422, 'students.columns_missing']);
+  expect(useless.body.message).toBe('Missing columns: ID number, Partner university ID');
   expect((await officer!.get(`/student/import-cu-id/template?group_id=${group}`)).status).toBe(200);
 });
 
