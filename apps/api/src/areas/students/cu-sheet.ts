@@ -11,6 +11,8 @@ const MOST_ROWS = 50_000;
 export interface CuLine {
   readonly row: number;
   readonly idNumber: string;
+  readonly lastname: string;
+  readonly firstname: string;
   readonly cu_id: string;
   readonly cells: readonly string[];
 }
@@ -22,6 +24,8 @@ export interface Numbered {
   readonly id: number;
   readonly idNumber: string;
   readonly name: string;
+  readonly lastname: string;
+  readonly firstname: string;
   readonly cu_id: string | null;
 }
 type Judged = Pick<CuImportAnswer, 'matched' | 'rejected'>;
@@ -54,10 +58,23 @@ export async function readCuSheet(
     lines: rows.flatMap((cells, index) =>
       cells.every((value) => value === '')
         ? []
-        : [{ row: index + 2, idNumber: cell(cells, 'idNumber'), cu_id: cell(cells, 'cu_id').toUpperCase(), cells }],
+        : [
+            {
+              row: index + 2,
+              idNumber: cell(cells, 'idNumber'),
+              lastname: cell(cells, 'lastname'),
+              firstname: cell(cells, 'firstname'),
+              cu_id: cell(cells, 'cu_id').toUpperCase(),
+              cells,
+            },
+          ],
     ),
   };
 }
+
+/** The name that is another than the student's, where the sheet says it: their number was mistaken for somebody else's. */
+const otherName = (line: CuLine, student: Numbered): CuColumn | undefined =>
+  (['lastname', 'firstname'] as const).find((column) => line[column] && plain(line[column]) !== plain(student[column]));
 
 /** Each row is taken, or says why it is not; a number that another student has is never taken from them. */
 export function judged({ lines }: CuSheet, known: readonly Numbered[]): Judged {
@@ -65,15 +82,18 @@ export function judged({ lines }: CuSheet, known: readonly Numbered[]): Judged {
   const holders = new Map(known.map((student) => [student.cu_id, student]));
   const seen = new Set<string>();
   const answer: { matched: Judged['matched']; rejected: Judged['rejected'] } = { matched: [], rejected: [] };
-  for (const { row, idNumber, cu_id } of lines) {
+  for (const line of lines) {
+    const { row, idNumber, cu_id } = line;
     const student = students.get(idNumber.toLowerCase());
     // The template lists every student: a line that nobody filled in says nothing.
     if (student && !cu_id && student.cu_id === null) continue;
     const holder = holders.get(cu_id);
+    const misnamed = student && otherName(line, student);
     const refuse = (reason: CuReason, column: CuColumn) =>
       answer.rejected.push({ row, idNumber, cu_id, reason, column });
     if (!idNumber) refuse('id_missing', 'idNumber');
     else if (!student) refuse('student_unknown', 'idNumber');
+    else if (misnamed) refuse('other_name', misnamed);
     else if (!cu_id) refuse('cu_id_missing', 'cu_id');
     else if (!cuId.safeParse(cu_id).success) refuse('cu_id_invalid', 'cu_id');
     else if (seen.has(`s${student.id}`)) refuse('repeated', 'idNumber');
