@@ -174,6 +174,23 @@ test('the registrar sends fields back with notes, and sees everything of the for
   );
 });
 
+test('what the record refuses of a form is called by its section and field', async () => {
+  const submitted = sampleEnrollment({ ...FILLED, status: 'submitted', submitted_at: '2026-11-21T10:00:00Z' });
+  const fields = [{ field: 'permanent_address.city_id', code: 'x', message: 'This place lies elsewhere' }];
+  server
+    .on('GET', '/enrollment/4', () => submitted)
+    .on('POST', '/enrollment/4/actions/VERIFY', () => {
+      throw refuse(422, { code: 'invalid', message: 'Check all required fields', fields });
+    });
+  signInAs(registrar);
+  showRoutes([{ path: '/enrollment-edit/:id', element: <EnrollmentEdit /> }], '/enrollment-edit/4');
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('switch'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+  expect(await dialog.findByText('Permanent address · City: This place lies elsewhere')).toBeVisible();
+});
+
 test('several are verified at once, each for itself', async () => {
   const ready = sampleEnrollment({ ...FILLED, id: 4, status: 'submitted' });
   const draft = sampleEnrollment({ id: 5, number: 'E-000005' });
