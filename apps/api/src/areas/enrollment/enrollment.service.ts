@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { may, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
+import { ADDRESS_KINDS } from '@quad/domain/accounts';
 import { enrollments, unfinishedSteps, type enrollmentCalls } from '@quad/domain/enrollment';
+import { refuseDays, refusePlaces } from '#areas/accounts/index.js';
 import type { Context } from '#core/context.js';
 import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -65,7 +67,11 @@ export class EnrollmentService extends ResourceService<typeof enrollments, Enrol
     { declared, ...values }: Record<string, unknown>,
     about: Preparation<Enrollment>,
   ): Promise<object> {
-    const { row } = about;
+    const { row, query, tx } = about;
+    const sections = values as Taken['updated'];
+    // What the student's record would refuse when it is verified, the student learns while they fill it in.
+    if (sections.personal) await refuseDays(tx, sections.personal);
+    for (const kind of ADDRESS_KINDS) if (sections[kind]) await refusePlaces(query, kind, sections[kind]);
     const begun = row.id === undefined ? await this.begin(values, about) : kept(values, row);
     const says = declared === undefined ? {} : { declared_at: declared ? (row.declared_at ?? new Date()) : null };
     const next = { ...row, ...begun, ...says } as Enrollment;

@@ -79,6 +79,43 @@ test('what is wrong is sent back with its fields; what is verified goes into the
   expect((await desk.send(person('officer'), sent, 'COMPLETE', seen)).status).toBe(409);
 });
 
+test('a birth in the future and a passport older than its owner are refused as they are saved', async () => {
+  const { personal } = desk.steps();
+  const refusalOf = async (days: object) => {
+    const { status, body } = await person('student').post('/enrollment', { personal: { ...personal, ...days } });
+    return [status, body.fields?.map(({ field, code }: Record<string, string>) => `${field} ${code}`)];
+  };
+  expect(await refusalOf({ birthdate: '2099-01-01' })).toEqual([
+    422,
+    ['birthdate accounts.day_in_future', 'passportIssueDate accounts.issued_before_birth'],
+  ]);
+  expect(await refusalOf({ passportIssueDate: '2001-01-01' })).toEqual([
+    422,
+    ['passportIssueDate accounts.issued_before_birth'],
+  ]);
+});
+
+test('an address whose places do not lie in each other is refused as it is saved', async () => {
+  const { rows, at } = desk;
+  const [state_id, other] = [
+    await rows.add('states', { country_id: at.country, name: 'Samarkand Region' }),
+    await rows.add('states', { country_id: at.country, name: 'Bukhara Region' }),
+  ];
+  const city_id = await rows.add('cities', { state_id: other, name: 'Bukhara' });
+  const permanent_address = { ...desk.steps().permanent_address, state_id, city_id };
+  const refused = await person('student').post('/enrollment', { permanent_address });
+  expect([refused.status, refused.body.fields]).toMatchObject([
+    422,
+    [{ field: 'permanent_address.city_id', code: 'accounts.place_elsewhere' }],
+  ]);
+  const right = await person('student').post('/enrollment', {
+    permanent_address: { ...permanent_address, state_id: other },
+  });
+  expect(right.body).toMatchObject({ permanent_address: { city_id } });
+  const update = { id: right.body.id, current_address: { ...permanent_address } };
+  expect((await person('student').post('/enrollment/updated', update)).status).toBe(422);
+});
+
 test('nobody enrolls under another’s number; whoever has a grant is completed without a contract', async () => {
   const first = await desk.sent(desk.people.student);
   const second = await desk.sent(desk.people.granted, desk.steps('31203991230014', 'AC7654321'));
@@ -117,7 +154,14 @@ test('a period that closes ends what was not sent, and takes nothing more; movin
   expect((await person('officer').post('/enrollment/window', { ...write, closes_at: opens_at })).body.code).toBe(
     'enrollment.closes_before',
   );
+  const ears = await Promise.all(
+    (['student', 'officer', 'teacher'] as const).map((name) => person(name).listen({ resource: 'registry_windows' })),
+  );
+  expect(ears.map(({ joined }) => joined)).toEqual([[false], [true], [false]]);
   expect((await person('officer').post('/enrollment/window', { ...write, version })).status).toBe(200);
+  for (const ear of ears.slice(0, 2))
+    expect(await ear.hears('registry_windows.updated')).toMatchObject({ record_id: id });
+  expect(ears[2]?.heard.filter(({ resource }) => resource === 'registry_windows')).toEqual([]);
   expect((await person('granted').post('/enrollment', { personal })).body.code).toBe('enrollment.window_closed');
   await portal.app.get(Clocks).tick(systemContext(1), 'enrollments');
   expect((await person('student').get(`/enrollment/${draft.id}`)).body.status).toBe('expired');

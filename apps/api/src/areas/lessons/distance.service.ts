@@ -3,10 +3,11 @@ import { Problem, type RecordOf } from '@quad/domain/core';
 import { distanceLessons, distanceProgress } from '@quad/domain/lessons';
 import { needed, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
+import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { DistanceLesson, DistanceProgress } from '#schema/index.js';
-import { DISTANCE, PROGRESS, TO_WATCH } from './homework.queries.js';
+import { DISTANCE, PROGRESS, READERS, TO_WATCH } from './homework.queries.js';
 import { requireOwnLesson } from './own-lessons.js';
 
 /** Recordings, live meetings and texts of a lesson, written by who teaches it. */
@@ -31,6 +32,12 @@ export class DistanceService extends ResourceService<typeof distanceLessons, Dis
     if (row.id && row.lesson_id !== next.lesson_id) await requireOwnLesson(ctx, query, row.lesson_id);
     if (next.file_id == null && !next.link) throw needed('link');
     return values;
+  }
+
+  /** Who learns lists what all modules have, and has no lesson open: also not the one that it leaves. */
+  protected override async hearers({ lesson_id }: DistanceLesson, { tx, before }: Happens<DistanceLesson>) {
+    const lesson_ids = [lesson_id, ...(before ? [before.lesson_id] : [])];
+    return (await READERS.rows(tx.query, { lesson_ids })).map(({ account_id }) => account_id);
   }
 }
 

@@ -125,3 +125,13 @@ export const LEARNERS = sql({
   params: { lesson_id: z.int(), deadline: z.date() },
   row: { module_id: z.int(), module: z.string(), at: z.string(), account_ids: z.array(z.int()) },
 });
+
+/** The accounts of those who learn in the modules of these lessons, and so read what these have at a distance. */
+export const READERS = sql({
+  text: `select distinct s.account_id from lessons l join taught_modules m on m.id = l.ccls_module_id
+    join students s on s.group_id = any (m.group_ids) or s.id in (select q.student_id from quad_guests() q
+      where q.ccls_module_id = m.id)
+    where l.id = any ($1)`,
+  params: { lesson_ids: z.array(z.int()) },
+  row: { account_id: z.int() },
+});

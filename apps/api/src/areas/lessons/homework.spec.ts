@@ -210,6 +210,20 @@ test('at a distance: a student sees what her module has, and how far she is neve
   expect([await followed(teacher), await followed(colleague), await followed(friend)]).toEqual([1, 0, 0]);
 });
 
+test('a new recording reaches the open list of who learns, also when it leaves their module; nobody else hears of it', async () => {
+  const listen = async ({ person }: Known) => person.listen({ resource: 'distance_lessons' });
+  const [own, stranger] = [await listen(student), await listen(other)];
+  expect([own.joined, stranger.joined]).toEqual([[false], [false]]);
+  const write = { lesson_id: lesson, title: 'Recording 2', kind: 'recording', link: 'https://videos.example.edu/2' };
+  const { id } = (await teacher.person.post('/lesson/distance-learning', write)).body;
+  expect(await own.hears('distance_lessons.created')).toMatchObject({ record_id: id });
+  const keeper = await rows.staff(['REGISTRAR_OFFICER']);
+  const away = await keeper.person.post('/lesson/distance-learning', { ...write, id, lesson_id: theirs });
+  expect(away.status).toBe(200);
+  expect(await own.hears('distance_lessons.updated')).toMatchObject({ record_id: id });
+  expect(stranger.heard.filter(({ resource }) => resource === 'distance_lessons')).toEqual([]);
+});
+
 test('materials belong to the lesson and are read with it', async () => {
   const file = await upload(teacher.person, 'slides.txt');
   const saved = await teacher.person.post('/lesson', {

@@ -17,6 +17,9 @@ const named = (refs: Record<string, readonly [resource: string, name: string]>):
     Object.entries(refs).flatMap(([column, [to, name]]) => (name ? [[column, `=${to}:${name}`]] : [])),
   );
 
+/** What a row of staff may begin as: further roles are given on the page of accounts. */
+const ROLES = ['STAFF', 'TEACHER'];
+
 /** The code of a funding, which may also be written as the screens call it, in any language. */
 const grantOf = (said: string): string | undefined =>
   GRANT_TYPES.find((code) =>
@@ -51,7 +54,7 @@ const ABOUT: Readonly<Record<SheetKind, (cell: Cell) => About>> = {
       username: cell('idNumber'),
       idNumber: cell('idNumber'),
       position: cell('position'),
-      role: cell('role').toUpperCase() === 'TEACHER' ? 'TEACHER' : 'STAFF',
+      role: cell('role').toUpperCase() || 'STAFF',
     }),
     refs: named({ department_id: ['departments', cell('department_name')] }),
   }),
@@ -87,6 +90,9 @@ function judged(kind: SheetKind, cell: Cell, seen: ReadonlySet<string>): Verdict
       : []),
     ...(cell('grant_type') && !grantOf(cell('grant_type'))
       ? [refused('unknown_funding', 'grant_type', cell('grant_type'))]
+      : []),
+    ...(cell('role') && !ROLES.includes(cell('role').toUpperCase())
+      ? [refused('unknown_role', 'role', cell('role'))]
       : []),
   ];
 }

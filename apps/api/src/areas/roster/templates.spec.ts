@@ -117,6 +117,44 @@ test.each(['groups', 'students', 'staff'] as const)(
   },
 );
 
+test('a role that is none of the two is refused in its column; capitals do not matter, and none is STAFF', async () => {
+  const roles = ['ADMIN', 'TEACHR', 'Teacher', 'staff', ''];
+  const lines = roles.map((role, n) => `R${n},Berg,Ona,${role}`);
+  const content = Buffer.from(['idNumber,lastname,firstname,role', ...lines].join('\n'));
+  const { id } = await checked(registrar, content, { kind: 'staff', name: 'staff.csv' });
+  const refused = await rowsOf(registrar, id, 'fate=refused');
+  expect(refused.map(({ row, field, reason }) => [row, field, reason])).toEqual(
+    ['ADMIN', 'TEACHR'].map((role, n) => [
+      n + 2,
+      'Role (STAFF or TEACHER)',
+      `"${role}" is no role of this file. Write STAFF or TEACHER; empty means STAFF.`,
+    ]),
+  );
+  await imported(registrar, id);
+  const made = await portal.sql(
+    `select s."idNumber", r.role from staff s join account_roles r on r.account_id = s.account_id
+      where s."idNumber" like 'R_' order by 1`,
+  );
+  expect(made.map(({ role }) => role)).toEqual(['TEACHER', 'STAFF', 'STAFF']);
+});
+
+test('a name is found whatever its capitals are, unless it then has two', async () => {
+  for (const title of ['4BIS1', 'twin', 'TWIN']) await rows.add('groups', { title });
+  const lines = ['4bis1', 'TWIN', 'Twin'].map((group, n) => `G${n},Berg,Ona,${group}`);
+  const content = Buffer.from(['student_code,lastname,firstname,group_title', ...lines].join('\n'));
+  const { id } = await checked(registrar, content, { kind: 'students', name: 'students.csv' });
+  expect((await rowsOf(registrar, id)).map(({ row, fate, field }) => [row, fate, field])).toEqual([
+    [2, 'create', null],
+    [3, 'create', null],
+    [4, 'refused', 'Group'],
+  ]);
+  await imported(registrar, id);
+  const placed = await portal.sql(
+    `select s.student_code, g.title from students s join groups g on g.id = s.group_id where student_code like 'G_' order by 1`,
+  );
+  expect(placed.map(({ title }) => title)).toEqual(['4BIS1', 'TWIN']);
+});
+
 test('the template of partner numbers holds the students of the group; filled in, each number is theirs', async () => {
   const group_id = await rows.add('groups', { title: 'CU-1' });
   const students = [await rows.student({ group_id }), await rows.student({ group_id })];

@@ -11,6 +11,8 @@ const MOST_ROWS = 50_000;
 export interface CuLine {
   readonly row: number;
   readonly idNumber: string;
+  readonly lastname: string;
+  readonly firstname: string;
   readonly cu_id: string;
   readonly cells: readonly string[];
 }
@@ -22,6 +24,8 @@ export interface Numbered {
   readonly id: number;
   readonly idNumber: string;
   readonly name: string;
+  readonly lastname: string;
+  readonly firstname: string;
   readonly cu_id: string | null;
 }
 type Judged = Pick<CuImportAnswer, 'matched' | 'rejected'>;
@@ -30,8 +34,11 @@ const plain = (text: string): string => text.toLowerCase().replace(/\p{Lm}|[^\p{
 const titlesOf = (column: CuColumn): string[] =>
   [column, ...LANGUAGES.map((language) => textOf(language, `students:field.${column}`))].map(plain);
 
-/** Reads a workbook or CSV of numbers. Refuses one without the columns of student and number. */
-export async function readCuSheet({ format, content }: Pick<SmallUpload, 'format' | 'content'>): Promise<CuSheet> {
+/** Reads a workbook or CSV of numbers. Refuses one without the columns of student and number, called as the template calls them. */
+export async function readCuSheet(
+  locale: string,
+  { format, content }: Pick<SmallUpload, 'format' | 'content'>,
+): Promise<CuSheet> {
   const [head = [], ...rows] =
     format === 'xlsx'
       ? await Sheets.read(content, { maxRows: MOST_ROWS })
@@ -40,7 +47,10 @@ export async function readCuSheet({ format, content }: Pick<SmallUpload, 'format
   const place = (column: CuColumn): number => titles.findIndex((title) => titlesOf(column).includes(title));
   const missing = (['idNumber', 'cu_id'] as const).filter((column) => place(column) < 0);
   if (missing.length > 0)
-    throw new Problem('students.columns_missing', { status: 422, params: { columns: missing.join(', ') } });
+    throw new Problem('students.columns_missing', {
+      status: 422,
+      params: { columns: templateTitles(locale, missing).join(', ') },
+    });
   const cell = (cells: readonly string[], column: CuColumn): string =>
     (cells[place(column)] ?? '').trim().replace(/^'+/, '').replace(/\.0$/, '');
   return {
@@ -48,10 +58,23 @@ export async function readCuSheet({ format, content }: Pick<SmallUpload, 'format
     lines: rows.flatMap((cells, index) =>
       cells.every((value) => value === '')
         ? []
-        : [{ row: index + 2, idNumber: cell(cells, 'idNumber'), cu_id: cell(cells, 'cu_id').toUpperCase(), cells }],
+        : [
+            {
+              row: index + 2,
+              idNumber: cell(cells, 'idNumber'),
+              lastname: cell(cells, 'lastname'),
+              firstname: cell(cells, 'firstname'),
+              cu_id: cell(cells, 'cu_id').toUpperCase(),
+              cells,
+            },
+          ],
     ),
   };
 }
+
+/** The name that is another than the student's, where the sheet says it: their number was mistaken for somebody else's. */
+const otherName = (line: CuLine, student: Numbered): CuColumn | undefined =>
+  (['lastname', 'firstname'] as const).find((column) => line[column] && plain(line[column]) !== plain(student[column]));
 
 /** Each row is taken, or says why it is not; a number that another student has is never taken from them. */
 export function judged({ lines }: CuSheet, known: readonly Numbered[]): Judged {
@@ -59,15 +82,18 @@ export function judged({ lines }: CuSheet, known: readonly Numbered[]): Judged {
   const holders = new Map(known.map((student) => [student.cu_id, student]));
   const seen = new Set<string>();
   const answer: { matched: Judged['matched']; rejected: Judged['rejected'] } = { matched: [], rejected: [] };
-  for (const { row, idNumber, cu_id } of lines) {
+  for (const line of lines) {
+    const { row, idNumber, cu_id } = line;
     const student = students.get(idNumber.toLowerCase());
     // The template lists every student: a line that nobody filled in says nothing.
     if (student && !cu_id && student.cu_id === null) continue;
     const holder = holders.get(cu_id);
+    const misnamed = student && otherName(line, student);
     const refuse = (reason: CuReason, column: CuColumn) =>
       answer.rejected.push({ row, idNumber, cu_id, reason, column });
     if (!idNumber) refuse('id_missing', 'idNumber');
     else if (!student) refuse('student_unknown', 'idNumber');
+    else if (misnamed) refuse('other_name', misnamed);
     else if (!cu_id) refuse('cu_id_missing', 'cu_id');
     else if (!cuId.safeParse(cu_id).success) refuse('cu_id_invalid', 'cu_id');
     else if (seen.has(`s${student.id}`)) refuse('repeated', 'idNumber');
@@ -98,6 +124,6 @@ export function rejectedRows(locale: string, { head, lines }: CuSheet, { rejecte
   };
 }
 
-/** The titles of the sheet to fill in. */
-export const templateTitles = (locale: string): string[] =>
-  CU_COLUMNS.map((column) => textOf(locale, `students:field.${column}`));
+/** The titles of the sheet to fill in, or of some of its columns. */
+export const templateTitles = (locale: string, columns: readonly CuColumn[] = CU_COLUMNS): string[] =>
+  columns.map((column) => textOf(locale, `students:field.${column}`));

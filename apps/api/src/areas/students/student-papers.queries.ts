@@ -40,9 +40,17 @@ export const AR_RECORDS = sql({
 
 /** Students by the numbers of a sheet, with the number of the partner university that each has. */
 export const BY_NUMBERS = sql({
-  text: `select id, "idNumber", name, cu_id from students where lower("idNumber") = any($1) or cu_id = any($2)`,
+  text: `select s.id, s."idNumber", s.name, a.lastname, a.firstname, s.cu_id from students s join accounts a on a.id = s.account_id
+    where lower(s."idNumber") = any($1) or s.cu_id = any($2)`,
   params: { numbers: z.array(z.string()), cu_ids: z.array(z.string()) },
-  row: { id: z.int(), idNumber: z.string(), name: z.string(), cu_id: z.string().nullable() },
+  row: {
+    id: z.int(),
+    idNumber: z.string(),
+    name: z.string(),
+    lastname: z.string(),
+    firstname: z.string(),
+    cu_id: z.string().nullable(),
+  },
 });
 
 /** Students of a group, or everybody who has no such number yet, for the sheet to fill in. */

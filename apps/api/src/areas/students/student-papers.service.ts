@@ -69,7 +69,7 @@ export class StudentPapers {
   }
 
   async importCuIds(ctx: Context, upload: SmallUpload, apply: boolean): Promise<CuImportAnswer> {
-    const sheet = await readCuSheet(upload);
+    const sheet = await readCuSheet(ctx.locale, upload);
     return this.database.run(ctx, async (tx) => {
       const { matched, rejected } = judged(sheet, await BY_NUMBERS.rows(tx.query, wantedOf(sheet)));
       const written = apply ? matched.filter(({ state }) => state !== 'same') : [];
@@ -90,7 +90,7 @@ export class StudentPapers {
   }
 
   async rejectedCuIds(ctx: Context, upload: SmallUpload): Promise<Table> {
-    const sheet = await readCuSheet(upload);
+    const sheet = await readCuSheet(ctx.locale, upload);
     const known = await BY_NUMBERS.rows(this.database.reading(ctx), wantedOf(sheet));
     return rejectedRows(ctx.locale, sheet, judged(sheet, known));
   }

@@ -151,7 +151,32 @@ test('numbers of the partner: looked at first, good rows in, bad rows back with 
   expect(back).toHaveLength(4);
   const useless = await send(officer!, '/student/import-cu-id', [['a', 'b']]);
   expect([useless.status, useless.body.code]).toEqual([422, 'students.columns_missing']);
+  expect(useless.body.message).toBe('Missing columns: ID number, Partner university ID');
   expect((await officer!.get(`/student/import-cu-id/template?group_id=${group}`)).status).toBe(200);
+});
+
+test('a number beside another name is refused; capitals, apostrophes and an empty name are no other name', async () => {
+  const known = await Promise.all([placed(), placed(), placed()]);
+  const names = { lastname: 'Oʻrinov', firstname: 'Aziz' };
+  const lines = [['ID number', 'Last name', 'First name', 'Partner university ID']];
+  for (const [at, said] of [
+    ["O'RINOV", 'aziz'],
+    ['Karimov', ''],
+    ['', 'Bobur'],
+  ].entries()) {
+    const { id, idNumber } = (await head!.get(`/student/${known[at]?.id}`)).body;
+    await portal.sql(
+      'update accounts set lastname = $2, firstname = $3 where id = (select account_id from students where id = $1)',
+      [id, ...Object.values(names)],
+    );
+    lines.push([idNumber, ...said, `CU-95${at}`]);
+  }
+  const { body } = await send(officer!, '/student/import-cu-id', lines);
+  expect(body.matched).toMatchObject([{ row: 2, state: 'new' }]);
+  expect(body.rejected).toMatchObject([
+    { row: 3, column: 'lastname', reason: 'other_name' },
+    { row: 4, column: 'firstname', reason: 'other_name' },
+  ]);
 });
 
 test('lines of the template that nobody filled in are no mistakes; a number that was wiped out is one', async () => {

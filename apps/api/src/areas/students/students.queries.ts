@@ -101,3 +101,9 @@ export const DEGREES_OF = sql({
   params: { ids: z.array(z.int()) },
   row: { id: z.int(), degree: z.string() },
 });
+/** The wish of a person for a field that nobody has decided yet. */
+export const WAITING_WISH = sql({
+  text: `select 1 as found from change_requests where account_id = $1 and field = $2 and status = 'submitted'`,
+  params: { account_id: z.int(), field: z.string() },
+  row: { found: z.int() },
+});

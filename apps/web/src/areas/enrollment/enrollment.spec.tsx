@@ -76,6 +76,52 @@ test('a whole form is declared and sent; a refusal is told', async () => {
   expect(sent('/enrollment/updated')[0]?.body).toEqual({ id: 4, version: 1, declared: true });
 });
 
+test('a city of another region does not stay, and what the server refuses is told at its field', async () => {
+  const steps = { permanent_address: { country_id: 1, state_id: 2, city_id: 3, residence: 'Navoi 1' } };
+  now = sampleEnrollment({ ...FILLED, ...steps });
+  const cities: Record<string, object[]> = { 2: [{ id: 3, name: 'Bukhara' }], 5: [{ id: 6, name: 'Urgut' }] };
+  const states = [2, 5].map((id) => ({ id, name: id === 2 ? 'Bukhara Region' : 'Samarkand Region' }));
+  server
+    .on('GET', '/enrollment/places', ({ query }) => ({
+      ...{ countries: [{ id: 1, name: 'Uzbekistan' }], states, cities: cities[String(query.state_id)] ?? [] },
+    }))
+    .on('POST', '/enrollment/updated', () => {
+      const fields = [{ field: 'permanent_address.state_id', code: 'x', message: 'This place lies elsewhere' }];
+      throw refuse(422, { code: 'invalid', message: 'Check all required fields', fields });
+    });
+  signInAs(student);
+  show(<EnrollmentPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Permanent address' }));
+  await screen.findByRole('option', { name: 'Bukhara' });
+  expect(screen.getByLabelText(/^City/)).toHaveValue('3');
+  await userEvent.selectOptions(screen.getByLabelText(/^Region/), 'Samarkand Region');
+  await screen.findByRole('option', { name: 'Urgut' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save and proceed' }));
+  expect(await screen.findByRole('button', { name: 'Region: This place lies elsewhere' })).toBeVisible();
+  expect(sent('/enrollment/updated')[0]?.body).toMatchObject({ permanent_address: { state_id: 5, city_id: null } });
+});
+
+test('the same as the permanent address takes its region and city whole, while their names still load', async () => {
+  const permanent_address = { country_id: 1, state_id: 2, city_id: 3, residence: 'Navoi 1' };
+  now = sampleEnrollment({ ...FILLED, permanent_address, current_address: { country_id: 9, residence: 'Far' } });
+  server
+    .on('GET', '/enrollment/places', ({ query }) => ({
+      countries: [1, 9].map((id) => ({ id, name: `Country ${id}` })),
+      states: query.country_id === '1' ? [{ id: 2, name: 'Bukhara Region' }] : [],
+      cities: query.state_id === '2' ? [{ id: 3, name: 'Bukhara' }] : [],
+    }))
+    .on('POST', '/enrollment/updated', () => sampleEnrollment({ ...FILLED, version: 2 }));
+  signInAs(student);
+  show(<EnrollmentPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Current address' }));
+  await userEvent.click(screen.getByRole('button', { name: /same as the permanent/ }));
+  await screen.findByRole('option', { name: 'Bukhara' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save and proceed' }));
+  await waitFor(() =>
+    expect(sent('/enrollment/updated')[0]?.body).toMatchObject({ current_address: { state_id: 2, city_id: 3 } }),
+  );
+});
+
 test('what was sent back is marked at its field', async () => {
   const flags = [{ field: 'contacts.phone', note: 'Nobody answers' }];
   now = sampleEnrollment({ ...FILLED, status: 'returned', decision_reason: 'One number is wrong', flags });
@@ -85,6 +131,23 @@ test('what was sent back is marked at its field', async () => {
   const phone = screen.getByLabelText(/^Phone\W*$/);
   await waitFor(() => expect(phone).toHaveAttribute('aria-invalid', 'true'));
   expect(phone).toHaveAccessibleDescription(/Nobody answers/);
+});
+
+test('a document that is missing is required', async () => {
+  now = sampleEnrollment({ ...FILLED, photo_file_id: null });
+  signInAs(student);
+  show(<EnrollmentPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and proceed' }));
+  expect(await screen.findByRole('button', { name: 'Photo: This field is required' })).toBeVisible();
+});
+
+test('a form that was sent back says that its period is closed, and cannot be changed', async () => {
+  now = sampleEnrollment({ ...FILLED, status: 'returned', decision_reason: 'One number is wrong' });
+  server.on('GET', '/enrollment/student/own', () => ({ enrollment: now, window: { ...WINDOW, open: false } }));
+  signInAs(student);
+  show(<EnrollmentPage />);
+  expect(await screen.findByText(/^Enrollment is closed/)).toBeVisible();
+  expect(screen.queryByText('Your form waits for your correction.')).toBeNull();
 });
 
 test('the registrar sends fields back with notes, and sees everything of the form', async () => {
@@ -109,6 +172,23 @@ test('the registrar sends fields back with notes, and sees everything of the for
       flags: [{ field: 'photo_file_id', note: 'Too dark' }],
     }),
   );
+});
+
+test('what the record refuses of a form is called by its section and field', async () => {
+  const submitted = sampleEnrollment({ ...FILLED, status: 'submitted', submitted_at: '2026-11-21T10:00:00Z' });
+  const fields = [{ field: 'permanent_address.city_id', code: 'x', message: 'This place lies elsewhere' }];
+  server
+    .on('GET', '/enrollment/4', () => submitted)
+    .on('POST', '/enrollment/4/actions/VERIFY', () => {
+      throw refuse(422, { code: 'invalid', message: 'Check all required fields', fields });
+    });
+  signInAs(registrar);
+  showRoutes([{ path: '/enrollment-edit/:id', element: <EnrollmentEdit /> }], '/enrollment-edit/4');
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('switch'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+  expect(await dialog.findByText('Permanent address · City: This place lies elsewhere')).toBeVisible();
 });
 
 test('several are verified at once, each for itself', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { DuplicateIcon, MapMarkerIcon } from '@blueprintjs/icons';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ADDRESS_STATUSES, GENDERS, ROOMMATES_TYPES, SCHOOL_TYPES } from '@quad/domain/accounts';
 import { addressStep, contactsStep, educationStep, enrollmentCalls, personalStep } from '@quad/domain/enrollment';
@@ -57,12 +58,19 @@ export function ContactFields() {
 
 export function AddressFields({ copy }: { copy?: Enrollment['permanent_address'] }) {
   const t = useText('enrollment');
-  const [country_id, state_id] = useWatch({ name: ['country_id', 'state_id'] }) as (number | '' | null | undefined)[];
+  const [country_id, state_id, city_id] = useWatch({ name: ['country_id', 'state_id', 'city_id'] }) as (
+    number | '' | null | undefined
+  )[];
   const { data } = useCall(enrollmentCalls.places, {
     ...(country_id && { country_id }),
     ...(state_id && { state_id }),
   });
-  const { reset, getValues } = useFormContext();
+  const { reset, getValues, setValue } = useFormContext();
+  useEffect(() => {
+    // There is no answer while the places of another choice load: only the places of this one tell what lies elsewhere.
+    if (state_id && data?.states.every(({ id }) => id !== state_id)) setValue('state_id', null, { shouldDirty: true });
+    if (city_id && data?.cities.every(({ id }) => id !== city_id)) setValue('city_id', null, { shouldDirty: true });
+  }, [data, state_id, city_id, setValue]);
   const optionsOf = (all: readonly { readonly id: number; readonly name: string }[] = []) =>
     all.map(({ id: value, name: label }) => ({ value, label }));
   return (

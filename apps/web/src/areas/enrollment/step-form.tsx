@@ -3,9 +3,9 @@ import { ArrowLeftIcon } from '@blueprintjs/icons';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { id } from '@quad/domain/core';
 import { enrollments, guardianStep, MOST_GUARDIANS, SECTIONS } from '@quad/domain/enrollment';
 import { useText } from '#data/words/text';
+import { fieldsOf as fieldsAt } from '#kit/base/problems';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Changed } from '#kit/form/changed';
@@ -15,7 +15,9 @@ import { flagsOf, type Enrollment, type Page, type Values } from './enrolling';
 import { AddressFields, ContactFields, EducationFields, PersonalFields } from './section-fields';
 import { GuardianFields } from './guardian-fields';
 
-const documents = z.strictObject({ passport_file_id: id, photo_file_id: id, diploma_file_id: id });
+// What is empty is missing: an `id` of a query string reads it as the number 0.
+const paper = z.int().positive();
+const documents = z.strictObject({ passport_file_id: paper, photo_file_id: paper, diploma_file_id: paper });
 const declaration = z.strictObject({ declared: z.literal(true, { error: 'enrollment.not_declared' }) });
 const guardians = z.strictObject({ guardians: z.array(guardianStep).min(1).max(MOST_GUARDIANS) });
 const { FileField } = fieldsOf(documents, file);
@@ -42,6 +44,14 @@ function savedOf(page: Page, enrollment: Enrollment | null): Values {
   return (enrollment?.[page as keyof typeof SECTIONS] ?? {}) as Values;
 }
 
+/** The server names a field with its section; the form of one section has the field alone. */
+const within = (page: Page, refusal: unknown): unknown =>
+  page in SECTIONS
+    ? Object.assign(refusal as object, {
+        fields: fieldsAt(refusal).map((problem) => ({ ...problem, field: problem.field.replace(`${page}.`, '') })),
+      })
+    : refusal;
+
 interface StepFormProps {
   readonly page: Exclude<Page, 'instructions'>;
   readonly enrollment: Enrollment | null;
@@ -66,7 +76,7 @@ export function StepForm({ page, enrollment, submit, back, submitText, onCancel 
       values={values as never}
       draftKey={`enrollment.${enrollment?.academic_year_id ?? 'new'}.${page}`}
       submitText={submitText ?? t(page === 'declaration' ? 'wizard.send' : 'wizard.next')}
-      submit={(given) => submit(given as Values)}
+      submit={(given) => submit(given as Values).catch((refusal: unknown) => Promise.reject(within(page, refusal)))}
       onCancel={onCancel}
     >
       {enrollment && <Changed of={enrollments} record={enrollment} />}

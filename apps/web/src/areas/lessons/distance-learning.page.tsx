@@ -6,14 +6,13 @@ import { ResourcePage } from '#kit/list/resource-list';
 import * as basic from '#kit/form/fields';
 import * as one from '#kit/file/file-field';
 import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
+import { LessonField } from './lesson-field';
 
-const { FileField, NumberField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(distanceLessons, {
+const { FileField, NumberField, SelectField, TextAreaField, TextField } = fieldsOf(distanceLessons, {
   ...basic,
   ...one,
   ...choosing,
-  ...ref,
 });
 
 /** What there is to learn from at a distance, and how many have seen it. */
@@ -52,7 +51,7 @@ export default function DistanceLearningPage() {
       also={[distanceProgress.name]}
       empty={{ title: t('empty.distance'), text: t('empty.distance_text') }}
     >
-      <RefField name="lesson_id" />
+      <LessonField />
       <TextField name="title" />
       <SelectField name="kind" options={kinds} />
       <TextField name="link" />

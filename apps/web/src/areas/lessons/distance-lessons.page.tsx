@@ -1,17 +1,15 @@
 import { Button, ProgressBar, Tag } from '@blueprintjs/core';
-import { TickIcon } from '@blueprintjs/icons';
-import { distanceLessons, distanceProgress, lessonCalls, lessons, SEEN } from '@quad/domain/lessons';
-import type { RecordOf } from '@quad/domain/core';
-import { useWatch } from '#data/live/live';
+import { DownloadIcon, TickIcon } from '@blueprintjs/icons';
+import { distanceLessons, distanceProgress, lessonCalls, SEEN } from '@quad/domain/lessons';
+import { fileCalls, type RecordOf } from '@quad/domain/core';
 import { useFormat } from '#data/words/format';
-import { useSend } from '#data/server/calls';
+import { download, useSend } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
-import { FileList } from '#kit/file/file-list';
 import './lessons.css';
 
 type Distance = RecordOf<typeof distanceLessons>;
@@ -22,7 +20,6 @@ const BEGUN = 10;
 export default function DistanceLessonsPage() {
   const t = useText('lessons');
   const { records, ...reading } = useAll(distanceLessons, { mine: 'true' }, { also: [distanceProgress.name] });
-  useWatch((records ?? []).map(({ lesson_id }) => ({ resource: lessons.name, id: lesson_id })));
   return (
     <>
       <PageHeader title={t('screen.distance_student')} />
@@ -77,7 +74,18 @@ function Card({ of: { id, title, kind, description, link, file, minutes, percent
             {t('distance.open')}
           </a>
         )}
-        {file && <FileList files={[file]} />}
+        {file && (
+          <>
+            <button
+              type="button"
+              className="kit-link"
+              onClick={() => void download(fileCalls.get, { id: file.id }).then(begin, fail)}
+            >
+              <DownloadIcon size={12} /> {file.name}
+            </button>{' '}
+            <span className="kit-muted">{format.size(file.size)}</span>
+          </>
+        )}
       </div>
       <div className="lessons-card-foot">
         <ProgressBar

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineResource, granted, id, moment, recordBase, writeBase } from '@quad/domain/core';
+import { ENROLLING } from './enrollment-roles.js';
 
 export const WINDOW_KINDS = ['enrollment', 'transfer'] as const;
 const kind = z.enum(WINDOW_KINDS);
@@ -26,6 +27,8 @@ export const registryWindows = defineResource({
   sort: 'opens_at,desc',
   refs: { academic_year_id: { to: 'academic_years', as: { academic_year_name: 'name' } } },
   policy: granted('enrollment'),
+  // Students read a period with their own form, and have no list to watch.
+  audience: () => ({ roles: ENROLLING }),
   example: {
     academic_year_id: 1,
     kind: 'enrollment',

@@ -9,6 +9,7 @@ export type CuColumn = (typeof CU_COLUMNS)[number];
 export const CU_REASONS = [
   'id_missing',
   'student_unknown',
+  'other_name',
   'cu_id_missing',
   'cu_id_invalid',
   'repeated',

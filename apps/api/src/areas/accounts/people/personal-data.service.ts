@@ -73,7 +73,7 @@ export class PersonalData {
 }
 
 /** Nobody is born tomorrow, and no passport is older than its bearer. */
-async function refuseDays(
+export async function refuseDays(
   tx: Transaction,
   { birthdate, passportIssueDate }: Pick<Details, 'birthdate' | 'passportIssueDate'>,
 ): Promise<void> {

@@ -33,8 +33,6 @@ const NO_SCHOOL = {
   diplomaNum: null,
 };
 
-type Placed = Record<'country_id' | 'state_id' | 'city_id' | 'lat' | 'lng', number | null>;
-
 /** The sections among the values of a write; a section that is left out stays, null or an empty list empties it. */
 export const sectionsOf = (values: object): Sections =>
   Object.fromEntries(
@@ -95,7 +93,7 @@ export class RecordSections {
       return;
     }
     const row = { ...NOWHERE, ...address };
-    await refusePlaces(tx.query, row, kind);
+    await refusePlaces(tx.query, kind, row);
     await tx.manager.upsert(Address, { institution_id, account_id, kind, ...row, updated_at: new Date() }, [
       'institution_id',
       'account_id',
@@ -116,8 +114,12 @@ export class RecordSections {
 }
 
 /** Each place is one of the reference and lies in the larger one; a point has both of its numbers. */
-async function refusePlaces(query: Query, address: Placed, kind: AddressKind): Promise<void> {
-  const { country_id, state_id, city_id, lat, lng } = address;
+export async function refusePlaces(
+  query: Query,
+  kind: AddressKind,
+  address: NonNullable<Sections[AddressKind]>,
+): Promise<void> {
+  const { country_id = null, state_id = null, city_id = null, lat = null, lng = null } = address;
   const [found] = await PLACES.rows(query, { country_id, state_id, city_id });
   const wrong = [
     ...(found?.country_id === country_id ? [] : [['country_id', 'not_found']]),

@@ -38,12 +38,14 @@ export const FILES_OF = Object.entries(RESOURCES_OF).flatMap(([file, all]) =>
 /** What rows refer to: rows of the same file, records of earlier ones, and records by name. */
 export class Entries {
   private readonly known = new Map<string, Entry>();
+  /** Records by name, as those are written that differ in capitals alone. */
+  private readonly alike = new Map<string, Set<string>>();
 
   /** Loads what a workbook calls records by. */
   async loadNames(query: Query): Promise<void> {
     for (const resource of CALLED_RESOURCES)
       for (const { id, name } of await NAMED.rows(query, { resource }))
-        this.known.set(`=${resource}:${name}`, { id, fate: 'unchanged', resource });
+        this.name(`=${resource}:${name}`, { id, fate: 'unchanged', resource });
     for (const { name, seats, seated } of await PLACES.rows(query, {}))
       Object.assign(this.known.get(`=groups:${name}`) ?? {}, { seats, seated });
   }
@@ -64,15 +66,23 @@ export class Entries {
       this.known.set(name, { id: record_id, fate: 'unchanged', resource, group: group_id });
   }
 
+  /** What is called so; else what alone differs from it in capitals. */
   get(name: string): Entry | undefined {
-    return this.known.get(name);
+    const [one, ...others] = this.alike.get(name.toLowerCase()) ?? [];
+    return this.known.get(name) ?? (one !== undefined && others.length === 0 ? this.known.get(one) : undefined);
   }
   set(name: string, entry: Entry): void {
     this.known.set(name, entry);
   }
   /** By what lists hold it. */
   keyOf(name: string): Key {
-    return this.known.get(name)?.id ?? name;
+    return this.get(name)?.id ?? name;
+  }
+
+  private name(name: string, entry: Entry): void {
+    this.known.set(name, entry);
+    const same = name.toLowerCase();
+    this.alike.set(same, (this.alike.get(same) ?? new Set()).add(name));
   }
 }
 
