@@ -60,15 +60,33 @@ class WebEnvironment extends TestEnvironment {
   untouched;
   /** @type {(() => void)[]} */
   listening = [];
+  /** @type {any[]} */
+  timers = [];
 
   /** @param {ConstructorParameters<typeof TestEnvironment>} args */
   constructor(...args) {
     super(...args);
     for (const name of FROM_NODE)
       if (!Reflect.has(this.global, name)) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+    this.countTimers();
     const parts = partsOf(this.global);
     this.untouched = new Map(parts.map((part) => [part, Object.getOwnPropertyDescriptors(part)]));
     this.listen();
+  }
+
+  /**
+   * Remembers what waits for its time: nothing of a spec may happen in the next one. What is due at once happens before; React's
+   * scheduler, which is kept, waits for that and would stand still without it.
+   */
+  countTimers() {
+    for (const name of /** @type {const} */ (['setTimeout', 'setInterval'])) {
+      const set = this.global[name].bind(this.global);
+      Reflect.set(this.global, name, (/** @type {[any, number?, ...any]} */ ...given) => {
+        const id = set(...given);
+        if (Number(given[1]) > 0) this.timers.push(id);
+        return id;
+      });
+    }
   }
 
   /** Remembers who listens to the window and the document: the modules of a spec are read anew, and would listen twice. */
@@ -86,6 +104,7 @@ class WebEnvironment extends TestEnvironment {
   tidy() {
     const { document, history, navigator } = this.global;
     for (const stop of this.listening.splice(0)) stop();
+    for (const id of this.timers.splice(0)) this.global.clearTimeout(id);
     this.untouched.forEach((before, part) => restore(part, before));
     for (const part of [document, navigator]) restore(part, {});
     this.listen();
