@@ -50,7 +50,9 @@ async function choose(page, label, text) {
  * @param {string} button @param {(form: import('playwright-core').Locator) => Promise<void>} fill
  */
 async function handle(button, fill = async () => undefined) {
-  const form = people.registrar.locator('form', { has: people.registrar.getByRole('button', { name: button }) });
+  const form = people.registrar.locator('form', {
+    has: people.registrar.getByRole('button', { name: button, exact: true }),
+  });
   await form.waitFor();
   await fill(form);
   await form.getByRole('button', { name: button }).click();
