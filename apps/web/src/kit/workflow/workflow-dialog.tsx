@@ -11,7 +11,7 @@ import {
 } from '@quad/domain/core';
 import { useAct } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
-import { useText } from '#data/words/text';
+import { useText, type Say } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { Form } from '#kit/form/form';
 import type { Checked } from '#kit/form/field';
@@ -49,6 +49,9 @@ interface StepsOf<D extends AnyResource> {
   readonly onDone?: (record: object) => void;
 }
 
+/** "Cancel" beside the button of a step that itself cancels would say the same as that one. */
+const leaveText = (t: Say<'kit'>, event: string) => (event.startsWith('CANCEL') ? t('close') : undefined);
+
 /** What a person may do with records of a workflow, and the way to do it. */
 export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: StepsOf<D>): Steps<EventOf<D>> {
   const t = useText('kit');
@@ -83,7 +86,7 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
     const { asked, final } = warned(record, event);
     if (payloadOf(of, event)) return ask({ record, event, warning: asked || final || undefined });
     const text = asked || final || (isLed && String(labelOf(of, record)));
-    const no = event.startsWith('CANCEL') ? t('close') : undefined;
+    const no = leaveText(t, event);
     if (text && !(await confirm({ title: asked || !final ? yes : undefined, text, yes, no }))) return;
     await send(record, event).catch((refusal: unknown) => fail(withFields(refusal)));
   };
@@ -133,7 +136,7 @@ function StepDialog<D extends AnyResource>({ of, record, event, warning, fields,
         draftKey={`${of.name}.${record.id}.${event}`}
         submitText={labels.action(event)}
         onCancel={close}
-        cancelText={event.startsWith('CANCEL') ? t('close') : undefined}
+        cancelText={leaveText(t, event)}
         submit={async (payload) => {
           await submit(payload);
           close();

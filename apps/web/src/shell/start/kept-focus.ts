@@ -31,6 +31,7 @@ function whereToGo(page: Document, places: readonly Place[]): HTMLElement | null
 export function keepFocus(page: Document): void {
   let places: Place[] = [];
   let isLost = false;
+  let isLooking = false;
   const isNowhere = () => page.activeElement === null || page.activeElement === page.body;
 
   page.addEventListener('focusin', ({ target }) => {
@@ -41,6 +42,7 @@ export function keepFocus(page: Document): void {
   });
 
   const giveBack = () => {
+    isLooking = false;
     const last = places.at(-1);
     if (!isLost || !last || !isNowhere()) return;
     // A button that is busy has it again when it is done.
@@ -55,7 +57,9 @@ export function keepFocus(page: Document): void {
     if (!last) return;
     if (!isThere(last)) isLost = true;
     // Whoever closes a dialog may say where the focus goes, a moment later.
-    if (isLost) requestAnimationFrame(giveBack);
+    if (!isLost || isLooking) return;
+    isLooking = true;
+    requestAnimationFrame(giveBack);
   };
   new MutationObserver(look).observe(page.body, {
     subtree: true,
