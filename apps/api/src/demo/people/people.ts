@@ -18,6 +18,16 @@ const LED = `
   update departments d set head_id = (select s.account_id from staff s where s.department_id = d.id
     order by s.position !~ '^(Dean|Head)', s.id limit 1) where d.institution_id = $1`;
 
+/** Groups have their mentors among the lecturers, but for those to try, who have enough to do: every fifth lecturer, in turn. */
+const MENTORED = `
+  with chosen as (select s.id, s.account_id, row_number() over (order by s.id) - 1 as nth, count(*) over () as n
+    from staff s where s.institution_id = $1 and s.position = 'Lecturer' and s.id % 5 = 0
+      and not exists (select 1 from accounts a where a.id = s.account_id and a.username like 'teacher%')),
+  placed as (select g.id, row_number() over (order by g.id) - 1 as nth from groups g where g.institution_id = $1),
+  led as (update groups g set mentor_id = c.id from placed p join chosen c on c.nth = p.nth % c.n where p.id = g.id)
+  insert into account_roles (account_id, institution_id, role) select account_id, $1, 'ACADEMIC_MENTOR' from chosen
+    on conflict do nothing`;
+
 /** Staff and students of one institution with one password for all. The first two teachers and the first student are the ones to try. */
 export async function seedPeople(
   tx: Transaction,
@@ -103,6 +113,7 @@ export async function seedPeople(
     staff.flatMap((person, index) => person.roles.map((role) => ({ account_id: accounts[index] ?? 0, role }))),
   );
   await tx.query(LED, [place.institution]);
+  await tx.query(MENTORED, [place.institution]);
   const isTeacher = (index: number) => (staff[index]?.roles as readonly string[]).includes('TEACHER');
   const teachers = ids.filter((_, index) => isTeacher(index));
   if (main)

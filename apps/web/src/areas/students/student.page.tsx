@@ -1,7 +1,9 @@
+import { Classes } from '@blueprintjs/core';
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import { useQueryParts } from '#kit/base/param';
 import { useCall } from '#data/server/calls';
-import { useSession } from '#data/identity/session';
+import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { Loaded } from '#kit/base/loaded';
@@ -23,13 +25,20 @@ export default function StudentPage() {
   const [params] = useQueryParts();
   const asked = Number(params.get('student'));
   const id = asked > 0 ? asked : (actor?.student_id ?? null);
+  const mayList = useMay('read', students);
   const reading = useCall(studentCalls.info, id === null ? null : { id });
   const crumbs = asked > 0 ? [{ text: t('title'), to: '/students' }, { text: t('screen.student') }] : undefined;
   if (id === null)
     return (
       <>
         <PageHeader title={t('screen.student')} crumbs={crumbs} />
-        <Empty title={t('nobody.title')} text={t('nobody.text')} />
+        <Empty title={t('nobody.title')} text={t('nobody.text')}>
+          {mayList && (
+            <Link className={Classes.BUTTON} to="/students">
+              {t('title')}
+            </Link>
+          )}
+        </Empty>
       </>
     );
   return (
