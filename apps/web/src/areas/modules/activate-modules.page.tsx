@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -96,7 +97,7 @@ function AllOfSemester() {
   const { records } = useAll(modules, { active: 'true', ccls: 'true', ...(semester_id && { semester_id }) });
   return (
     <Button
-      variant="minimal"
+      icon={<PlusIcon />}
       disabled={!semester_id || !records?.length}
       text={t('activate.all')}
       onClick={() =>

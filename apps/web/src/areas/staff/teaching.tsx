@@ -11,26 +11,26 @@ export function Teaching({ staff_id }: { readonly staff_id: number }) {
   const t = useText('staff');
   const readsTimetable = useMay('read', timetableSlots);
   return (
-    <>
+    <ResourceTable
+      of={taughtModules}
+      name="teaching"
+      where={{ teacher_id: staff_id }}
+      columns={[
+        { key: 'module_code' },
+        { key: 'title' },
+        { key: 'academic_year_name' },
+        { key: 'semester_name' },
+        { key: 'groups' },
+        { key: 'lessons', numeric: true },
+      ]}
+      linkTo={({ id }) => `/module/${id}/lessons`}
+      empty={<Empty title={t('tab.teaching_none')} text={t('tab.teaching_none_text')} />}
+    >
       {readsTimetable && (
         <Link className="bp6-button" to={`/timetable?teacher=${staff_id}`}>
           {t('timetable')}
         </Link>
       )}
-      <ResourceTable
-        of={taughtModules}
-        name="teaching"
-        where={{ teacher_id: staff_id }}
-        columns={[
-          { key: 'module_code' },
-          { key: 'title' },
-          { key: 'semester_name' },
-          { key: 'groups' },
-          { key: 'lessons', numeric: true },
-        ]}
-        linkTo={({ id }) => `/module/${id}/lessons`}
-        empty={<Empty title={t('tab.teaching_none')} text={t('tab.teaching_none_text')} />}
-      />
-    </>
+    </ResourceTable>
   );
 }
