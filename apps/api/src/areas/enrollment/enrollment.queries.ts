@@ -19,6 +19,15 @@ export const WINDOW = sql({
   row: { id: z.int(), academic_year_id: z.int(), closes_at: at, open: z.boolean() },
 });
 
+/** The next moment at which a period opens or closes. */
+export const TURN = sql({
+  text: `
+  select min(turn) as turns_at from registry_windows w, unnest(array[w.opens_at, w.closes_at]) turn
+  where w.kind = 'enrollment' and turn > now()`,
+  params: {},
+  row: { turns_at: at.nullable() },
+});
+
 /** The student's enrollment of that year that still counts, else the latest one. */
 export const OWN = sql({
   text: `

@@ -7,6 +7,7 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Due } from '#kit/base/due';
 import { Loaded } from '#kit/base/loaded';
+import { useTurn } from '#kit/base/now';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty, Problem } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
@@ -36,6 +37,7 @@ function Own() {
   const t = useText('enrollment');
   const go = useNavigate();
   const reading = useCall(enrollmentCalls.own, {});
+  useTurn(reading.data?.turns_at, reading.refetch);
   return (
     <Loaded of={reading} lines={8}>
       {({ enrollment, window }) => {

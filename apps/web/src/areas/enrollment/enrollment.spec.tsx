@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer, refuse } from '#testing/fake-server';
@@ -29,6 +29,7 @@ beforeEach(() => {
     .on('GET', '/enrollment/places', () => ({ countries: [{ id: 1, name: 'Uzbekistan' }], states: [], cities: [] }))
     .on('GET', '/history/enrollments/:id', () => []);
 });
+afterEach(() => void jest.useRealTimers());
 const sent = (path: string) => server.heard.filter((one) => one.method !== 'GET' && one.path === path);
 
 test('a student reads what is needed, and each step is saved before the next', async () => {
@@ -148,6 +149,19 @@ test('a form that was sent back says that its period is closed, and cannot be ch
   show(<EnrollmentPage />);
   expect(await screen.findByText(/^Enrollment is closed/)).toBeVisible();
   expect(screen.queryByText('Your form waits for your correction.')).toBeNull();
+});
+
+test('the form gives way when the time of its period has simply passed', async () => {
+  let window = WINDOW;
+  let turns_at: string | null = new Date(Date.now() + 60_000).toISOString();
+  server.on('GET', '/enrollment/student/own', () => ({ enrollment: null, window, turns_at }));
+  jest.useFakeTimers({ advanceTimers: true });
+  signInAs(student);
+  show(<EnrollmentPage />);
+  expect(await screen.findByRole('button', { name: 'Begin' })).toBeVisible();
+  [window, turns_at] = [{ ...WINDOW, open: false }, null];
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText('Enrollment is closed')).toBeVisible();
 });
 
 test('the registrar sends fields back with notes, and sees everything of the form', async () => {
