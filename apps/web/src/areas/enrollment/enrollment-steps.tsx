@@ -8,7 +8,6 @@ import { useLabels } from '#kit/base/labels';
 import * as dates from '#kit/form/date-fields';
 import { Field, type FieldProps } from '#kit/form/field';
 import * as basic from '#kit/form/fields';
-import { useFormArea } from '#kit/form/form-context';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
@@ -28,12 +27,7 @@ export const STEP_FIELDS: StepFields<typeof enrollments> = {
       <Step.FlagsField name="flags" />
     </>
   ),
-  VERIFY: (
-    <>
-      <Step.SwitchField name="documents_checked" />
-      <FormWords />
-    </>
-  ),
+  VERIFY: <Step.SwitchField name="documents_checked" />,
   ACCEPT: <PlaceFields />,
   COMPLETE: (
     <>
@@ -44,18 +38,6 @@ export const STEP_FIELDS: StepFields<typeof enrollments> = {
     </>
   ),
 };
-
-/** The student's record may refuse what the form says: the dialog has none of its fields, and still calls them by their words. */
-function FormWords() {
-  const t = useText('enrollment');
-  const labels = useLabels('enrollment');
-  const { said } = useFormArea();
-  useEffect(() => {
-    for (const field of FLAGGABLE.filter((one) => one.includes('.')))
-      said.set(field, `${t(`step.${stepOf(field)}`)} · ${labels.field(field.split('.').at(-1) ?? field)}`);
-  }, [t, labels, said]);
-  return null;
-}
 
 /** Fields that are wrong, each with what is wrong about it. */
 function Flagging({ flags, change }: { flags: readonly Flag[]; change: (flags: readonly Flag[]) => void }) {
