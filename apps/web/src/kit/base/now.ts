@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The moment (ms since 1970), renewed every so many ms: for what the clock alone changes. */
 export function useNow(every = 15_000): number {
@@ -8,28 +8,4 @@ export function useNow(every = 15_000): number {
     return () => clearInterval(timer);
   }, [every]);
   return now;
-}
-
-const AGAIN_MS = 30_000;
-/** A timer counts no further. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-/**
- * Does it at that moment, and again until another moment is given: the clock of a browser may be ahead of the portal's.
- */
-export function useTurn(at: string | null | undefined, does: () => void): void {
-  const latest = useRef(does);
-  useEffect(() => {
-    latest.current = does;
-  });
-  useEffect(() => {
-    if (!at) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const turn = () => {
-      timer = setTimeout(turn, AGAIN_MS);
-      latest.current();
-    };
-    timer = setTimeout(turn, Math.min(LONGEST_MS, Math.max(0, Date.parse(at) - Date.now())));
-    return () => clearTimeout(timer);
-  }, [at]);
 }
