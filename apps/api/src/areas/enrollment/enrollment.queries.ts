@@ -50,6 +50,13 @@ export const PLACES = sql({
   row: enrollmentPlace.shape,
 });
 
+/** Whose students a group has. */
+export const PLACE_OF = sql({
+  text: 'select title, course_id, level_id from groups where id = $1',
+  params: { group_id: z.int() },
+  row: { title: z.string(), course_id: z.int().nullable(), level_id: z.int().nullable() },
+});
+
 const named = { id: z.int(), name: z.string() };
 export const COUNTRIES = sql({ text: 'select id, name from countries order by name', params: {}, row: named });
 export const STATES = sql({

@@ -1,7 +1,5 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { enrollmentCalls, enrollments, FLAGGABLE, stepOf, type Flag } from '@quad/domain/enrollment';
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
@@ -77,17 +75,10 @@ function Flagging({ flags, change }: { flags: readonly Flag[]; change: (flags: r
   );
 }
 
-/** Course and level follow the group that is chosen. */
+/** Course and level are those of the group that is chosen. */
 function PlaceFields() {
   const t = useText('enrollment');
   const { data = [] } = useCall(enrollmentCalls.courses, {});
-  const { setValue } = useFormContext();
-  const chosen = useWatch({ name: 'group_id' }) as number | undefined;
-  const { course_id, level_id } = data.find(({ group_id }) => group_id === chosen) ?? {};
-  useEffect(() => {
-    setValue('course_id', course_id);
-    setValue('level_id', level_id);
-  }, [course_id, level_id, setValue]);
   return (
     <Step.SelectField
       name="group_id"

@@ -229,3 +229,26 @@ test('several are verified at once, each for itself', async () => {
   expect(await screen.findByText('Somebody else has this number')).toBeVisible();
   expect(sent('/enrollment/4/actions/VERIFY')[0]?.body).toEqual({ version: 1, documents_checked: true });
 });
+
+test('who accepts chooses a group, and is asked for nothing else', async () => {
+  const accepted = sampleEnrollment({ ...FILLED, status: 'verified' });
+  server
+    .on('GET', '/enrollment/4', () => accepted)
+    .on('GET', '/enrollment/courses', () => [
+      {
+        ...{ course_id: 1, course_title: 'Computing', level_id: 2, level_name: 'Level 4' },
+        ...{ group_id: 3, group_title: 'CS-1', places: 5 },
+      },
+    ])
+    .on('POST', '/enrollment/4/actions/ACCEPT', () => ({ ...accepted, status: 'accepted', version: 2 }));
+  signInAs(registrar);
+  showRoutes([{ path: '/enrollment/:id', element: <EnrollmentEdit /> }], '/enrollment/4');
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  const faults = within(await dialog.findByRole('alert')).getAllByRole('listitem');
+  expect(faults.map(({ textContent }) => textContent)).toEqual(['Group: This field is required']);
+  await userEvent.selectOptions(dialog.getByLabelText(/^Group/), '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(sent('/enrollment/4/actions/ACCEPT')[0]?.body).toMatchObject({ group_id: 3 }));
+});
