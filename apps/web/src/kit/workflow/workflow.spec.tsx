@@ -275,8 +275,11 @@ test('facts are read as people write them', () => {
   show(
     <Facts
       area="kit"
-      record={{ title: 'X', deadline: '2026-10-02', updated_at: '2026-09-05T09:30:00Z', is_paid: false, amount: null }}
-      show={['title', 'deadline', 'updated_at', 'is_paid', 'amount', ['name', <b key="o">Me</b>]]}
+      record={{
+        ...{ title: 'X', deadline: '2026-10-02', updated_at: '2026-09-05T09:30:00Z', is_paid: false, amount: null },
+        ...{ files: [] },
+      }}
+      show={['title', 'deadline', 'updated_at', 'is_paid', 'amount', 'files', ['name', <b key="o">Me</b>]]}
     />,
   );
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -284,6 +287,7 @@ test('facts are read as people write them', () => {
     '02.10.2026',
     '05.09.2026 14:30',
     'No',
+    '—',
     '—',
     'Me',
   ]);
