@@ -68,6 +68,8 @@ const targetOf = (goal: string) => {
   return { target_course_id, target_level_id };
 };
 
+const titleOf = ({ course_title, level_name }: TransferGoal): string => `${course_title}, ${level_name}`;
+
 type Goals = { readonly goals: readonly TransferGoal[] };
 
 /** One form in two steps: what is chosen and typed is kept, and offered after a reload, as one. */
@@ -78,6 +80,7 @@ function Asking({ goals, student_id, draft, onSaved }: WizardProps & Goals) {
   // What was saved before goes on where it was left.
   const [isSending, setSending] = useState(draft?.type != null);
   const info = useCall(transferCalls.info, goal === undefined ? null : { ...whose(student_id), ...targetOf(goal) });
+  const chosen = goals.find(({ course_id, level_id }) => nameOf(course_id, level_id) === goal);
   const { save } = useSave(courseTransfers);
   const schema = useFitting(goals);
   const store = async ({ goal: to, ...given }: Wish, event?: 'SUBMIT') => {
@@ -96,6 +99,7 @@ function Asking({ goals, student_id, draft, onSaved }: WizardProps & Goals) {
   };
   return (
     <>
+      {isSending && chosen && <h2>{titleOf(chosen)}</h2>}
       {isSending && (
         <Loaded of={info} lines={6}>
           {(compared) => <Comparison info={compared} />}
@@ -109,7 +113,8 @@ function Asking({ goals, student_id, draft, onSaved }: WizardProps & Goals) {
           values={draft && { goal: begun, type: draft.type ?? 'course', reason: draft.reason ?? '' }}
           draftKey={`transfers.${student_id ?? 'own'}`}
           submitText={t(isSending ? 'action.SUBMIT' : 'wizard.next')}
-          submit={(given) => (isSending ? store(given, 'SUBMIT') : choose(given))}
+          // What is restored may go elsewhere: that is compared first.
+          submit={(given) => (isSending && given.goal === goal ? store(given, 'SUBMIT') : choose(given))}
           {...(isSending && {
             beside: { text: t('wizard.keep'), submit: (given: Wish) => store(given) },
             back: { text: t('wizard.back'), go: () => setSending(false) },
@@ -146,18 +151,19 @@ const useFitting = (goals: readonly TransferGoal[]) =>
 function Choosing({ goals, isDone }: Goals & { isDone: boolean }) {
   const t = useText('transfers');
   const { errors } = useFormState();
+  if (isDone && !errors.goal && !errors.type) return null;
   return (
-    <div hidden={isDone && !errors.goal && !errors.type}>
+    <>
       <p>{t('wizard.lead')}</p>
       <SelectField
         name="goal"
         label={t('field.goal')}
-        options={goals.map(({ course_id, course_title, level_id, level_name, places }) => ({
-          value: nameOf(course_id, level_id),
-          label: `${course_title}, ${level_name} · ${t('wizard.places', { count: places })}`,
+        options={goals.map((one) => ({
+          value: nameOf(one.course_id, one.level_id),
+          label: `${titleOf(one)} · ${t('wizard.places', { count: one.places })}`,
         }))}
       />
       <SelectField name="type" options={TRANSFER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-    </div>
+    </>
   );
 }

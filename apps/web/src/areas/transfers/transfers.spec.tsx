@@ -80,6 +80,7 @@ test('a student chooses a course, sees which credits count, and confirms what ma
   await userEvent.selectOptions(screen.getByLabelText(/^Type/), 'course');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/5 of 10 credits count, 6 are missing/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Business, Level 4' })).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Business suits me');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const question = await screen.findByRole('alertdialog');
