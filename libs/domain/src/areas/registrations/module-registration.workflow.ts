@@ -92,8 +92,6 @@ export const moduleRegistrationWorkflow = defineWorkflow('module_registrations',
       payload: z.strictObject({ priority: priority.optional() }),
       tells: ['student'],
     },
-    // Whom the portal has queued, the registry may still put before others; their time of waiting stays.
-    PRIORITIZE: { from: ['waitlisted'], to: 'waitlisted', roles: OFFICE, payload: z.strictObject({ priority }) },
     REJECT: {
       from: ['submitted', 'waitlisted'],
       to: 'rejected',
@@ -105,6 +103,8 @@ export const moduleRegistrationWorkflow = defineWorkflow('module_registrations',
       { ...DROPPED, ...BY_STUDENT, needs: { droppable: 'registrations.drop_window_closed' } },
       { ...DROPPED, roles: OFFICE },
     ],
+    // Whom the portal has queued, the registry may still put before others; their time of waiting stays.
+    PRIORITIZE: { from: ['waitlisted'], to: 'waitlisted', roles: OFFICE, payload: z.strictObject({ priority }) },
     COMPLETE: { from: ['accepted'], to: 'done', roles: OFFICE, tells: ['student'] },
     EXPIRE: {
       from: ['draft', 'waitlisted', 'rejected'],
