@@ -96,7 +96,6 @@ function Seen() {
   if (id === null) return null;
   return (
     <Modal title={record?.title ?? t('field.seen')} onClose={() => put({ seen: null }, 'step')}>
-      <p className="kit-muted">{t('distance.begun_only')}</p>
       <ResourceTable
         of={distanceProgress}
         name="seen"
@@ -108,6 +107,7 @@ function Seen() {
         ]}
         empty={<Empty title={t('empty.seen')} text={t('empty.seen_text')} />}
       />
+      <p className="kit-muted">{t('distance.begun_only')}</p>
     </Modal>
   );
 }
