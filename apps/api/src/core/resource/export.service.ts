@@ -91,7 +91,9 @@ function sayerOf(locale: string, { area }: Sheet, keys: readonly string[]): read
     if (!CODE.test(value)) return value;
     const known = said.get(`${key}.${value}`);
     if (known !== undefined) return known;
-    const name = [`${area}:${key}.${value}`, `kit:${key}.${value}`].find(hasText);
+    // `enrollment_status` has the words of enrollments.
+    const other = key.replace(/^(.*)_status$/, '$1:status');
+    const name = [`${area}:${key}.${value}`, `${other}.${value}`, `kit:${key}.${value}`].find(hasText);
     const word = name ? textOf(locale, name) : value;
     said.set(`${key}.${value}`, word);
     return word;
