@@ -1,3 +1,4 @@
+import type { RecordOf } from '@quad/domain/core';
 import { DISTANCE_KINDS, distanceLessons, distanceProgress } from '@quad/domain/lessons';
 import { useRecord } from '#data/server/resource';
 import { useFormat } from '#data/words/format';
@@ -49,16 +50,7 @@ export default function DistanceLearningPage() {
     {
       key: 'seen',
       numeric: true,
-      render: ({ id, title, seen, students }) => (
-        <button
-          type="button"
-          className="kit-link"
-          aria-label={t('distance.who', { title, seen, students })}
-          onClick={() => put({ seen: id }, 'step')}
-        >
-          {seen} / {students}
-        </button>
-      ),
+      render: (one) => <SeenBy of={one} open={() => put({ seen: one.id }, 'step')} />,
     },
   ];
   return (
@@ -83,6 +75,16 @@ export default function DistanceLearningPage() {
       </ResourcePage>
       <Seen />
     </>
+  );
+}
+
+function SeenBy({ of, open }: { of: RecordOf<typeof distanceLessons>; open: () => void }) {
+  const t = useText('lessons');
+  const { title, seen, students } = of;
+  return (
+    <button type="button" className="kit-link" aria-label={t('distance.who', { title, seen, students })} onClick={open}>
+      {seen} / {students}
+    </button>
   );
 }
 

@@ -3,9 +3,16 @@ import { useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import type { RecordOf } from '@quad/domain/core';
-import { courseTransfers, transferCalls, TRANSFER_TYPES, type TransferGoal } from '@quad/domain/transfers';
+import {
+  courseTransfers,
+  transferCalls,
+  TRANSFER_TYPES,
+  type TransferGoal,
+  type TransferInfo,
+} from '@quad/domain/transfers';
 import { useTurn } from '#data/live/turn';
 import { useCall } from '#data/server/calls';
+import type { Reading } from '#data/server/reading';
 import { useSave } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
@@ -99,12 +106,7 @@ function Asking({ goals, student_id, draft, onSaved }: WizardProps & Goals) {
   };
   return (
     <>
-      {isSending && chosen && <h2>{titleOf(chosen)}</h2>}
-      {isSending && (
-        <Loaded of={info} lines={6}>
-          {(compared) => <Comparison info={compared} />}
-        </Loaded>
-      )}
+      {isSending && <Compared of={info} goal={chosen} />}
       {/* Nobody sends without the comparison; hidden, the form keeps the reason while another goal is compared. */}
       <div hidden={isSending && !info.data}>
         <Form
@@ -131,6 +133,18 @@ function Asking({ goals, student_id, draft, onSaved }: WizardProps & Goals) {
           )}
         </Form>
       </div>
+    </>
+  );
+}
+
+/** Where to, and what that means for the credits. */
+function Compared({ of, goal }: { of: Reading & { data: TransferInfo | undefined }; goal?: TransferGoal | undefined }) {
+  return (
+    <>
+      {goal && <h2>{titleOf(goal)}</h2>}
+      <Loaded of={of} lines={6}>
+        {(info) => <Comparison info={info} />}
+      </Loaded>
     </>
   );
 }

@@ -34,10 +34,11 @@ test('each sees the steps that are theirs', () => {
 });
 
 test('who waits already is not to be put on the waiting list', () => {
+  const full = { ...record, places: 1, registered: 1 };
   const why = (status: string) =>
     stepsOf(moduleRegistrationWorkflow, {
       actor: actorWith(['REGISTRAR_OFFICER']),
-      record: { ...record, places: 1, registered: 1, status },
+      record: { ...full, status },
       now: NOW,
     }).find(({ event }) => event === 'ACCEPT')?.unmet?.code;
   expect([why('submitted'), why('waitlisted')]).toEqual(['registrations.no_seat', 'registrations.still_full']);
