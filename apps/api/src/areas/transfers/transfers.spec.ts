@@ -69,6 +69,10 @@ test('a student asks for themselves, for another place than now, once, while the
   expect((await person('dean').post('/course/transfer', campus.write({ student_id: people.other.id }))).status).toBe(
     403,
   );
+  for (const empty of [null, '', ' ']) {
+    const { body } = await ask(campus.write({ target_course_id: empty }));
+    expect(body.fields).toEqual([expect.objectContaining({ field: 'target_course_id', code: 'field.required' })]);
+  }
   const made = (await ask(campus.write())).body;
   expect((await ask(campus.write())).status).toBe(409);
   expect((await person('other').get(`/course/transfer/${made.id}`)).status).toBe(404);
