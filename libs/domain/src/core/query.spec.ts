@@ -1,4 +1,5 @@
-import { line, optionalLine } from './index.js';
+import { z } from 'zod';
+import { id, line, optionalLine } from './index.js';
 
 const taken = (text: string): string | undefined => line(60).safeParse(text).data;
 
@@ -33,4 +34,25 @@ test('the refusal says what to do, also where the text may be left out', () => {
       .error?.issues.map(({ message }) => message),
   ).toEqual(['field.signs']);
   expect(optionalLine().safeParse(undefined).success).toBe(true);
+});
+
+test('an id that is empty is missing, not the number 0; one that may be null stays so', () => {
+  const some = z.strictObject({ needed: id, left_out: id.optional(), none: id.nullish(), nobody: id.nullable() });
+  expect(some.parse({ needed: '7', none: null, nobody: null })).toEqual({ needed: 7, none: null, nobody: null });
+  const wrong = (given: object) =>
+    some.safeParse({ needed: 1, nobody: 1, ...given }).error?.issues.map(({ path, message }) => [path[0], message]);
+  const missing = 'Invalid input: expected number, received undefined';
+  for (const empty of ['', ' ']) {
+    expect(wrong({ needed: empty, left_out: empty, nobody: empty })).toEqual([
+      ['needed', missing],
+      ['left_out', missing],
+      ['nobody', missing],
+    ]);
+  }
+  expect(wrong({ needed: null, left_out: null })).toEqual([
+    ['needed', missing],
+    ['left_out', missing],
+  ]);
+  expect(wrong({ needed: 0 })).toEqual([['needed', expect.stringContaining('Too small')]]);
+  expect(wrong({ needed: 'seven', left_out: true })).toHaveLength(2);
 });

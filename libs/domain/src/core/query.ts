@@ -49,8 +49,16 @@ export const idList = z
   .string()
   .regex(/^\d+(,\d+)*$/)
   .transform((text) => text.split(',').map(Number));
+/** A query string has its numbers as text. What is empty is missing: it is not the number 0. */
+const numberIn = (given: unknown): unknown => {
+  if (typeof given !== 'string') return given ?? undefined;
+  return given.trim() === '' ? undefined : Number(given);
+};
 /** A database id, from a body or a query string. */
-export const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const id = z.preprocess(
+  (given: number) => numberIn(given),
+  z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+);
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 /** A moment with its zone, ISO 8601. */

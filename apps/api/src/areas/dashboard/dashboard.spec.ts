@@ -298,7 +298,7 @@ test('a search finds people, modules, groups and lessons, of each at most eight,
   expect((await listed('Зулфия')).map(({ id }) => id)).toEqual([student?.id]);
   expect(await listed('Зулайхо')).toEqual([]);
   expect(await hits(teacher, 'CS-2')).toEqual([
-    expect.objectContaining({ kind: 'group', id: other, path: `/groups?id=${other}` }),
+    expect.objectContaining({ kind: 'group', id: other, path: `/groups/${other}` }),
   ]);
   expect((await hits(teacher, 'programm')).find(({ kind }) => kind === 'module')).toMatchObject({
     id: module,

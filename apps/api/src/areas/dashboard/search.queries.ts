@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     title: 's.name',
     detail: `concat_ws(' · ', nullif(s.position, ''), d.name)`,
     looks: ['s.name', 's."idNumber"'],
-    path: `'/staff?id=' || s.id`,
+    path: `'/staff/' || s.id`,
   },
   module: {
     from: 'taught_modules t join modules m on m.id = t.module_id join academic_years y on y.id = t.academic_year_id',
@@ -45,7 +45,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     title: 'g.title',
     detail: `concat_ws(' · ', c.title, v.name)`,
     looks: ['g.title', 'c.title'],
-    path: `'/groups?id=' || g.id`,
+    path: `'/groups/' || g.id`,
   },
   lesson: {
     from: 'lessons l join taught_modules t on t.id = l.ccls_module_id join modules m on m.id = t.module_id',

@@ -47,9 +47,8 @@ export const effectsOf = ({ record, contracts }: With): Effects<typeof enrollmen
     enrollment.verified_at = new Date();
   },
 
-  ACCEPT: async (enrollment, { tx, payload: place }) => {
-    await record.seat(tx, enrollment.student_id, place);
-    Object.assign(enrollment, place);
+  ACCEPT: async (enrollment, { tx, payload }) => {
+    Object.assign(enrollment, await record.seat(tx, enrollment.student_id, payload));
   },
 
   COMPLETE: async (enrollment, { tx, payload }) => {

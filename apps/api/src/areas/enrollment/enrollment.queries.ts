@@ -19,6 +19,15 @@ export const WINDOW = sql({
   row: { id: z.int(), academic_year_id: z.int(), closes_at: at, open: z.boolean() },
 });
 
+/** The next moment at which a period opens or closes. */
+export const TURN = sql({
+  text: `
+  select min(turn) as turns_at from registry_windows w, unnest(array[w.opens_at, w.closes_at]) turn
+  where w.kind = 'enrollment' and turn > now()`,
+  params: {},
+  row: { turns_at: at.nullable() },
+});
+
 /** The student's enrollment of that year that still counts, else the latest one. */
 export const OWN = sql({
   text: `
@@ -39,6 +48,13 @@ export const PLACES = sql({
   order by c.title, l.number, g.title limit 1000`,
   params: {},
   row: enrollmentPlace.shape,
+});
+
+/** Whose students a group has. */
+export const PLACE_OF = sql({
+  text: 'select title, course_id, level_id from groups where id = $1',
+  params: { group_id: z.int() },
+  row: { title: z.string(), course_id: z.int().nullable(), level_id: z.int().nullable() },
 });
 
 const named = { id: z.int(), name: z.string() };

@@ -9,7 +9,7 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { Enrollment } from '#schema/index.js';
 import { ContractStanding } from './contract-standing.js';
 import { effectsOf } from './enrollment-effects.js';
-import { CITIES, COUNTRIES, ENROLLMENTS, OWN, PLACES, STATES, STUDENT, WINDOW } from './enrollment.queries.js';
+import { CITIES, COUNTRIES, ENROLLMENTS, OWN, PLACES, STATES, STUDENT, TURN, WINDOW } from './enrollment.queries.js';
 import { RegistryWindowsService } from './registry-windows.service.js';
 import { StudentRecord } from './student-record.service.js';
 
@@ -44,9 +44,11 @@ export class EnrollmentService extends ResourceService<typeof enrollments, Enrol
     const query = this.database.reading(ctx);
     const window = await WINDOW.first(query, { academic_year_id: null });
     const found = await OWN.first(query, { student_id, academic_year_id: window?.academic_year_id ?? null });
+    const turn = await TURN.first(query, {});
     return {
       enrollment: found ? await this.find(ctx, found.id) : null,
       window: window ? await this.windows.shown(ctx, window.id) : null,
+      turns_at: turn?.turns_at?.toISOString() ?? null,
     };
   }
 

@@ -123,7 +123,10 @@ test('nobody enrolls under another’s number; whoever has a grant is completed 
   expect((await verify(second)).body).toMatchObject({ code: 'enrollment.pinfl_taken', status: 422 });
   expect((await desk.send(person('officer'), first, 'REJECT', { reason: 'Twice' })).body.status).toBe('rejected');
   expect((await verify(second)).body.status).toBe('verified');
-  await desk.send(person('officer'), second, 'ACCEPT', place());
+  const { group, course, level } = desk.at;
+  expect((await desk.send(person('officer'), second, 'ACCEPT', { group_id: group })).body).toMatchObject({
+    ...{ course_id: course, level_id: level, group_id: group },
+  });
   const order = { commandNumber: '12-T', effective_date: '2026-09-01' };
   expect((await desk.send(person('officer'), second, 'COMPLETE', order)).body.status).toBe('done');
 });

@@ -4,9 +4,15 @@ import { students } from '@quad/domain/students';
 import { GuardiansService, StudentsService } from '#areas/students/index.js';
 import { Seating } from '#areas/groups/index.js';
 import type { Transaction } from '#core/database/database.js';
-import { refusedAt } from '#core/errors/refusal.js';
+import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Enrollment } from '#schema/index.js';
-import { GUARDIANS, STUDENT, TAKEN } from './enrollment.queries.js';
+import { GUARDIANS, PLACE_OF, STUDENT, TAKEN } from './enrollment.queries.js';
+
+interface Wanted {
+  readonly course_id?: number;
+  readonly level_id?: number;
+  readonly group_id: number;
+}
 
 /** What an enrollment changes in the student's own record, by the student's own services and in its transaction. */
 @Injectable()
@@ -47,9 +53,15 @@ export class StudentRecord {
     }
   }
 
-  /** Course, level and group, all at once. */
-  seat(tx: Transaction, student_id: number, place: Readonly<Record<'course_id' | 'level_id' | 'group_id', number>>) {
-    return this.seating.seat(tx, { student_id, ...place });
+  /** Course, level and group, all at once; what is not named is the group's. */
+  async seat(tx: Transaction, student_id: number, { group_id, ...named }: Wanted): Promise<Required<Wanted>> {
+    const of = await PLACE_OF.first(tx.query, { group_id });
+    if (!of) throw unknownIds('group_id');
+    const { course_id = of.course_id, level_id = of.level_id } = named;
+    if (course_id === null || level_id === null)
+      throw refusedAt('group_id', 'groups.other_course', { group: of.title });
+    await this.seating.seat(tx, { student_id, course_id, level_id, group_id });
+    return { course_id, level_id, group_id };
   }
 
   /** Activates who waits for it; who studies already has only enrolled for another year. */

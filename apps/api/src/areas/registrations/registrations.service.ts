@@ -92,6 +92,9 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
       if (!isFull(seats) && seats.waiting === 0) throw unmet('seats_left', { module: row.title });
       Object.assign(row, { waitlisted_at: new Date(), priority: priority ?? row.priority });
     },
+    PRIORITIZE: (row, { payload: { priority } }) => {
+      row.priority = priority;
+    },
     REJECT: (row, { payload: { reason } }) => {
       row.decision_reason = reason;
     },

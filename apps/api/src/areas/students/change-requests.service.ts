@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type RecordOf } from '@quad/domain/core';
+import { Problem } from '@quad/domain/core';
 import { changeRequests, ruleOfField } from '@quad/domain/students';
+import { wrongDays } from '#areas/accounts/index.js';
 import { StaffService } from '#areas/staff/index.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
@@ -34,8 +35,12 @@ export class ChangeRequestsService extends ResourceService<typeof changeRequests
       if (await WAITING_WISH.first(tx.query, { account_id, field })) throw refusedAt('field', 'students.wish_waits');
       const rule = ruleOfField(field);
       if (rule) row.new_value = String(parse(z.object({ new_value: rule }), { new_value: row.new_value }).new_value);
-      row.old_value = await this.present(tx.ctx, row);
+      const present = await this.present(tx.ctx, row);
+      row.old_value = written(present[field]);
       if (row.old_value === row.new_value) throw refusedAt('new_value', 'students.nothing_changes');
+      // What nobody could accept is refused while the person can still mend it.
+      const [wrong] = DAYS.has(field) ? await wrongDays(tx, { ...present, [field]: row.new_value }) : [];
+      if (wrong) throw refusedAt('new_value', wrong.code);
       row.status = 'submitted';
     },
     updated: () => {
@@ -55,10 +60,14 @@ export class ChangeRequestsService extends ResourceService<typeof changeRequests
   };
 
   /** What the record says now, as its owner reads it. */
-  private async present(ctx: Context, { kind, student_id, staff_id, field }: ChangeRequest): Promise<string | null> {
-    const record: RecordOf<typeof this.students.definition> | RecordOf<typeof this.staff.definition> =
-      kind === 'student' ? await this.students.find(ctx, student_id ?? 0) : await this.staff.find(ctx, staff_id ?? 0);
-    const value = (record as Readonly<Record<string, unknown>>)[field];
-    return value === null || value === undefined || value === '' ? null : String(value);
+  private present(
+    ctx: Context,
+    { kind, student_id, staff_id }: ChangeRequest,
+  ): Promise<Readonly<Record<string, unknown>>> {
+    return kind === 'student' ? this.students.find(ctx, student_id ?? 0) : this.staff.find(ctx, staff_id ?? 0);
   }
 }
+
+const DAYS: ReadonlySet<string> = new Set(['birthdate', 'passportIssueDate']);
+const written = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value as string);

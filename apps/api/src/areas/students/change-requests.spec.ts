@@ -83,6 +83,19 @@ test('a wish obeys the rule of its field, changes something, and is asked once; 
   expect((await act(student.person, second.id, 'WITHDRAW')).body.status).toBe('withdrawn');
 });
 
+test('a day that cannot be is refused as it is written', async () => {
+  const { person } = await rows.student();
+  const told = async (field: string, day: string) => {
+    const { status, body } = await ask(person, field, day);
+    return [status, body.fields?.map((one: { field: string; code: string }) => `${one.field} ${one.code}`)];
+  };
+  expect(await told('birthdate', '2099-01-01')).toEqual([422, ['new_value accounts.day_in_future']]);
+  const { body: born } = await ask(person, 'birthdate', '2005-05-05');
+  expect((await act(registrar!, born.id, 'ACCEPT')).status).toBe(200);
+  expect(await told('passportIssueDate', '2004-05-05')).toEqual([422, ['new_value accounts.issued_before_birth']]);
+  expect((await told('passportIssueDate', '2021-05-05'))[0]).toBe(200);
+});
+
 test('staff ask HR, who do not decide about themselves', async () => {
   const lecturer = await rows.staff(['TEACHER']);
   const { body } = await ask(lecturer.person, 'birthdate', '1988-04-02');

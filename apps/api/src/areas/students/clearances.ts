@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { CLEARED, type ClearanceKey, type ClearanceLine } from '@quad/domain/students';
+import { CLEARANCES, CLEARED, type ClearanceKey, type ClearanceLine } from '@quad/domain/students';
 import type { Context } from '#core/context.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
@@ -38,7 +38,7 @@ export class Clearances {
   async list(query: Query, student: Cleared, event: string): Promise<ClearanceLine[]> {
     const { needed = [], shown = [] } = CLEARED[event as keyof typeof CLEARED] ?? {};
     const lines: ClearanceLine[] = [];
-    for (const key of [...needed, ...shown]) {
+    for (const key of CLEARANCES.filter((one) => needed.includes(one) || shown.includes(one))) {
       const state = await this.providers.get(key)?.(query, student);
       if (state)
         lines.push({ key, is_clear: state.is_clear, is_needed: needed.includes(key), detail: state.detail ?? null });

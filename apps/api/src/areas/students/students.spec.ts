@@ -318,6 +318,7 @@ test('the whole filtered list leaves as a workbook with headings in the language
   const ids = rows.slice(1).map((row) => row[column]);
   expect([ids.length, new Set(ids).size, ids[0], ids.at(-1)]).toEqual([4500, 4500, 'ex999', 'ex1']);
   expect(rows[1]).toContain('Xorazm');
+  expect(rows[1]?.[rows[0]?.indexOf('Holati') ?? 0]).toBe('Qabul kutilmoqda');
 
   const dean = await sheet(await portal.person(['DEAN']), 'search=00042');
   expect(dean.rows).toHaveLength(2);

@@ -40,6 +40,13 @@ interface View {
 }
 
 const CHOICES = { group: GROUP_CHOICES, teacher: TEACHER_CHOICES, room: ROOM_CHOICES, student: STUDENT_CHOICES };
+/** Of what is not there, or of another institution. */
+const GONE = {
+  group: 'timetable.no_group',
+  teacher: 'timetable.no_teacher',
+  room: 'timetable.no_room',
+  student: 'timetable.no_student',
+} as const;
 /** What does not hold room, teacher and groups: only there can two stand in each other's way. */
 const LOOSE: ReadonlySet<string> = new Set(['draft', 'unpublished', 'verified']);
 
@@ -115,7 +122,7 @@ export class WeekService {
     if (kind === 'mine' || id === null) return { name: ctx.actor.name, filter: { mine: true } };
     if (kind === 'student') requireStudents(ctx);
     const named = await NAMED.first(query, { kind, id });
-    if (!named?.name) throw new Problem('not_found', { params: { [`${kind}_id`]: id } });
+    if (!named?.name) throw new Problem(GONE[kind], { status: 404 });
     return { name: named.name, filter: { [`${kind}_id`]: id } };
   }
 

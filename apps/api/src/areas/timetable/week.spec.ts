@@ -32,6 +32,8 @@ test('a week is that of the person, of a group, a teacher, a room or a student; 
   expect(await idsOf(keeper, `student_id=${people.student.id}`)).toEqual([slot.id, draft.id]);
   expect(await idsOf(people.student.person, `student_id=${people.student.id}`)).toBe(403);
   expect(await idsOf(await portal.person(['ADMIN'], { institution: THERE }), group)).toBe(404);
+  const gone = await keeper.get('/timetable/week?group_id=999999');
+  expect([gone.status, gone.body.code]).toEqual([404, 'timetable.no_group']);
 
   const seen = (await keeper.get(`/timetable/week?day=${day}&${group}`).set('accept-language', 'de')).body;
   expect(seen).toMatchObject({

@@ -15,6 +15,11 @@ export class TransfersController extends ResourceController(courseTransfers) {
     super();
   }
 
+  @Call(transferCalls.period)
+  period(ctx: Context): Promise<Answers['period']> {
+    return this.service.period(ctx);
+  }
+
   @Call(transferCalls.courses)
   courses(ctx: Context, query: Taken['courses']): Promise<Answers['courses']> {
     return this.service.goals(ctx, query);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEFT } from '@quad/domain/groups';
 import { courseTransfers, transferGoal } from '@quad/domain/transfers';
-import { sql } from '#core/database/sql.js';
+import { at, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
 const gone = `('${LEFT.join("', '")}')`;
@@ -15,6 +15,15 @@ const OPEN = `exists (select 1 from registry_windows w where w.kind = 'transfer'
 export const TRANSFERS = sourceOf(courseTransfers, {
   columns: `'CT-' || lpad(t.id::text, 6, '0') as number, ${OPEN} as window_open,
     ${placesAt('t.target_course_id', 't.target_level_id')} as places_left`,
+});
+
+/** Whether transfers are asked for now, and the next moment at which a period opens or closes. */
+export const PERIOD = sql({
+  text: `
+  select ${OPEN} as open, (select min(turn) from registry_windows w, unnest(array[w.opens_at, w.closes_at]) turn
+    where w.kind = 'transfer' and turn > now()) as turns_at`,
+  params: {},
+  row: { open: z.boolean(), turns_at: at.nullable() },
 });
 
 /** Whether transfers are asked for now, and the places at a target. */

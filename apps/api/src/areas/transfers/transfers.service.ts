@@ -9,7 +9,7 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { CourseTransfer } from '#schema/index.js';
 import { compare } from './comparison.js';
 import { effectsOf } from './transfers-effects.js';
-import { GOALS, MODULES, STANDING, STUDENT, TRANSFERS } from './transfers.queries.js';
+import { GOALS, MODULES, PERIOD, STANDING, STUDENT, TRANSFERS } from './transfers.queries.js';
 
 type Taken = TakenBy<typeof transferCalls>;
 type Answers = AnswersOf<typeof transferCalls>;
@@ -22,6 +22,11 @@ export class TransfersService extends ResourceService<typeof courseTransfers, Co
   constructor(seating: Seating) {
     super(courseTransfers, CourseTransfer);
     this.effects = effectsOf(seating);
+  }
+
+  async period(ctx: Context): Promise<Answers['period']> {
+    const period = await PERIOD.first(this.database.reading(ctx), {});
+    return { open: period?.open ?? false, turns_at: period?.turns_at?.toISOString() ?? null };
   }
 
   goals(ctx: Context, { student_id }: Taken['courses']): Promise<Answers['courses']> {

@@ -69,12 +69,31 @@ test('a student asks for themselves, for another place than now, once, while the
   expect((await person('dean').post('/course/transfer', campus.write({ student_id: people.other.id }))).status).toBe(
     403,
   );
+  for (const empty of [null, '', ' ']) {
+    const { body } = await ask(campus.write({ target_course_id: empty }));
+    expect(body.fields).toEqual([expect.objectContaining({ field: 'target_course_id', code: 'field.required' })]);
+  }
   const made = (await ask(campus.write())).body;
   expect((await ask(campus.write())).status).toBe(409);
   expect((await person('other').get(`/course/transfer/${made.id}`)).status).toBe(404);
   await portal.sql(`update registry_windows set closes_at = now() - interval '1 hour'`);
   const late = await campus.send(person('student'), made, 'SUBMIT');
   expect([late.status, late.body.code]).toEqual([422, 'transfers.window_closed']);
+});
+
+test('students hear that the period is moved, and when it turns next', async () => {
+  const period = async () => (await person('student').get('/course/transfer/period')).body;
+  const [{ closes_at, opens_at } = {}] = await portal.sql('select opens_at, closes_at from registry_windows');
+  expect(await period()).toEqual({ open: true, turns_at: new Date(closes_at as Date).toISOString() });
+  const ear = await person('student').listen({ resource: 'registry_windows' });
+  const [found] = (await person('officer').get('/enrollment/window')).body.content;
+  const { id, version, academic_year_id, kind } = found;
+  const moved = { opens_at: new Date(opens_at as Date).toISOString(), closes_at: new Date().toISOString() };
+  expect(
+    (await person('officer').post('/enrollment/window', { id, version, academic_year_id, kind, ...moved })).status,
+  ).toBe(200);
+  await ear.hears('registry_windows.updated');
+  expect(await period()).toEqual({ open: false, turns_at: null });
 });
 
 test('courses and the comparison are one’s own, or anybody’s for whoever reads transfers', async () => {

@@ -47,7 +47,7 @@ export class Exports {
       done();
       throw problem;
     });
-    const rows = rowsOf(continued(first, batches), keys);
+    const rows = rowsOf(continued(first, batches), sayerOf(ctx.locale, resource, keys));
     const table = { columns: keys.map((key) => heading(ctx.locale, resource, key)), rows };
     const file = format === 'csv' ? Csv.write(table) : Sheets.write({ ...table, sheet: sheet_name });
     file.once('close', done);
@@ -68,15 +68,37 @@ async function* continued(first: Awaited<ReturnType<Batches['next']>>, rest: Bat
   yield* rest;
 }
 
-async function* rowsOf(batches: Batches, keys: readonly string[]): AsyncGenerator<Cell[]> {
-  for await (const batch of batches) for (const row of batch) yield keys.map((key) => cellOf(row[key]));
+type Say = (key: string, value: string) => string;
+
+async function* rowsOf(batches: Batches, [keys, say]: readonly [readonly string[], Say]): AsyncGenerator<Cell[]> {
+  for await (const batch of batches) for (const row of batch) yield keys.map((key) => cellOf(key, row[key], say));
 }
 
-function cellOf(value: unknown): Cell {
+function cellOf(key: string, value: unknown, say: Say): Cell {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date)
-    return value;
-  return Array.isArray(value) ? value.map(wordOf).join(', ') : JSON.stringify(value);
+  if (typeof value === 'string') return say(key, value);
+  if (typeof value === 'number' || typeof value === 'boolean' || value instanceof Date) return value;
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  return value.map((one: unknown) => (typeof one === 'string' ? say(key, one) : wordOf(one))).join(', ');
+}
+
+const CODE = /^[a-z]+(_[a-z]+)*$/;
+
+/** The codes of columns as the screens call them (`status.paid`), in the caller's language: imports read those words, too. */
+function sayerOf(locale: string, { area }: Sheet, keys: readonly string[]): readonly [readonly string[], Say] {
+  const said = new Map<string, string>();
+  const say: Say = (key, value) => {
+    if (!CODE.test(value)) return value;
+    const known = said.get(`${key}.${value}`);
+    if (known !== undefined) return known;
+    // `enrollment_status` has the words of enrollments.
+    const other = key.replace(/^(.*)_status$/, '$1:status');
+    const name = [`${area}:${key}.${value}`, `${other}.${value}`, `kit:${key}.${value}`].find(hasText);
+    const word = name ? textOf(locale, name) : value;
+    said.set(`${key}.${value}`, word);
+    return word;
+  };
+  return [keys, say];
 }
 
 /** An item of a list as one would say it: the title or the name of a record. */

@@ -29,9 +29,9 @@ export async function seedWishes(
     wish(second, { field: 'lastname', new_value: 'Rahimova', note: 'I have married.', days: 1 }),
     wish(third, {
       field: 'citizenship',
-      new_value: 'Uzbekistan',
+      new_value: 'Kazakhstan',
       status: 'rejected',
-      reason: 'The record says so already.',
+      reason: 'Bring the certificate of your new citizenship.',
       days: 9,
     }),
     wish(teacher, {

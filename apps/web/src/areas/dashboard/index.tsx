@@ -45,7 +45,7 @@ export const area: AreaScreens = {
   ],
   palette: [
     { label: 'kind.student', may: ['read', 'students'], find: find('student') },
-    { label: 'kind.staff', may: ['read', 'accounts'], find: find('staff') },
+    { label: 'kind.staff', may: ['read', 'staff'], find: find('staff') },
     { label: 'kind.module', may: ['read', 'modules'], find: find('module') },
     { label: 'kind.group', may: ['read', 'groups'], find: find('group') },
     { label: 'kind.lesson', may: ['read', 'lessons'], find: find('lesson') },

@@ -12,12 +12,6 @@ const ICONS: Readonly<Record<Hit['kind'], IconName>> = {
   lesson: 'calendar',
 };
 
-// The lists that are there already show a person or a group by its name; modules and lessons have screens of their own.
-const LISTS: Partial<Record<Hit['kind'], string>> = { student: '/students', staff: '/accounts', group: '/groups' };
-
-const wayTo = ({ kind, title, path }: Hit): string =>
-  LISTS[kind] ? `${LISTS[kind]}?search=${encodeURIComponent(title)}` : path;
-
 let asked:
   { readonly text: string; readonly signal: AbortSignal; readonly answer: Promise<readonly Hit[]> } | undefined;
 
@@ -39,5 +33,5 @@ export const find =
         text: hit.title,
         hint: hit.detail,
         icon: ICONS[kind],
-        to: wayTo(hit),
+        to: hit.path,
       }));

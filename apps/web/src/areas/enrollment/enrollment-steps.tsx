@@ -1,14 +1,11 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { enrollmentCalls, enrollments, FLAGGABLE, stepOf, type Flag } from '@quad/domain/enrollment';
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import * as dates from '#kit/form/date-fields';
 import { Field, type FieldProps } from '#kit/form/field';
 import * as basic from '#kit/form/fields';
-import { useFormArea } from '#kit/form/form-context';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
@@ -28,12 +25,7 @@ export const STEP_FIELDS: StepFields<typeof enrollments> = {
       <Step.FlagsField name="flags" />
     </>
   ),
-  VERIFY: (
-    <>
-      <Step.SwitchField name="documents_checked" />
-      <FormWords />
-    </>
-  ),
+  VERIFY: <Step.SwitchField name="documents_checked" />,
   ACCEPT: <PlaceFields />,
   COMPLETE: (
     <>
@@ -44,18 +36,6 @@ export const STEP_FIELDS: StepFields<typeof enrollments> = {
     </>
   ),
 };
-
-/** The student's record may refuse what the form says: the dialog has none of its fields, and still calls them by their words. */
-function FormWords() {
-  const t = useText('enrollment');
-  const labels = useLabels('enrollment');
-  const { said } = useFormArea();
-  useEffect(() => {
-    for (const field of FLAGGABLE.filter((one) => one.includes('.')))
-      said.set(field, `${t(`step.${stepOf(field)}`)} · ${labels.field(field.split('.').at(-1) ?? field)}`);
-  }, [t, labels, said]);
-  return null;
-}
 
 /** Fields that are wrong, each with what is wrong about it. */
 function Flagging({ flags, change }: { flags: readonly Flag[]; change: (flags: readonly Flag[]) => void }) {
@@ -95,17 +75,10 @@ function Flagging({ flags, change }: { flags: readonly Flag[]; change: (flags: r
   );
 }
 
-/** Course and level follow the group that is chosen. */
+/** Course and level are those of the group that is chosen. */
 function PlaceFields() {
   const t = useText('enrollment');
   const { data = [] } = useCall(enrollmentCalls.courses, {});
-  const { setValue } = useFormContext();
-  const chosen = useWatch({ name: 'group_id' }) as number | undefined;
-  const { course_id, level_id } = data.find(({ group_id }) => group_id === chosen) ?? {};
-  useEffect(() => {
-    setValue('course_id', course_id);
-    setValue('level_id', level_id);
-  }, [course_id, level_id, setValue]);
   return (
     <Step.SelectField
       name="group_id"

@@ -2,6 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { enrollmentCalls, enrollments, STUDENT_EDITS } from '@quad/domain/enrollment';
 import { settingsCalls } from '@quad/domain/settings';
+import { useTurn } from '#data/live/turn';
 import { useCall } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -36,6 +37,7 @@ function Own() {
   const t = useText('enrollment');
   const go = useNavigate();
   const reading = useCall(enrollmentCalls.own, {});
+  useTurn(reading.data?.turns_at, reading.refetch);
   return (
     <Loaded of={reading} lines={8}>
       {({ enrollment, window }) => {

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer, refuse } from '#testing/fake-server';
@@ -29,6 +29,7 @@ beforeEach(() => {
     .on('GET', '/enrollment/places', () => ({ countries: [{ id: 1, name: 'Uzbekistan' }], states: [], cities: [] }))
     .on('GET', '/history/enrollments/:id', () => []);
 });
+afterEach(() => void jest.useRealTimers());
 const sent = (path: string) => server.heard.filter((one) => one.method !== 'GET' && one.path === path);
 
 test('a student reads what is needed, and each step is saved before the next', async () => {
@@ -150,6 +151,19 @@ test('a form that was sent back says that its period is closed, and cannot be ch
   expect(screen.queryByText('Your form waits for your correction.')).toBeNull();
 });
 
+test('the form gives way when the time of its period has simply passed', async () => {
+  let window = WINDOW;
+  let turns_at: string | null = new Date(Date.now() + 60_000).toISOString();
+  server.on('GET', '/enrollment/student/own', () => ({ enrollment: null, window, turns_at }));
+  jest.useFakeTimers({ advanceTimers: true });
+  signInAs(student);
+  show(<EnrollmentPage />);
+  expect(await screen.findByRole('button', { name: 'Begin' })).toBeVisible();
+  [window, turns_at] = [{ ...WINDOW, open: false }, null];
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText('Enrollment is closed')).toBeVisible();
+});
+
 test('the registrar sends fields back with notes, and sees everything of the form', async () => {
   const submitted = sampleEnrollment({ ...FILLED, status: 'submitted', submitted_at: '2026-11-21T10:00:00Z' });
   server
@@ -214,4 +228,27 @@ test('several are verified at once, each for itself', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Somebody else has this number')).toBeVisible();
   expect(sent('/enrollment/4/actions/VERIFY')[0]?.body).toEqual({ version: 1, documents_checked: true });
+});
+
+test('who accepts chooses a group, and is asked for nothing else', async () => {
+  const accepted = sampleEnrollment({ ...FILLED, status: 'verified' });
+  server
+    .on('GET', '/enrollment/4', () => accepted)
+    .on('GET', '/enrollment/courses', () => [
+      {
+        ...{ course_id: 1, course_title: 'Computing', level_id: 2, level_name: 'Level 4' },
+        ...{ group_id: 3, group_title: 'CS-1', places: 5 },
+      },
+    ])
+    .on('POST', '/enrollment/4/actions/ACCEPT', () => ({ ...accepted, status: 'accepted', version: 2 }));
+  signInAs(registrar);
+  showRoutes([{ path: '/enrollment/:id', element: <EnrollmentEdit /> }], '/enrollment/4');
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  const faults = within(await dialog.findByRole('alert')).getAllByRole('listitem');
+  expect(faults.map(({ textContent }) => textContent)).toEqual(['Group: This field is required']);
+  await userEvent.selectOptions(dialog.getByLabelText(/^Group/), '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(sent('/enrollment/4/actions/ACCEPT')[0]?.body).toMatchObject({ group_id: 3 }));
 });

@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { DuplicateIcon, MapMarkerIcon } from '@blueprintjs/icons';
-import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ADDRESS_STATUSES, GENDERS, ROOMMATES_TYPES, SCHOOL_TYPES } from '@quad/domain/accounts';
 import { addressStep, contactsStep, educationStep, enrollmentCalls, personalStep } from '@quad/domain/enrollment';
@@ -11,6 +10,7 @@ import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
+import { useWithin } from '#kit/people/record-fields';
 import type { Enrollment } from './enrolling';
 
 const parts = { ...dates, ...basic, ...choosing };
@@ -58,19 +58,14 @@ export function ContactFields() {
 
 export function AddressFields({ copy }: { copy?: Enrollment['permanent_address'] }) {
   const t = useText('enrollment');
-  const [country_id, state_id, city_id] = useWatch({ name: ['country_id', 'state_id', 'city_id'] }) as (
-    number | '' | null | undefined
-  )[];
+  const [country_id, state_id] = useWatch({ name: ['country_id', 'state_id'] }) as (number | '' | null | undefined)[];
   const { data } = useCall(enrollmentCalls.places, {
     ...(country_id && { country_id }),
     ...(state_id && { state_id }),
   });
-  const { reset, getValues, setValue } = useFormContext();
-  useEffect(() => {
-    // There is no answer while the places of another choice load: only the places of this one tell what lies elsewhere.
-    if (state_id && data?.states.every(({ id }) => id !== state_id)) setValue('state_id', null, { shouldDirty: true });
-    if (city_id && data?.cities.every(({ id }) => id !== city_id)) setValue('city_id', null, { shouldDirty: true });
-  }, [data, state_id, city_id, setValue]);
+  const { reset, getValues } = useFormContext();
+  useWithin('state_id', data?.states);
+  useWithin('city_id', data?.cities);
   const optionsOf = (all: readonly { readonly id: number; readonly name: string }[] = []) =>
     all.map(({ id: value, name: label }) => ({ value, label }));
   return (

@@ -3,6 +3,7 @@ import { ArrowLeftIcon } from '@blueprintjs/icons';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
+import { id } from '@quad/domain/core';
 import { enrollments, guardianStep, MOST_GUARDIANS, SECTIONS } from '@quad/domain/enrollment';
 import { useText } from '#data/words/text';
 import { fieldsOf as fieldsAt } from '#kit/base/problems';
@@ -15,9 +16,7 @@ import { flagsOf, type Enrollment, type Page, type Values } from './enrolling';
 import { AddressFields, ContactFields, EducationFields, PersonalFields } from './section-fields';
 import { GuardianFields } from './guardian-fields';
 
-// What is empty is missing: an `id` of a query string reads it as the number 0.
-const paper = z.int().positive();
-const documents = z.strictObject({ passport_file_id: paper, photo_file_id: paper, diploma_file_id: paper });
+const documents = z.strictObject({ passport_file_id: id, photo_file_id: id, diploma_file_id: id });
 const declaration = z.strictObject({ declared: z.literal(true, { error: 'enrollment.not_declared' }) });
 const guardians = z.strictObject({ guardians: z.array(guardianStep).min(1).max(MOST_GUARDIANS) });
 const { FileField } = fieldsOf(documents, file);

@@ -163,6 +163,16 @@ const applyPlan = async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Apply this distribution' }));
 };
 
+test('a distribution that stands already moves nobody: it says so, and there is nothing to apply', async () => {
+  server.on('GET', '/group/shuffle', ({ query }) => ({ ...plan(Number(query.seed), false), moved: 0 }));
+  show(SCREEN, { at: '/groups/assign?tab=shuffle&course_id=1&level_id=1' });
+  await screen.findByRole('checkbox', { name: 'CS-102' });
+  await userEvent.click(screen.getByRole('button', { name: 'Draw another one' }));
+  const preview = await screen.findByRole('region', { name: 'Preview' });
+  expect(within(preview).getByRole('status')).toHaveTextContent(/^Nobody changes their group/);
+  expect(screen.getByRole('button', { name: 'Apply this distribution' })).toBeDisabled();
+});
+
 test('a preview follows what others change and says so; a plan that is stale is refused and the new one shown', async () => {
   let now = 'one';
   server.on('GET', '/group/shuffle', ({ query }) => plan(Number(query.seed), false, now));

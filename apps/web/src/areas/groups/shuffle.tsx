@@ -102,7 +102,7 @@ function Planned({ about, done }: PlannedProps) {
     <Loaded of={reading} lines={6}>
       {(plan) => (
         <div className="groups-planned">
-          <Button intent="primary" loading={isBusy} onClick={() => void apply(plan)}>
+          <Button intent="primary" loading={isBusy} disabled={plan.moved === 0} onClick={() => void apply(plan)}>
             {t('action.apply')}
           </Button>
           {plan.plan !== first && (
@@ -152,7 +152,7 @@ function Preview({ plan: { moved, groups } }: { plan: Plan }) {
   return (
     <section aria-label={t('shuffle.preview')}>
       <p role="status">
-        {t('shuffle.moves', { count: moved })} {moved > 0 && t('shuffle.bold')}
+        {moved > 0 ? `${t('shuffle.moves', { count: moved })} ${t('shuffle.bold')}` : t('shuffle.nobody')}
       </p>
       <ul className="groups-cards">
         {groups.map(({ id, title, capacity, before, after, students }) => (

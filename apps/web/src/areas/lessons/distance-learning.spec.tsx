@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cache } from '#data/server/cache';
+import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
@@ -50,4 +52,30 @@ test('who keeps all lessons chooses of all modules', async () => {
   serve();
   await openNew();
   expect(screen.getByRole('option', { name: /Tax Law/ })).toBeVisible();
+});
+
+test('who has seen a lesson and how far each is stands behind the figure, live', async () => {
+  signInAs({ roles_map: { TEACHER: true }, grants: { lessons: ['read', 'create', 'update'] }, staff_id: 2 });
+  const one = {
+    ...{ id: 4, version: 1, lesson_id: 1, lesson_title: 'Lecture 1', teaching_week: 1, ccls_module_id: 7 },
+    ...{ module_title: 'Databases', title: 'Slides', kind: 'reading', description: null, link: null, file_id: null },
+    ...{ file: null, minutes: 45, percent: 0, seen: 1, students: 20, mine: true },
+  };
+  const stands = (percent: number) => ({
+    ...{ id: 9, version: 1, distance_lesson_id: 4, distance_title: 'Slides', student_id: 3, percent },
+    ...{ student_name: 'Malika Karimova', created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' },
+  });
+  let percent = 10;
+  const server = serve()
+    .on('GET', '/lesson/distance-learning', () => page(one))
+    .on('GET', '/lesson/distance-learning/4', () => one)
+    .on('GET', '/lesson/distance-learning/progress', () => page(stands(percent)));
+  show(<DistanceLearningPage />, { at: '/distance-learning' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Slides: seen by 1 of 20. Who?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Slides' }));
+  expect((await dialog.findByText('Malika Karimova')).closest('tr')).toHaveTextContent('10');
+  expect(server.heard.find(({ path }) => path.endsWith('/progress'))?.query).toMatchObject({ distance_lesson_id: '4' });
+  percent = 95;
+  act(() => cache.apply([event('distance_progress', 9)]));
+  await waitFor(() => expect(dialog.getByText('Malika Karimova').closest('tr')).toHaveTextContent('95'));
 });

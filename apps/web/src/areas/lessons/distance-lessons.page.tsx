@@ -1,15 +1,16 @@
 import { Button, ProgressBar, Tag } from '@blueprintjs/core';
-import { DownloadIcon, TickIcon } from '@blueprintjs/icons';
+import { TickIcon } from '@blueprintjs/icons';
 import { distanceLessons, distanceProgress, lessonCalls, SEEN } from '@quad/domain/lessons';
-import { fileCalls, type RecordOf } from '@quad/domain/core';
+import type { RecordOf } from '@quad/domain/core';
 import { useFormat } from '#data/words/format';
-import { download, useSend } from '#data/server/calls';
+import { useSend } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
+import { FileList } from '#kit/file/file-list';
 import './lessons.css';
 
 type Distance = RecordOf<typeof distanceLessons>;
@@ -74,18 +75,7 @@ function Card({ of: { id, title, kind, description, link, file, minutes, percent
             {t('distance.open')}
           </a>
         )}
-        {file && (
-          <>
-            <button
-              type="button"
-              className="kit-link"
-              onClick={() => void download(fileCalls.get, { id: file.id }).then(begin, fail)}
-            >
-              <DownloadIcon size={12} /> {file.name}
-            </button>{' '}
-            <span className="kit-muted">{format.size(file.size)}</span>
-          </>
-        )}
+        {file && <FileList files={[file]} onOpen={begin} />}
       </div>
       <div className="lessons-card-foot">
         <ProgressBar

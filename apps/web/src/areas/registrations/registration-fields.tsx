@@ -8,6 +8,7 @@ const { NumberField, TextAreaField } = fieldsOf(moduleRegistrations, basic);
 /** The fields of the steps that carry something. */
 export const FIELDS: StepFields<typeof moduleRegistrations> = {
   WAITLIST: <NumberField name="priority" />,
+  PRIORITIZE: <NumberField name="priority" />,
   REJECT: <TextAreaField name="reason" />,
   DROP: <TextAreaField name="reason" />,
 };

@@ -329,3 +329,16 @@ test('the further actions of planners open at the first, and arrows go through t
   await userEvent.keyboard('{ArrowDown}');
   expect(two).toHaveFocus();
 });
+
+test('the week of a group that is deleted meanwhile gives way to the news', async () => {
+  asStudent();
+  serve({ view: { kind: 'group', id: 8, name: 'CS-2' } });
+  screenOf('/timetable?group=8');
+  expect(await screen.findByRole('region', { name: /^Monday, 23.11.2026/ })).toBeVisible();
+  server.on('GET', '/timetable/week', () => {
+    throw refuse(404, { code: 'timetable.no_group', message: 'There is no such group any more' });
+  });
+  act(() => cache.apply([event('groups', 8, { name: 'groups.deleted' })]));
+  expect(await screen.findByText('There is no such group any more')).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^Monday/ })).toBeNull();
+});

@@ -3,6 +3,7 @@ import { timetableCalls, type ViewKind, type Week } from '@quad/domain/timetable
 import { callAhead, useCall } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import type { ScreenParams } from '#data/screens';
+import { statusOf } from '#kit/base/problems';
 import { useQueryParts } from '#kit/base/param';
 
 /** The parts of the address that say whose week is shown. */
@@ -50,7 +51,9 @@ export function useWeek() {
   // The first slot that is opened names the week that is on screen already: it stays, and the focus with it.
   const [last, keep] = useState<Week>();
   if (reading.data && reading.data !== last) keep(reading.data);
-  const data = reading.data ?? (last && names(asked, last) ? last : undefined);
+  // A week that stays while it cannot be fetched again does not stay when there is nothing left to fetch.
+  const isGone = statusOf(reading.problem) === 404;
+  const data = isGone ? undefined : (reading.data ?? (last && names(asked, last) ? last : undefined));
   return { ...reading, data, params, put };
 }
 

@@ -32,7 +32,7 @@ export function OwnTransfers() {
               </section>
             ) : (
               <section className="kit-panel">
-                <TransferWizard key={current?.id} draft={current} />
+                <TransferWizard draft={current} />
               </section>
             )}
             {earlier.length > 0 && (

@@ -1,8 +1,12 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SOCKET } from '@quad/domain/core';
+import { startLive } from '#data/live/live';
 import { cache } from '#data/server/cache';
 import { KitHost } from '#kit/base/kit-host';
+import { event } from '#testing/events';
+import { handlers } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
@@ -35,10 +39,15 @@ const transfer = {
 };
 const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3, staff_id: null };
 
+afterEach(() => void jest.useRealTimers());
+
 let server: FakeServer;
+let period: { open: boolean; turns_at: string | null };
 beforeEach(() => {
   localStorage.clear();
+  period = { open: true, turns_at: null };
   server = new FakeServer()
+    .on('GET', '/course/transfer/period', () => period)
     .on('GET', '/course/transfer/courses', () => [
       {
         ...{
@@ -71,6 +80,7 @@ test('a student chooses a course, sees which credits count, and confirms what ma
   await userEvent.selectOptions(screen.getByLabelText(/^Type/), 'course');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/5 of 10 credits count, 6 are missing/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Business, Level 4' })).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Business suits me');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const question = await screen.findByRole('alertdialog');
@@ -103,6 +113,69 @@ test('a type that does not fit is refused before the next step; the step before 
   expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveValue('return');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('textbox', { name: /^Reason/ })).toHaveValue('Back to business');
+});
+
+const CLOSED = 'Transfers are closed';
+const goal = () => screen.findByRole('combobox', { name: /Course and level/ });
+
+test('the form gives way when the registry closes the period, and is there again when it opens one', async () => {
+  server.on('GET', '/course/transfer/all', () => []);
+  signInAs(student);
+  const stop = startLive();
+  const tell = () =>
+    act(async () =>
+      handlers.get(SOCKET.events)?.([event('registry_windows', 2, { name: 'registry_windows.updated' })]),
+    );
+  show(<TransfersPage />);
+  expect(await goal()).toBeVisible();
+  period = { open: false, turns_at: null };
+  await tell();
+  expect(await screen.findByText(CLOSED, {}, { timeout: 3000 })).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  period = { open: true, turns_at: null };
+  await tell();
+  await waitFor(() => expect(screen.queryByText(CLOSED)).toBeNull(), { timeout: 3000 });
+  expect(await goal()).toBeVisible();
+  stop();
+});
+
+test('it gives way when the time of the period has simply passed', async () => {
+  server.on('GET', '/course/transfer/all', () => []);
+  period = { open: true, turns_at: new Date(Date.now() + 60_000).toISOString() };
+  jest.useFakeTimers({ advanceTimers: true });
+  signInAs(student);
+  show(<TransfersPage />);
+  expect(await goal()).toBeVisible();
+  period = { open: false, turns_at: null };
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText(CLOSED)).toBeVisible();
+});
+
+test('what was begun is offered after a reload, with the reason; a saved draft stays where it was left', async () => {
+  let saved: object[] = [];
+  server
+    .on('GET', '/course/transfer/all', () => saved)
+    .on('POST', '/course/transfer', ({ body }) => {
+      saved = [{ ...transfer, ...(body as object), status: 'draft' }];
+      return saved[0];
+    });
+  signInAs(student);
+  const { unmount } = show(<TransfersPage />);
+  await userEvent.selectOptions(await goal(), '2 1');
+  await userEvent.selectOptions(screen.getByLabelText(/^Type/), 'course');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Suits me');
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Suits me'));
+  unmount();
+  show(<TransfersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await goal()).toHaveValue('2 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByLabelText(/^Reason/)).toHaveValue('Suits me');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Suits me'));
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Suits me');
+  expect(screen.getByText(/5 of 10 credits count/)).toBeVisible();
 });
 
 test('whoever compares decides what counts: each tick is saved, on what another officer has saved meanwhile', async () => {

@@ -9,6 +9,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+function Names({ of }: { of: readonly string[] }) {
+  const labels = useLabels('enrollment');
+  return <p>{of.map(labels.field).join(', ')}</p>;
+}
+
+test('a nested field is called by its section and its own name, whatever its place in a list', async () => {
+  show(<Names of={['permanent_address.city_id', 'guardians.0.phone', 'guardians.1', 'city_id']} />);
+  expect(await screen.findByText('Permanent address · City, Guardians · Phone, Guardians, City')).toBeVisible();
+});
+
 function Heading() {
   return <p>{useLabels('students').field('idNumber')}</p>;
 }

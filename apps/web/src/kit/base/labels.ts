@@ -17,8 +17,14 @@ export function useLabels(area: string) {
   return useMemo(() => {
     const find = (kind: string, word: string, otherwise: string) =>
       t(`${area}:${kind}.${word}`, { defaultValue: t(`kit:${kind}.${word}`, { defaultValue: otherwise }) });
+    /** A nested field (`permanent_address.city_id`, `guardians.0.phone`) is called by its section, too. */
+    const field = (name: string): string => {
+      const path = name.replace(/\.\d+(?=\.|$)/g, '').split('.');
+      const parts = path.map((part) => find('field', part, spoken(part)));
+      return find('field', path.join('.'), parts.join(' · '));
+    };
     return {
-      field: (name: string) => find('field', name, spoken(name)),
+      field,
       help: (name: string) => find('help', name, ''),
       status: (word: string) => find('status', word, spoken(word)),
       action: (word: string) => find('action', word, spoken(word)),

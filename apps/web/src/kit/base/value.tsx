@@ -14,7 +14,7 @@ const nameOf = ({ name, title, label, ...rest }: Record<string, unknown>) =>
 export function Value({ of }: { of: unknown }) {
   const t = useText('kit');
   const format = useFormat();
-  if (of === null || of === undefined || of === '') return <span className="kit-muted">—</span>;
+  if (of === null || of === undefined || String(of) === '') return <span className="kit-muted">—</span>;
   if (typeof of === 'boolean') return <>{t(of ? 'yes' : 'no')}</>;
   // Years, rooms and numbers of things are not written with a thousands' mark.
   if (typeof of === 'number')

@@ -12,14 +12,18 @@ interface ChangedProps {
   readonly record: object;
 }
 
+/** The record as it stands once somebody else has changed it, and who did. */
+export function useNewer(of: AnyResource, id: number) {
+  const by = useChangedBy(of.name, id);
+  return { by, now: useRecord(of, by === undefined ? null : id).record as Values | undefined };
+}
+
 /** What somebody else has changed of a record since this was drawn first; nothing before they do. */
 export function Changed({ of, record }: ChangedProps) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const [seen] = useState(record as Values);
-  const id = Number(seen.id);
-  const by = useChangedBy(of.name, id);
-  const now = useRecord(of, by === undefined ? null : id).record as Values | undefined;
+  const { by, now } = useNewer(of, Number(seen.id));
   if (!now) return null;
   const fields = differing(seen, now).filter((key) => key in of.write.shape || key === 'status');
   if (fields.length === 0) return null;

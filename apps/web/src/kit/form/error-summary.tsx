@@ -50,7 +50,7 @@ export function ErrorSummary() {
                 message
               ) : (
                 <button type="button" className="kit-link" onClick={() => setFocus(name)}>
-                  {said.get(name) ?? labels.field(name.replace(/\.\d+\./g, '.'))}: {message}
+                  {said.get(name) ?? labels.field(name)}: {message}
                 </button>
               )}
             </li>

@@ -62,7 +62,7 @@ export function useField({
   if (!own && !import.meta.env?.PROD) throw new Error(`The form has no field ${name}.`);
   const required = needed || (own !== undefined && !accepts(own, undefined) && !accepts(own, ''));
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
-  const words = { label: label ?? labels.field(name.replace(/\.\d+\./g, '.')), help: help ?? labels.help(name) };
+  const words = { label: label ?? labels.field(name), help: help ?? labels.help(name) };
   useEffect(() => {
     said.set(name, words.label);
   }, [said, name, words.label]);

@@ -16,7 +16,7 @@ import { LeaveGuard } from './leave-guard';
 import { messageFor, spoken } from './messages';
 import type { Ask } from '#kit/keys/closing';
 import { keyHint } from '#kit/keys/keys';
-import { codeOf, fieldsOf } from '#kit/base/problems';
+import { codeOf, fieldsOf, statusOf } from '#kit/base/problems';
 import { fail } from '#kit/base/toasts';
 
 /** Another thing to do with the same fields, in a button of its own. */
@@ -132,7 +132,8 @@ function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs = 
         form.reset(form.getValues());
       } catch (refusal) {
         showRefusal(form, refusal);
-        if (codeOf(refusal) !== 'stale_version') fail(refusal);
+        // What another person has changed is said over the form, which is enough.
+        if (statusOf(refusal) !== 409) fail(refusal);
       } finally {
         saved.current = false;
       }

@@ -1,24 +1,25 @@
 import { Button, HTMLSelect, InputGroup, Label } from '@blueprintjs/core';
 import { ExportIcon } from '@blueprintjs/icons';
 import { useState, type FormEvent } from 'react';
+import type { AnyResource } from '@quad/domain/core';
 import type { Query } from '#data/server/client';
 import { download } from '#data/transfer/files';
-import { useText } from '#data/words/text';
+import { dynamicKey, useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
 import { LeaveGuard } from '#kit/form/leave-guard';
 
-/** The specification's defaults. */
-const DEFAULTS = { format: 'xlsx', file_name: 'excel-sheet', sheet_name: 'Sheet JS' };
 const FORMATS = ['xlsx', 'csv'];
 
 interface ExportProps {
-  readonly path: string;
+  readonly of: AnyResource;
   readonly query: Query;
+  /** A search or a filter leaves some of the list out. */
+  readonly narrowed?: boolean;
 }
 
 /** Exports the whole list as it is filtered and sorted (GET path/export), not only the page on screen. */
-export function ExportButton({ path, query }: ExportProps) {
+export function ExportButton(list: ExportProps) {
   const t = useText('kit');
   const [open, setOpen] = useState(false);
   return (
@@ -26,26 +27,24 @@ export function ExportButton({ path, query }: ExportProps) {
       <Button variant="minimal" icon={<ExportIcon />} onClick={() => setOpen(true)}>
         {t('export.button')}
       </Button>
-      {open && <ExportDialog path={path} query={query} onClose={() => setOpen(false)} />}
+      {open && <ExportDialog {...list} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ExportDialog({
-  path,
-  query: { page: _page, size: _size, ...filter },
-  onClose,
-}: ExportProps & { onClose: () => void }) {
+function ExportDialog({ of, query, narrowed = false, onClose }: ExportProps & { onClose: () => void }) {
   const t = useText('kit');
-  const [names, setNames] = useState(DEFAULTS);
+  const { page: _page, size: _size, ...filter } = query;
+  const title = t(dynamicKey(`${of.area}:resource.${of.name}`), { defaultValue: of.name });
+  const [names, setNames] = useState({ format: 'xlsx', file_name: title, sheet_name: title });
   const [busy, setBusy] = useState(false);
-  const name = (part: Partial<typeof DEFAULTS>) => setNames({ ...names, ...part });
-  const isNamed = names.file_name !== DEFAULTS.file_name || names.sheet_name !== DEFAULTS.sheet_name;
+  const name = (part: Partial<typeof names>) => setNames({ ...names, ...part });
+  const isNamed = names.file_name !== title || names.sheet_name !== title;
   const start = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
-      await download(`${path}/export`, { ...filter, ...names });
+      await download(`${of.path}/export`, { ...filter, ...names });
       succeed(t('export.done'));
       onClose();
     } catch (problem) {
@@ -54,7 +53,7 @@ function ExportDialog({
     }
   };
   return (
-    <Modal title={t('export.title')} onClose={onClose}>
+    <Modal title={t(narrowed ? 'export.title_narrowed' : 'export.title')} onClose={onClose}>
       <form className="kit-form" onSubmit={(event) => void start(event)}>
         {isNamed && <LeaveGuard />}
         <Label>

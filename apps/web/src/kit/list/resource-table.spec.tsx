@@ -201,21 +201,22 @@ test('the next page and another size are asked for and stand in the URL', async 
   expect(router.state.location.search).toBe('?size=50');
 });
 
-test('who may export finds the export of the whole filtered list, under the names of the specification', async () => {
+test('who may export finds the export of the whole filtered list, which is called so', async () => {
   draw('/?status=done&page=4&sort=title,asc');
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = () => undefined;
   server.on('GET', '/sample/export', () => 'file');
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export what was found and filtered' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(server.count('GET', '/sample/export')).toBe(1));
   expect(asked()).toEqual({
     status: 'done',
     sort: 'title,asc',
     format: 'xlsx',
-    file_name: 'excel-sheet',
-    sheet_name: 'Sheet JS',
+    file_name: 'samples',
+    sheet_name: 'samples',
   });
 });
 

@@ -64,7 +64,7 @@ export function ResourceTable<D extends AnyResource>({
   return (
     <ListTable {...rest} of={of} list={list} filters={filters} columns={sorting} reading={reading as never}>
       {children}
-      {mayExport && <ExportButton path={of.path} query={query} />}
+      {mayExport && <ExportButton of={of} query={query} narrowed={list.narrowed} />}
     </ListTable>
   );
 }

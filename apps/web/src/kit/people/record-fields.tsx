@@ -44,6 +44,15 @@ export function withoutBlanks<V extends object>(values: V): V {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : value])) as V;
 }
 
+/** Empties a place that is none of these: it lies elsewhere. There are none to ask while those of another choice load. */
+export function useWithin(name: string, places: readonly { readonly id: number }[] | undefined): void {
+  const { setValue, getValues } = useFormContext();
+  useEffect(() => {
+    const held = Number(getValues(name)) || undefined;
+    if (places && held && !places.some(({ id }) => id === held)) setValue(name, null, { shouldDirty: true });
+  }, [places, name, getValues, setValue]);
+}
+
 interface PlaceProps {
   readonly name: `${AddressKind}.${'state_id' | 'city_id'}`;
   readonly label: string;
@@ -54,17 +63,11 @@ interface PlaceProps {
 
 /** A region of the chosen country, a city of the chosen region; of all of them, while nothing is chosen above. */
 function PlaceField({ name, label, of, within }: PlaceProps) {
-  const { setValue, getValues } = useFormContext();
   const above = Number(useWatch({ name: within })) || undefined;
   const isNarrow = useMay('read', of) && above !== undefined;
   const column = within.slice(within.lastIndexOf('.') + 1);
   const { records } = useAll(of, { [column]: above } as never, { enabled: isNarrow });
-  useEffect(() => {
-    const held = Number(getValues(name)) || undefined;
-    // What lies elsewhere is not of this address any more.
-    if (isNarrow && records && held && !records.some(({ id }) => id === held))
-      setValue(name, null, { shouldDirty: true });
-  }, [isNarrow, records, name, getValues, setValue]);
+  useWithin(name, isNarrow ? records : undefined);
   if (!isNarrow) return <RefField name={name} label={label} />;
   return (
     <SelectField

@@ -1,3 +1,4 @@
+import { Button, Callout } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import {
   isFinal,
@@ -18,7 +19,7 @@ import type { Checked } from '#kit/form/field';
 import { TextAreaField } from '#kit/form/fields';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
-import { Changed } from '#kit/form/changed';
+import { Changed, useNewer } from '#kit/form/changed';
 import { codeOf, currentOf, withFields } from '#kit/base/problems';
 import { fail, succeed } from '#kit/base/toasts';
 
@@ -103,6 +104,7 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
       of={of}
       {...asking}
       fields={fields?.[asking.event]}
+      isOpen={(now) => steps(now).some(({ event }) => event === asking.event)}
       submit={(payload) => send(asking.record, asking.event, payload).catch(seeAnew)}
       close={() => ask(undefined)}
     />
@@ -117,16 +119,33 @@ interface StepProps<D extends AnyResource> {
   /** What it does that cannot be taken back. */
   readonly warning: string | undefined;
   readonly fields: ReactNode;
+  /** Whether the record can still go this step. */
+  readonly isOpen: (now: Moving) => boolean;
   readonly submit: (payload: object) => Promise<void>;
   readonly close: () => void;
 }
 
 /** The form of a step that carries something. */
-function StepDialog<D extends AnyResource>({ of, record, event, warning, fields, submit, close }: StepProps<D>) {
+function StepDialog<D extends AnyResource>({ of, record, event, warning, fields, ...step }: StepProps<D>) {
+  const { isOpen, submit, close } = step;
   const t = useText('kit');
   const labels = useLabels(of.area);
   const schema = payloadOf(of, event);
+  const newer = useNewer(of, record.id).now as Moving | undefined;
+  const now = newer && newer.version > record.version ? newer : record;
   if (!schema) return null;
+  // Somebody else was faster: there is nothing left to fill in.
+  if (!isOpen(now))
+    return (
+      <Modal title={labels.action(event)} onClose={close} footer={<Button onClick={close}>{t('close')}</Button>}>
+        <Callout intent="warning" role="status">
+          {t(of.workflow && isFinal(of.workflow, now.status) ? 'workflow.over_final' : 'workflow.over', {
+            action: labels.action(event),
+            status: labels.status(now.status),
+          })}
+        </Callout>
+      </Modal>
+    );
   return (
     <Modal title={labels.action(event)} onClose={close}>
       <Form

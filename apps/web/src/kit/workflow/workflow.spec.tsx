@@ -173,6 +173,38 @@ test('what somebody else has changed meanwhile is told, and the next press goes 
   ]);
 });
 
+const OVER = '“Reject” is no longer possible: the status is now “Done”, which is final.';
+
+test('a step that somebody else has made impossible says so while its dialog is open, and only lets one close', async () => {
+  server.on('GET', '/sample/1', () => ({ ...recordIn('done'), version: 6 }));
+  draw('submitted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject' });
+  act(() => fresh.note([event(samples.name, 1)], 1));
+  expect(await within(dialog).findByText(OVER)).toBeVisible();
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('it says so too where the press is the first to learn it; a refusal in a dialog is said once', async () => {
+  const answers = [
+    { code: 'final', message: 'Not now' },
+    { code: 'stale_version', current: { ...recordIn('done'), version: 6 } },
+  ];
+  server.on('POST', '/sample/1/actions/:event', () => {
+    throw refuse(409, answers.shift()!);
+  });
+  draw('submitted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject' });
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'No budget');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await screen.findAllByText('Not now')).toHaveLength(1);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await within(dialog).findByText(OVER)).toBeVisible();
+});
+
 test('what somebody else changes while the dialog of a step is open stands in it, zero too', async () => {
   server.on('GET', '/sample/1', () => ({ ...recordIn('submitted'), version: 6, title: 'Beamer', amount: 0 }));
   draw('submitted');
@@ -243,8 +275,11 @@ test('facts are read as people write them', () => {
   show(
     <Facts
       area="kit"
-      record={{ title: 'X', deadline: '2026-10-02', updated_at: '2026-09-05T09:30:00Z', is_paid: false, amount: null }}
-      show={['title', 'deadline', 'updated_at', 'is_paid', 'amount', ['name', <b key="o">Me</b>]]}
+      record={{
+        ...{ title: 'X', deadline: '2026-10-02', updated_at: '2026-09-05T09:30:00Z', is_paid: false, amount: null },
+        ...{ files: [] },
+      }}
+      show={['title', 'deadline', 'updated_at', 'is_paid', 'amount', 'files', ['name', <b key="o">Me</b>]]}
     />,
   );
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -252,6 +287,7 @@ test('facts are read as people write them', () => {
     '02.10.2026',
     '05.09.2026 14:30',
     'No',
+    '—',
     '—',
     'Me',
   ]);

@@ -103,6 +103,14 @@ test('who is called like what was typed comes before where the name stands insid
   expect(place(/^Jasur/)).toBeLessThan(place(/^Certificate/));
 });
 
+test('a person or a group that was found opens its record, not a list that is searched for its name', async () => {
+  const router = open();
+  await type('Jasur');
+  await userEvent.click(await screen.findByText('Jasur Abdullayev'));
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/students/info?student=4');
+});
+
 test('the arrows walk through what was found, and Enter opens where they stand', async () => {
   const router = open();
   await type('students');

@@ -116,7 +116,7 @@ export const dormitoryCalls = {
   preview: defineCall('GET /accommodation/allocation', {
     summary: 'Who would be given which place by the rules, and who would wait; the same seed draws the same',
     can: ['read', 'dormitory/requests'],
-    query: z.strictObject({ campaign_id: z.coerce.number().int().positive(), seed }),
+    query: z.strictObject({ campaign_id: id, seed }),
     answer: plan,
   }),
   allocate: defineCall('PUT /accommodation/allocation', {

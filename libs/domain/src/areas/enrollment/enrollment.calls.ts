@@ -48,7 +48,12 @@ export const enrollmentCalls = {
     summary: 'One’s own enrollment of the year whose period is open, else the latest one, and that period',
     can: ['read', enrollments],
     during: WHILE_ENROLLING,
-    answer: z.object({ enrollment: enrollments.record.nullable(), window: registryWindows.record.nullable() }),
+    answer: z.object({
+      enrollment: enrollments.record.nullable(),
+      window: registryWindows.record.nullable(),
+      /** When a period opens or closes next. */
+      turns_at: z.string().nullable(),
+    }),
     live: [...OWN, registryWindows.name],
   }),
   places: defineCall('GET /enrollment/places', {

@@ -110,7 +110,8 @@ export const enrollmentWorkflow = defineWorkflow('enrollments', {
       from: ['verified'],
       to: 'accepted',
       roles: DECIDERS,
-      payload: z.strictObject({ course_id: id, level_id: id, group_id: id }),
+      // Course and level are those of the group; whoever names them as well is told where they differ.
+      payload: z.strictObject({ course_id: id.optional(), level_id: id.optional(), group_id: id }),
       tells: ['student', 'ACCOUNTANT_MODERATOR'],
     },
     COMPLETE: {

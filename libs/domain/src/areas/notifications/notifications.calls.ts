@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, flag, pageQuery, pageSchema, text } from '@quad/domain/core';
+import { defineCall, flag, id, pageQuery, pageSchema, text } from '@quad/domain/core';
 import { NOTICE_CATEGORIES } from '@quad/domain/notices';
 import {
   choosePace,
@@ -43,7 +43,7 @@ export const notificationCalls = {
       /** One entry for each record, the latest notice of it; a page is so many records. */
       grouped: flag.optional(),
       /** Only those of the same record as this one. */
-      of: z.coerce.number().int().positive().optional(),
+      of: id.optional(),
     }),
     answer: pageSchema(notification),
     live: LIVE,

@@ -34,6 +34,8 @@ export const COUNTED = ['submitted', 'waitlisted', 'accepted', 'done'] as const;
 /** It takes a seat. */
 export const SEATED = ['accepted', 'done'] as const;
 
+/** Higher is taken earlier. */
+const priority = z.int().min(0).max(9);
 const BY_STUDENT = { roles: DEGREE_STUDENTS, who: ['own'] } as const;
 const TAKEN = {
   to: 'accepted',
@@ -80,14 +82,14 @@ export const moduleRegistrationWorkflow = defineWorkflow('module_registrations',
     ACCEPT: [
       // Also where no seat is free: somebody still decides, and be it to put it on the waiting list.
       { ...TAKEN, from: ['submitted'], awaited: 'unmet' },
-      { ...TAKEN, from: ['waitlisted'] },
+      { ...TAKEN, from: ['waitlisted'], needs: { seat: 'registrations.still_full' } },
     ],
     WAITLIST: {
       from: ['submitted'],
       to: 'waitlisted',
       roles: OFFICE,
       system: true,
-      payload: z.strictObject({ priority: z.int().min(0).max(9).optional() }),
+      payload: z.strictObject({ priority: priority.optional() }),
       tells: ['student'],
     },
     REJECT: {
@@ -101,6 +103,8 @@ export const moduleRegistrationWorkflow = defineWorkflow('module_registrations',
       { ...DROPPED, ...BY_STUDENT, needs: { droppable: 'registrations.drop_window_closed' } },
       { ...DROPPED, roles: OFFICE },
     ],
+    // Whom the portal has queued, the registry may still put before others; their time of waiting stays.
+    PRIORITIZE: { from: ['waitlisted'], to: 'waitlisted', roles: OFFICE, payload: z.strictObject({ priority }) },
     COMPLETE: { from: ['accepted'], to: 'done', roles: OFFICE, tells: ['student'] },
     EXPIRE: {
       from: ['draft', 'waitlisted', 'rejected'],

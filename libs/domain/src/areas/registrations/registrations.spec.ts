@@ -1,4 +1,4 @@
-import { allowedActions } from '@quad/domain/core';
+import { allowedActions, stepsOf } from '@quad/domain/core';
 import { actorWith } from '../../test-actor.js';
 import { hindrances, isTaken, moduleRegistrationWorkflow, type ModuleOption } from './index.js';
 
@@ -29,7 +29,19 @@ test('each sees the steps that are theirs', () => {
   expect(may('submitted', 'REGISTRAR_OFFICER')).toEqual(['ACCEPT', 'WAITLIST', 'REJECT', 'DROP']);
   expect(may('submitted', 'COURSE_LEADER')).toEqual(['ACCEPT', 'REJECT']);
   expect(may('accepted', 'REGISTRAR_OFFICER')).toEqual(['DROP', 'COMPLETE']);
+  expect(may('waitlisted', 'REGISTRAR_OFFICER')).toEqual(['ACCEPT', 'REJECT', 'DROP', 'PRIORITIZE']);
   expect(may('submitted', 'DEAN')).toEqual([]);
+});
+
+test('who waits already is not to be put on the waiting list', () => {
+  const full = { ...record, places: 1, registered: 1 };
+  const why = (status: string) =>
+    stepsOf(moduleRegistrationWorkflow, {
+      actor: actorWith(['REGISTRAR_OFFICER']),
+      record: { ...full, status },
+      now: NOW,
+    }).find(({ event }) => event === 'ACCEPT')?.unmet?.code;
+  expect([why('submitted'), why('waitlisted')]).toEqual(['registrations.no_seat', 'registrations.still_full']);
 });
 
 const option = (id: number, more: Partial<ModuleOption> = {}): ModuleOption => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { studentStatus } from './student-status.workflow.js';
 
-/** What a student may still owe the university or be owed, each told by the area that knows it. */
+/** What a student may still owe the university or be owed, each told by the area that knows it; listed in this order. */
 export const CLEARANCES = [
   'placed',
   'enrollment',

@@ -25,11 +25,20 @@ export const transferInfo = z.object({
 });
 export type TransferInfo = z.infer<typeof transferInfo>;
 
+/** Whether transfers are asked for now; `turns_at` is when that changes next, as far as the registry has said. */
+export const transferPeriod = z.object({ open: z.boolean(), turns_at: z.string().nullable() });
+
 const whose = z.strictObject({ student_id: id.optional() });
 const LIVE = ['students', 'groups', 'taught_modules', 'modules'];
 
 /** The calls besides those of the resource. */
 export const transferCalls = {
+  period: defineCall('GET /course/transfer/period', {
+    summary: 'Whether transfers are asked for now, and until when that is so',
+    can: ['read', courseTransfers],
+    answer: transferPeriod,
+    live: ['registry_windows'],
+  }),
   courses: defineCall('GET /course/transfer/courses', {
     summary: 'Courses and levels of the same degree that a student could go to; without a student, one’s own',
     can: ['read', courseTransfers],

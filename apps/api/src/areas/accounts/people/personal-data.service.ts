@@ -72,13 +72,13 @@ export class PersonalData {
   }
 }
 
-/** Nobody is born tomorrow, and no passport is older than its bearer. */
-export async function refuseDays(
+/** The days of papers, each with what is wrong about it: nobody is born tomorrow, and no passport is older than its bearer. */
+export async function wrongDays(
   tx: Transaction,
   { birthdate, passportIssueDate }: Pick<Details, 'birthdate' | 'passportIssueDate'>,
-): Promise<void> {
+): Promise<{ readonly field: string; readonly code: string }[]> {
   const today = await tx.today();
-  const fields = [
+  return [
     ...(birthdate && birthdate > today ? [{ field: 'birthdate', code: 'accounts.day_in_future' }] : []),
     ...(passportIssueDate && passportIssueDate > today
       ? [{ field: 'passportIssueDate', code: 'accounts.day_in_future' }]
@@ -87,5 +87,10 @@ export async function refuseDays(
       ? [{ field: 'passportIssueDate', code: 'accounts.issued_before_birth' }]
       : []),
   ];
+}
+
+/** Refuses them (422), each at its field. */
+export async function refuseDays(tx: Transaction, details: Parameters<typeof wrongDays>[1]): Promise<void> {
+  const fields = await wrongDays(tx, details);
   if (fields.length > 0) throw new Problem('invalid', { status: 422, fields });
 }

@@ -15,7 +15,7 @@ export function QuizResults({ id }: { id: number }) {
     <Loaded of={reading} lines={10}>
       {(result) => (
         <>
-          <ExportButton path={quizAttempts.path} query={{ quiz_id: id }} />
+          <ExportButton of={quizAttempts} query={{ quiz_id: id }} />
           <Rows rows={result.rows} />
           <Items items={result.items} />
           <Regrades regrades={result.regrades} />

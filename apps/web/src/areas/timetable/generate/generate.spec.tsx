@@ -50,6 +50,7 @@ const run = (more: object = {}): GenerationRun =>
 let server: FakeServer;
 let now: GenerationRun;
 beforeEach(() => {
+  localStorage.clear();
   now = run();
   server = new FakeServer()
     .on('GET', '/timetable/generate', () => [now])
@@ -131,6 +132,17 @@ test('what a person has pinned stays, and the rest is generated again', async ()
       pins: [{ lecture: 'a', period: 0, room_id: 5 }],
     }),
   );
+});
+
+test('what a person has pinned is there after a reload, until the rest is generated', async () => {
+  now = run({ status: 'done', lectures: [lecture('a'), lecture('b', { pinned: true })] });
+  const { unmount } = draw();
+  await userEvent.click((await screen.findAllByRole('button', { name: /Keep in place/ }))[0]!);
+  unmount();
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate the rest, pinned: 2' }));
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('pins'));
+  expect(sent('/timetable/generate/updated')[0]?.body).toMatchObject({ pins: [{ lecture: 'a' }, { lecture: 'b' }] });
 });
 
 test('a run that somebody else begins joins the list, and does not take the place of the one that is looked at', async () => {

@@ -1,5 +1,4 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
-import { useState } from 'react';
 import { COSTS, timetableCalls, type GenerationRun, type PlannedLecture } from '@quad/domain/timetable';
 import { useCall, useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -9,6 +8,7 @@ import { confirm } from '#kit/base/confirm';
 import { fail } from '#kit/base/toasts';
 import { PlannedWeek } from './planned-week';
 import { Hard } from './hard';
+import { usePins } from './use-pins';
 
 interface RunProps {
   readonly id: number;
@@ -86,18 +86,16 @@ const pinOf = ({ lecture, period, room_id }: PlannedLecture) => ({
 
 function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBegun: (run: number) => void }) {
   const t = useText('timetable');
-  const [pins, setPins] = useState<ReadonlySet<string>>(
-    () => new Set(run.lectures.filter(({ pinned }) => pinned).map(({ lecture }) => lecture)),
-  );
+  const { pins, pin, forget } = usePins(run);
   const generate = useSend(timetableCalls.generate);
   const write = useSend(timetableCalls.drafts);
-  const pin = (lecture: string) =>
-    setPins((now) => new Set(now.has(lecture) ? [...now].filter((one) => one !== lecture) : [...now, lecture]));
   const rest = async () => {
     const { academic_year_id, semester_id, days, periods, seconds, id } = run;
     const kept = run.lectures.filter(({ lecture, period }) => pins.has(lecture) && period !== null).map(pinOf);
     const asked = { academic_year_id, semester_id, days, periods, seconds, pins: kept, from: id };
-    onBegun((await generate.send(asked)).id);
+    const begun = await generate.send(asked);
+    forget();
+    onBegun(begun.id);
   };
   const drafts = async () => {
     if (await confirm({ title: t('run.make'), text: t('run.make_text'), yes: t('run.make') }))
