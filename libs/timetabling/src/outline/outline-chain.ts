@@ -11,20 +11,14 @@ export function outlineChains(outline: Outline, { ofPeriod, ofChain }: PeriodDel
   const kempe = new Kempe(outline, LONGEST);
   const { members, periods } = kempe;
 
-  /** Two lectures of a course that change places are as they were. */
-  function hasOther(index: number): boolean {
-    for (let n = 0; n < kempe.length; n += 1)
-      if (n !== index && courseOf[members[n]!] === courseOf[members[index]!]) return true;
-    return false;
-  }
-
   function costOf(sum: number): number {
     let cost = 0;
     for (let n = 0; n < kempe.length; n += 1) {
       const course = courseOf[members[n]!]!;
       const from = periods[n]!;
       cost += ofChain(course, from, sum - from);
-      if (!hasOther(n)) cost += ofPeriod(course, from, sum - from);
+      // Two lectures of a course that change places are as they were.
+      if (!kempe.hasBoth(course)) cost += ofPeriod(course, from, sum - from);
     }
     return cost;
   }
