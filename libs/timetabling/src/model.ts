@@ -17,15 +17,20 @@ export interface Model {
   readonly lengths: Int32Array;
   /** [course, course]: not at once. A course is in conflict with itself. */
   readonly conflict: Uint8Array;
+  /** The same as bits, so many words a course. */
+  readonly words: number;
+  readonly conflictBits: Int32Array;
   /** The same as lists. */
   readonly rivalsFrom: Int32Array;
   readonly rivals: Int32Array;
   /** [lecture, period] and [lecture, room]: what it may have. */
   readonly periodOk: Uint8Array;
   readonly roomOk: Uint8Array;
+  /** [period, word]: bits of the courses none of whose lectures may have it. */
+  readonly closedBits: Int32Array;
   /** The same as lists: those of lecture l are `list[from[l]]` up to `list[from[l + 1]]`. */
   readonly periodsFrom: Int32Array;
-  readonly periodList: Int32Array;
+  readonly periodList: Uint16Array;
   readonly roomsFrom: Int32Array;
   readonly roomList: Int32Array;
   /** By place: something else has the room. */
@@ -70,6 +75,13 @@ export function matrix(lists: readonly (readonly number[])[], width: number): Ui
   return found;
 }
 
+/** [list, word]: bits of the numbers that are in the list, so many words a list. */
+function bitsOf(lists: readonly (readonly number[])[], words: number): Int32Array {
+  const found = new Int32Array(lists.length * words);
+  lists.forEach((list, row) => list.forEach((column) => (found[row * words + (column >> 5)]! |= 1 << (column & 31))));
+  return found;
+}
+
 /** Of the taken periods of a day, those with none beside them. */
 export const aloneIn = (mask: number) => mask & ~(mask << 1) & ~(mask >> 1);
 
@@ -95,7 +107,8 @@ function conflictsOf(courses: readonly Course[]) {
   const indices = [...courses.keys()];
   const lists = indices.map((one) => indices.filter((other) => found[one * courses.length + other] === 1));
   const { from, list } = flatten(lists);
-  return { conflict: found, rivalsFrom: from, rivals: list };
+  const words = Math.ceil(courses.length / 32);
+  return { conflict: found, rivalsFrom: from, rivals: list, words, conflictBits: bitsOf(lists, words) };
 }
 
 function costsOf(problem: Problem, weights: Weights, periods: number) {
@@ -155,16 +168,29 @@ function lectureArrays(problem: Problem, periods: number) {
       problem.rooms.length,
     ),
     periodsFrom: byPeriod.from,
-    periodList: byPeriod.list,
+    periodList: Uint16Array.from(byPeriod.list),
     roomsFrom: byRoom.from,
     roomList: byRoom.list,
   };
+}
+
+/** For each period the courses none of whose lectures may have it. */
+function closedTo({ courseOf, periodOk }: Pick<Model, 'courseOf' | 'periodOk'>, periods: number, courses: number) {
+  const open = new Set<number>();
+  courseOf.forEach((course, lecture) => {
+    for (let period = 0; period < periods; period += 1)
+      if (periodOk[lecture * periods + period] === 1) open.add(course * periods + period);
+  });
+  const all = Array.from({ length: courses }, (_, course) => course);
+  return Array.from({ length: periods }, (_, period) => all.filter((course) => !open.has(course * periods + period)));
 }
 
 /** Lays a problem out for the search. */
 export function compile(problem: Problem): Model {
   const { days, periodsPerDay: perDay, rooms, courses } = problem;
   const periods = days * perDay;
+  const lectures = lectureArrays(problem, periods);
+  const conflicts = conflictsOf(courses);
   const weights = { ...DEFAULT_WEIGHTS, ...problem.weights };
   const costs = costsOf(problem, weights, periods);
   const closed = new Uint8Array(periods * rooms.length);
@@ -178,7 +204,7 @@ export function compile(problem: Problem): Model {
     days,
     rooms: rooms.length,
     courses: courses.length,
-    ...conflictsOf(courses),
+    ...conflicts,
     closed,
     dayOf: Int32Array.from({ length: periods }, (_, period) => Math.floor(period / perDay)),
     bitOf: Int32Array.from({ length: periods }, (_, period) => 1 << (period % perDay)),
@@ -187,6 +213,7 @@ export function compile(problem: Problem): Model {
     ...costs,
     leastCost: leastOf(problem, costs.periodCost),
     ...curriculaArrays(problem),
-    ...lectureArrays(problem, periods),
+    ...lectures,
+    closedBits: bitsOf(closedTo(lectures, periods, courses.length), conflicts.words),
   };
 }

@@ -9,10 +9,12 @@ export const NOWHERE = -1;
  */
 export abstract class Week {
   readonly periodOf: Int32Array;
-  /** [course, period]: how many of the lectures there are in conflict with the course. */
-  readonly against: Int32Array;
-  /** [course, period]: the sum of their numbers, so that a single one is known without a search. */
-  private readonly sums: Int32Array;
+  /** [course, period]: how many of the lectures there are in conflict with the course. Small, as all that proposals look into. */
+  readonly against: Uint16Array;
+  /** [course, period]: the lecture of the course there; what it is where there is none has no meaning. */
+  readonly lectureAt: Int32Array;
+  /** [period, word]: bits of the courses that have a lecture there. */
+  readonly present: Int32Array;
   /** [curriculum, day]: which periods are taken. */
   readonly masks: Int32Array;
   readonly onDay: Int32Array;
@@ -22,8 +24,9 @@ export abstract class Week {
   constructor(readonly model: Model) {
     const { courses, periods, days, curricula, courseOf } = model;
     this.periodOf = new Int32Array(courseOf.length).fill(NOWHERE);
-    this.against = new Int32Array(courses * periods);
-    this.sums = new Int32Array(courses * periods);
+    this.against = new Uint16Array(courses * periods);
+    this.lectureAt = new Int32Array(courses * periods);
+    this.present = new Int32Array(periods * model.words);
     this.masks = new Int32Array(curricula * days);
     this.onDay = new Int32Array(courses * days);
     this.daysOf = new Int32Array(courses);
@@ -41,7 +44,8 @@ export abstract class Week {
   become(other: Week): void {
     this.periodOf.set(other.periodOf);
     this.against.set(other.against);
-    this.sums.set(other.sums);
+    this.lectureAt.set(other.lectureAt);
+    this.present.set(other.present);
     this.masks.set(other.masks);
     this.onDay.set(other.onDay);
     this.daysOf.set(other.daysOf);
@@ -107,17 +111,16 @@ export abstract class Week {
 
   /** Takes a period for the lecture's curricula and rivals (1), or gives it back (-1). */
   private count(lecture: number, period: number, by: 1 | -1): void {
-    const { dayOf, bitOf, curriculaFrom, curriculumList, periods, courseOf, rivals, rivalsFrom } = this.model;
+    const { dayOf, bitOf, curriculaFrom, curriculumList, periods, words, courseOf, rivals, rivalsFrom } = this.model;
     const course = courseOf[lecture]!;
     const day = dayOf[period]!;
     const bit = bitOf[period]!;
     for (let k = curriculaFrom[course]!; k < curriculaFrom[course + 1]!; k += 1)
       this.masks[curriculumList[k]! + day]! ^= bit;
-    for (let k = rivalsFrom[course]!; k < rivalsFrom[course + 1]!; k += 1) {
-      const index = rivals[k]! * periods + period;
-      this.against[index]! += by;
-      this.sums[index]! += by * lecture;
-    }
+    for (let k = rivalsFrom[course]!; k < rivalsFrom[course + 1]!; k += 1)
+      this.against[rivals[k]! * periods + period]! += by;
+    this.present[period * words + (course >> 5)]! ^= 1 << (course & 31);
+    this.lectureAt[course * periods + period] = lecture;
   }
 
   /** What compactness costs more when a lecture of the course comes to a period, or leaves it. */
@@ -133,6 +136,11 @@ export abstract class Week {
 
   /** The lecture of a period that is in conflict with the course; only where there is exactly one. */
   rivalAt(course: number, period: number): number {
-    return this.sums[course * this.model.periods + period]!;
+    const { conflictBits, words, periods } = this.model;
+    for (let word = 0; word < words; word += 1) {
+      const bit = conflictBits[course * words + word]! & this.present[period * words + word]!;
+      if (bit !== 0) return this.lectureAt[((word << 5) + 31 - Math.clz32(bit)) * periods + period]!;
+    }
+    return NOWHERE;
   }
 }

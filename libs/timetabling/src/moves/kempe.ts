@@ -3,48 +3,66 @@ import type { Week } from '../week.js';
 
 /**
  * The lectures of a Kempe chain: one goes to another period, what it meets there comes back in its stead, what that meets goes there,
- * and so on. `at` holds the lectures of each period in a line of its own, and what is below 0 is none.
+ * and so on.
  */
 export class Kempe {
   readonly members: Int32Array;
   /** Where they are. */
   readonly periods: Int32Array;
   length = 0;
-  private readonly isIn: Uint8Array;
-  private readonly line: number;
+  private from = 0;
+  /** Bits of the courses that have a lecture in the chain: those in the period where it begins, and then those in the other one. */
+  private readonly isIn: Int32Array;
 
   constructor(
-    private readonly week: Week & { readonly at: Int32Array },
+    private readonly week: Week,
     private readonly longest: number,
   ) {
     this.members = new Int32Array(longest);
     this.periods = new Int32Array(longest);
-    this.isIn = new Uint8Array(week.model.courseOf.length);
-    this.line = week.at.length / week.model.periods;
+    this.isIn = new Int32Array(2 * week.model.words);
   }
 
   /** Finds the chain that begins with the lecture; false where somebody of it can not go, or it is too long. */
   find(lecture: number, to: number): boolean {
-    const isFound = this.collect(lecture, this.week.periodOf[lecture]!, to);
-    for (let n = 0; n < this.length; n += 1) this.isIn[this.members[n]!] = 0;
-    return isFound;
-  }
-
-  private collect(lecture: number, from: number, to: number): boolean {
-    const { against, at, model } = this.week;
-    const { courseOf, conflict, courses, periods } = model;
+    const { members, periods, isIn, week } = this;
+    const { courseOf, words } = week.model;
+    const from = week.periodOf[lecture]!;
     this.length = 0;
+    this.from = from;
+    for (let word = 0; word < 2 * words; word += 1) isIn[word] = 0;
+    const course = courseOf[lecture]!;
+    isIn[course >> 5]! |= 1 << (course & 31);
     if (!this.add(lecture, from, to)) return false;
     for (let n = 0; n < this.length; n += 1) {
-      const period = this.periods[n]!;
-      const next = period === from ? to : from;
-      const course = courseOf[this.members[n]!]!;
-      let left = against[course * periods + next]!;
-      for (let index = next * this.line; left > 0; index += 1) {
-        const other = at[index]!;
-        if (other < 0 || conflict[course * courses + courseOf[other]!] === 0) continue;
-        left -= 1;
-        if (this.isIn[other] === 0 && !this.add(other, next, period)) return false;
+      const isFirst = periods[n] === from;
+      if (!this.draw(courseOf[members[n]!]!, isFirst ? to : from, isFirst ? from : to)) return false;
+    }
+    return true;
+  }
+
+  /** Whether two lectures of the course are in it. */
+  hasBoth(course: number): boolean {
+    const word = course >> 5;
+    return (this.isIn[word]! & this.isIn[word + this.week.model.words]! & (1 << (course & 31))) !== 0;
+  }
+
+  /** Draws whoever the course meets in a period into the other one. */
+  private draw(course: number, period: number, to: number): boolean {
+    const { isIn, week } = this;
+    const { present, lectureAt, model } = week;
+    const { conflictBits, closedBits, words, periods } = model;
+    const side = period === this.from ? 0 : words;
+    const line = course * words;
+    const there = period * words;
+    const away = to * words;
+    for (let word = 0; word < words; word += 1) {
+      let met = conflictBits[line + word]! & present[there + word]! & ~isIn[side + word]!;
+      if ((met & closedBits[away + word]!) !== 0) return false;
+      isIn[side + word]! |= met;
+      for (; met !== 0; met &= met - 1) {
+        const other = (word << 5) + 31 - Math.clz32(met & -met);
+        if (!this.add(lectureAt[other * periods + period]!, period, to)) return false;
       }
     }
     return true;
@@ -54,7 +72,6 @@ export class Kempe {
     const { model } = this.week;
     if (this.length === this.longest || isStuck(model, lecture)) return false;
     if (model.periodOk[lecture * model.periods + to] === 0) return false;
-    this.isIn[lecture] = 1;
     this.members[this.length] = lecture;
     this.periods[this.length++] = period;
     return true;

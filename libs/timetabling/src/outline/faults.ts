@@ -25,6 +25,7 @@ export class Faults {
   /** [curriculum, period]: the lecture there, counted from 1; 0 is none. */
   private readonly who: Int32Array;
   private readonly isUnwished: Uint8Array;
+  private readonly perDay: number;
 
   constructor(private readonly week: Week) {
     const { curricula, days, periods, courses, courseOf } = week.model;
@@ -32,6 +33,7 @@ export class Faults {
     this.lacking = new Bag(courses);
     this.unwished = new Bag(courseOf.length);
     this.who = new Int32Array(curricula * periods);
+    this.perDay = periods / days;
     this.isUnwished = unwishedOf(week.model);
   }
 
@@ -64,7 +66,6 @@ export class Faults {
   }
 
   private lineOf(curriculum: number): number {
-    const { days, periods } = this.week.model;
-    return curriculum * (periods / days);
+    return curriculum * this.perDay;
   }
 }

@@ -5,7 +5,7 @@ import { runs, type Neighbourhood } from '../moves/neighbourhood.js';
 import type { Random } from '../random.js';
 import type { Outline } from './outline.js';
 import { outlineChains } from './outline-chain.js';
-import { Pressure, type Costs } from './pressure.js';
+import { Pressure } from './pressure.js';
 import { remedies } from './remedies.js';
 
 /** How often a whole Kempe chain is tried where two or more lectures are in the way, of 256. */
@@ -14,25 +14,23 @@ const CHAINS = 96;
 const WANDERING = 8;
 
 /** Changes of one lecture and of two; they are refused by what they seem to cost, before anything is done. */
-function changes(outline: Outline, { real, felt }: Costs, accept: Acceptance) {
+function changes(outline: Outline, { ofPeriod, ofCompactness, ofExchange }: PeriodDeltas, accept: Acceptance) {
   const { model, periodOf } = outline;
   const { courseOf, periods, periodOk, pinned } = model;
 
-  function ofGoing({ ofPeriod, ofCompactness }: PeriodDeltas, lecture: number, to: number): number {
+  function ofGoing(lecture: number, to: number): number {
     const course = courseOf[lecture]!;
     const from = periodOf[lecture]!;
     return ofPeriod(course, from, to) + ofCompactness(course, from, to);
   }
 
   function go(lecture: number, to: number): boolean {
-    if (accept.refuses(ofGoing(felt, lecture, to))) return false;
-    const cost = ofGoing(real, lecture, to);
+    if (accept.refuses(ofGoing(lecture, to))) return false;
     outline.shift(lecture, to);
-    outline.cost += cost;
     return true;
   }
 
-  function ofExchanging({ ofPeriod, ofExchange }: PeriodDeltas, lecture: number, other: number): number {
+  function ofExchanging(lecture: number, other: number): number {
     const from = periodOf[lecture]!;
     const to = periodOf[other]!;
     const one = courseOf[lecture]!;
@@ -47,11 +45,9 @@ function changes(outline: Outline, { real, felt }: Costs, accept: Acceptance) {
     const to = periodOf[other]!;
     if (pinned[other] === 1 || periodOk[other * periods + from] === 0) return false;
     if (!outline.hasRoom(lecture, to, other) || !outline.hasRoom(other, from, lecture)) return false;
-    if (accept.refuses(ofExchanging(felt, lecture, other))) return false;
-    const cost = ofExchanging(real, lecture, other);
+    if (accept.refuses(ofExchanging(lecture, other))) return false;
     outline.shift(lecture, to);
     outline.shift(other, from);
-    outline.cost += cost;
     return true;
   }
 
@@ -59,14 +55,14 @@ function changes(outline: Outline, { real, felt }: Costs, accept: Acceptance) {
 }
 
 /** Makes one change by chance; true where it was made. */
-function proposals(outline: Outline, random: Random, { accept, costs }: { accept: Acceptance; costs: Costs }) {
+function proposals(outline: Outline, random: Random, { accept, felt }: { accept: Acceptance; felt: PeriodDeltas }) {
   const { model, against, periodOf, at, size } = outline;
   const { courseOf, periods, pinned } = model;
   const lectures = courseOf.length;
   const movable = Int32Array.from(courseOf.keys()).filter((lecture) => pinned[lecture] === 0);
   const anyPeriod = anyPeriodOf(model);
-  const { go, exchange } = changes(outline, costs, accept);
-  const chain = outlineChains(outline, costs);
+  const { go, exchange } = changes(outline, felt, accept);
+  const chain = outlineChains(outline, felt);
 
   /** A lecture goes to another period. With whoever is in its way there it changes places, or it draws a whole chain along. */
   function attempt(lecture: number, to: number, chance: number): boolean {
@@ -106,6 +102,6 @@ function proposals(outline: Outline, random: Random, { accept, costs }: { accept
 export function outlineMoves(outline: Outline, random: Random): Neighbourhood {
   const accept = acceptance(random);
   const pressure = new Pressure(outline);
-  const propose = proposals(outline, random, { accept, costs: pressure.costs });
+  const propose = proposals(outline, random, { accept, felt: pressure.felt });
   return runs(outline, accept, { propose, begin: (count) => pressure.learn(count) });
 }

@@ -82,14 +82,10 @@ export class Outline extends Week {
     this.faults.note(lecture, period, -1);
   }
 
-  /** Takes a lecture to another period. Its cost is not reckoned: who moves it knows it. */
+  /** Takes a lecture to another period. Few changes are made of those that are proposed: it may take its time. */
   shift(lecture: number, to: number): void {
-    const from = this.periodOf[lecture]!;
-    this.leave(lecture, from);
-    this.changePeriod(lecture, to);
-    this.enter(lecture, to);
-    this.faults.note(lecture, from, -1);
-    this.faults.note(lecture, to, 1);
+    this.remove(lecture);
+    this.add(lecture, to);
   }
 
   private enter(lecture: number, period: number): void {

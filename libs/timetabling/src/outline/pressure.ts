@@ -6,12 +6,6 @@ const MEMORY = 500_000;
 /** How many times its cost is added to a fault that lasts. */
 const MOST = 2;
 
-/** What a change costs, and what it seems to cost under pressure: the latter decides whether it is made. */
-export interface Costs {
-  readonly real: PeriodDeltas;
-  readonly felt: PeriodDeltas;
-}
-
 /**
  * Makes faults dearer while they last. A course that lacks a day when an outline cools lacks it to the end: mending it costs more at
  * first than the temperature allows. Only the decision on a change uses these costs: an outline's own cost stays true.
@@ -19,12 +13,13 @@ export interface Costs {
 export class Pressure implements Factors {
   readonly ofCurriculum: Float64Array;
   readonly ofCourse: Float64Array;
-  readonly costs: Costs;
+  /** What a change seems to cost, which decides whether it is made. */
+  readonly felt: PeriodDeltas;
 
   constructor(private readonly outline: Outline) {
     this.ofCurriculum = new Float64Array(outline.masks.length).fill(1);
     this.ofCourse = new Float64Array(outline.model.courses).fill(1);
-    this.costs = { real: periodDeltasOf(outline), felt: periodDeltasOf(outline, this) };
+    this.felt = periodDeltasOf(outline, this);
   }
 
   /** Learns which faults there are, before so many moves. */

@@ -51,15 +51,16 @@ export function remedies({ model, faults, masks, periodOf, onDay }: Outline, ran
   }
 
   function ofIsolated(line: number, chance: number): boolean {
-    const curriculum = Math.floor(line / days);
-    const day = line - curriculum * days;
+    // Whole numbers: rounding a fraction here took a fortieth of the search.
+    const curriculum = (line / days) | 0;
+    const first = (line - curriculum * days) * perDay;
     const dice = random.bits();
     let alone = aloneIn(masks[line]!);
     for (let coins = dice >>> 2; (coins & 1) === 1 && (alone & (alone - 1)) !== 0; coins >>>= 1) alone &= alone - 1;
-    const period = day * perDay + lowest(alone);
-    if ((dice & 1) === 1) return lead(faults.lectureAt(curriculum * days, period), chance);
-    const beside = (dice & 2) === 2 ? period + 1 : period - 1;
-    return dayOf[beside] === dayOf[period] && join(lists.ofCurriculum[curriculum]!, beside, chance);
+    const slot = lowest(alone);
+    if ((dice & 1) === 1) return lead(faults.lectureAt(curriculum * days, first + slot), chance);
+    const beside = (dice & 2) === 2 ? slot + 1 : slot - 1;
+    return beside >= 0 && beside < perDay && join(lists.ofCurriculum[curriculum]!, first + beside, chance);
   }
 
   /** One of several lectures on a day goes to a day without any. */
@@ -83,7 +84,7 @@ export function remedies({ model, faults, masks, periodOf, onDay }: Outline, ran
     if (count === 0) return undefined;
     const n = random.below(count);
     if (n < isolated.size) return ofIsolated(isolated.items[n]!, chance);
-    if (n < isolated.size + lacks) return ofLacking(lacking.items[Math.floor((n - isolated.size) / LACK)]!, chance);
+    if (n < isolated.size + lacks) return ofLacking(lacking.items[((n - isolated.size) / LACK) | 0]!, chance);
     return lead(unwished.items[n - isolated.size - lacks]!, chance);
   };
 }
