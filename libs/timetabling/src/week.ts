@@ -120,7 +120,8 @@ export abstract class Week {
     for (let k = rivalsFrom[course]!; k < rivalsFrom[course + 1]!; k += 1)
       this.against[rivals[k]! * periods + period]! += by;
     this.present[period * words + (course >> 5)]! ^= 1 << (course & 31);
-    this.lectureAt[course * periods + period] = lecture;
+    // Two of a course that change places are in one period for a moment: who leaves it last is not who stays.
+    if (by === 1) this.lectureAt[course * periods + period] = lecture;
   }
 
   /** What compactness costs more when a lecture of the course comes to a period, or leaves it. */

@@ -163,6 +163,18 @@ describe('an outline', () => {
     expect(outline.hasRooms(1)).toBe(true);
   });
 
+  it('knows who is where after two lectures of a course have changed places', () => {
+    const lectures = [{ id: 'a' }, { id: 'b' }];
+    const model = compile(small([{ lectures }, { teachers: ['t0'] }]));
+    const outline = new Outline(model, familiesOf(model)!);
+    outline.add(0, 0);
+    outline.add(1, 1);
+    outline.shift(0, 1);
+    outline.shift(1, 0);
+    // The other course meets them there.
+    expect([outline.rivalAt(1, 0), outline.rivalAt(1, 1)]).toEqual([1, 0]);
+  });
+
   it('leaves a period alone in which no room is open, and keeps rivals apart', () => {
     const rooms = ['a', 'b'].map((id) => ({ id, capacity: 90, unavailable: [2] }));
     const model = compile(small([{}, { teachers: ['t'] }, { teachers: ['t'] }], { periodsPerDay: 3, rooms }));
