@@ -201,6 +201,20 @@ test('a draft opens at its comparison; what an older visit leaves elsewhere is c
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('the page of a draft says that it cannot be sent any more when the period is over', async () => {
+  server.on('GET', '/course/transfer/1', () => ({ ...transfer, status: 'draft', window_open: period.open }));
+  signInAs(student);
+  const stop = startLive();
+  showRoutes([{ path: '/course/transfer/:id', element: <TransferPage /> }], '/course/transfer/1');
+  expect(await screen.findByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled');
+  period = { open: false, turns_at: null };
+  await act(async () => handlers.get(SOCKET.events)?.([event('registry_windows', 2)]));
+  const late = await screen.findByText(/^Transfers are not accepted now/, {}, { timeout: 3000 });
+  expect(late).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  stop();
+});
+
 test('whoever compares decides what counts: each tick is saved, on what another officer has saved meanwhile', async () => {
   let now: object = transfer;
   const stands = (version: number, counted: readonly number[]) =>
