@@ -27,5 +27,11 @@ export { UserInfos, infoOf } from './user-info.service.js';
 export { ABOUT_LAST, LAST_IS_SENT, MANY, byWhom, eventsOf, tellOfMany } from '#areas/accounts/people/many-made.js';
 export { type Intake, PeopleIntake } from '#areas/accounts/people/people-intake.service.js';
 export { type Names, People } from '#areas/accounts/people/people.service.js';
-export { DETAILS_OF, JOIN_DETAILS, ofRecord, refuseDays, wrongDays } from '#areas/accounts/people/personal-data.service.js';
+export {
+  DETAILS_OF,
+  JOIN_DETAILS,
+  ofRecord,
+  refuseDays,
+  wrongDays,
+} from '#areas/accounts/people/personal-data.service.js';
 export { RecordSections, refusePlaces } from '#areas/accounts/people/record-sections.service.js';

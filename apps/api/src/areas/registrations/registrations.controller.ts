@@ -29,6 +29,11 @@ export class RegistrationsController extends ResourceController(moduleRegistrati
     return this.service.register(ctx, wanted);
   }
 
+  @Call(registrationCalls.prioritize)
+  prioritize(ctx: Context, wanted: Taken['prioritize']): Promise<Answers['prioritize']> {
+    return this.service.prioritize(ctx, wanted);
+  }
+
   @Call(registrationCalls.decide)
   decide(ctx: Context, wanted: Taken['decide']): Promise<Answers['decide']> {
     return this.decisions.decide(ctx, wanted);

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { Problem, type RecordOf } from '@quad/domain/core';
-import { choice, moduleRegistrations, SEATED, type Options } from '@quad/domain/registrations';
+import { hasRole, Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
+import {
+  choice,
+  moduleRegistrations,
+  REGISTRATION_OFFICE,
+  registrationCalls,
+  SEATED,
+  type Options,
+} from '@quad/domain/registrations';
 import { needed } from '#core/errors/refusal.js';
 import { portalContext, type Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -62,6 +69,29 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
     return Promise.all(rows.map((id) => this.find(ctx, id)));
   }
 
+  /** Whom the portal has queued, the registry may still put before others. */
+  prioritize(
+    ctx: Context,
+    { id, version, priority }: TakenOf<typeof registrationCalls.prioritize>,
+  ): Promise<RecordOf<typeof moduleRegistrations>> {
+    if (!hasRole(ctx.actor, REGISTRATION_OFFICE)) throw new Problem('forbidden');
+    return this.change(ctx, {
+      id,
+      version,
+      verb: 'updated',
+      right: 'read',
+      act: (row, tx) => {
+        if (row.status !== 'waitlisted')
+          throw new Problem('forbidden_transition', {
+            params: { action: 'updated', status: row.status },
+            current: row,
+          });
+        row.priority = priority;
+        return this.seats.tell(tx, row.taught_module_id);
+      },
+    });
+  }
+
   /** Gives free seats to those who wait, in their order. */
   async promote(tx: Transaction, taught_module_id: number): Promise<void> {
     const asPortal = { ...tx, ctx: portalContext(tx.ctx, 'seat freed') };
@@ -91,9 +121,6 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
       const seats = await this.seats.locked(tx, row.taught_module_id);
       if (!isFull(seats) && seats.waiting === 0) throw unmet('seats_left', { module: row.title });
       Object.assign(row, { waitlisted_at: new Date(), priority: priority ?? row.priority });
-    },
-    PRIORITIZE: (row, { payload: { priority } }) => {
-      row.priority = priority;
     },
     REJECT: (row, { payload: { reason } }) => {
       row.decision_reason = reason;

@@ -74,10 +74,9 @@ test('a seat that is given back goes to the first who waits, priority before tim
     (await register(late.person, taught)).body[0],
   ];
   // The portal has queued them by itself; the registry may still put one before the other.
-  expect((await act(late.person, second.id, 'PRIORITIZE', { priority: 5 })).status).toBe(403);
-  expect((await act(term.registrar, second.id, 'PRIORITIZE', { priority: 5 })).body).toMatchObject({
-    ...{ status: 'waitlisted', priority: 5, waiting_place: 1 },
-  });
+  const put = (who: Person) => who.put('/module_registration/priority', { id: second.id, priority: 5 });
+  expect((await put(late.person)).status).toBe(403);
+  expect((await put(term.registrar)).body).toMatchObject({ status: 'waitlisted', priority: 5, waiting_place: 1 });
   const ear = await early.person.listen({ resource: 'taught_modules', id: taught });
   expect((await act(holder.person, held.id, 'DROP')).body.status).toBe('cancelled');
   expect([await statusOf(late.person, second.id), await statusOf(early.person, first.id)]).toEqual([
@@ -179,6 +178,8 @@ test('where approval is asked the registry decides: a wrong role 403, a wrong st
     'rejected',
   );
   expect((await act(approved.registrar, first.id, 'WAITLIST')).status).toBe(409);
+  const waits = { id: first.id, priority: 1 };
+  expect((await approved.registrar.put('/module_registration/priority', waits)).status).toBe(409);
   expect((await act(approved.registrar, first.id, 'COMPLETE')).body.code).toBe('registrations.module_runs');
   await portal.sql('update taught_modules set end_date = $2 where id = $1', [taught, day(-1)]);
   expect((await act(approved.registrar, first.id, 'COMPLETE')).body.status).toBe('done');

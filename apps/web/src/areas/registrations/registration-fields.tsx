@@ -8,7 +8,6 @@ const { NumberField, TextAreaField } = fieldsOf(moduleRegistrations, basic);
 /** The fields of the steps that carry something. */
 export const FIELDS: StepFields<typeof moduleRegistrations> = {
   WAITLIST: <NumberField name="priority" />,
-  PRIORITIZE: <NumberField name="priority" />,
   REJECT: <TextAreaField name="reason" />,
   DROP: <TextAreaField name="reason" />,
 };

@@ -5,6 +5,7 @@ import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
+import { Prioritize } from './prioritize';
 import { FIELDS } from './registration-fields';
 import './registrations.css';
 
@@ -18,6 +19,7 @@ export default function RegistrationPage() {
       of={moduleRegistrations}
       id={id}
       fields={FIELDS}
+      actions={(registration) => <Prioritize registration={registration} />}
       title={({ title, number }) => (
         <>
           {title} <span className="kit-muted">{number}</span>

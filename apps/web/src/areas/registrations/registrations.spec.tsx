@@ -5,8 +5,9 @@ import type { ModuleOption, Options } from '@quad/domain/registrations';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
-import { show } from '#testing/show';
+import { show, showRoutes } from '#testing/show';
 import ModuleRegistrationPage from './module-registration.page';
+import RegistrationPage from './registration.page';
 
 const option = (id: number, more: Partial<ModuleOption> = {}): ModuleOption => ({
   taught_module_id: id,
@@ -152,4 +153,29 @@ test('whoever only reads chooses nothing', async () => {
   show(<ModuleRegistrationPage />);
   expect(await screen.findByText('19 / 20')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('the registry gives a priority to whom the portal has queued; nobody else is offered to', async () => {
+  const waits = registration(1, { status: 'waitlisted', waiting_place: 2, registered: 20, seat_group_title: null });
+  server
+    .on('GET', '/module_registration/1', () => waits)
+    .on('GET', '/history/module_registrations/:id', () => [])
+    .on('PUT', '/module_registration/priority', () => ({ ...waits, priority: 5, version: 2 }));
+  const draw = () =>
+    showRoutes([{ path: '/module/registration/:id', element: <RegistrationPage /> }], '/module/registration/1');
+  signInAs({ roles_map: { DEAN: true }, grants: { registrations: ['read'] } });
+  const { unmount } = draw().result;
+  expect(await screen.findByRole('heading', { name: /Machine Learning/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Set priority' })).toBeNull();
+  unmount();
+  signInAs({ roles_map: { REGISTRAR_OFFICER: true }, grants: { registrations: ['read'] } });
+  draw();
+  expect(await screen.findByText(/The student is accepted when one becomes free/)).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Set priority' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set priority' }));
+  await userEvent.clear(dialog.getByLabelText(/^Priority/));
+  await userEvent.type(dialog.getByLabelText(/^Priority/), '5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set priority' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 1, priority: 5 });
 });

@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { idOrName } from '@quad/domain/core';
-import { courseTransfers } from '@quad/domain/transfers';
+import { courseTransfers, transferCalls } from '@quad/domain/transfers';
+import { useTurn } from '#data/live/turn';
+import { useCall } from '#data/server/calls';
 import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
@@ -13,7 +16,8 @@ import './transfers.css';
 export default function TransferPage() {
   const t = useText('transfers');
   const id = useParam('id', idOrName);
-  const { record } = useRecord(courseTransfers, id);
+  const { record, refetch } = useRecord(courseTransfers, id);
+  useWhenTurned(refetch);
   return (
     <RecordPage
       of={courseTransfers}
@@ -30,4 +34,15 @@ export default function TransferPage() {
       {(transfer) => <TransferFacts transfer={transfer} />}
     </RecordPage>
   );
+}
+
+/** A transfer knows whether it could be sent now, and has no event of its own when the period opens or closes. */
+function useWhenTurned(does: () => void): void {
+  const { data, refetch } = useCall(transferCalls.period, {});
+  useTurn(data?.turns_at, refetch);
+  const was = useRef(data?.open);
+  useEffect(() => {
+    if (was.current !== undefined && data && data.open !== was.current) does();
+    was.current = data?.open;
+  });
 }

@@ -178,6 +178,43 @@ test('what was begun is offered after a reload, with the reason; a saved draft s
   expect(screen.getByText(/5 of 10 credits count/)).toBeVisible();
 });
 
+test('a draft opens at its comparison; what an older visit leaves elsewhere is compared before it is sent', async () => {
+  const law = { ...{ course_id: 5, course_title: 'Law', degree: 'bachelor', level_id: 1, level_name: 'Level 4' } };
+  const business = { ...law, course_id: 2, course_title: 'Business' };
+  server
+    .on('GET', '/course/transfer/courses', () =>
+      [business, law].map((one) => ({ ...one, places: 4, types: ['course', 'return'] })),
+    )
+    .on('GET', '/course/transfer/all', () => [{ ...transfer, status: 'draft' }]);
+  signInAs(student);
+  const { unmount } = show(<TransfersPage />);
+  expect(await screen.findByRole('heading', { name: 'Business, Level 4' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous' }));
+  await userEvent.selectOptions(await goal(), '5 1');
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('5 1'));
+  unmount();
+  show(<TransfersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('heading', { name: 'Law, Level 4' })).toBeVisible();
+  expect(server.heard.findLast(({ path }) => path === '/course/transfer/info')?.query.target_course_id).toBe('5');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('the page of a draft says that it cannot be sent any more when the period is over', async () => {
+  server.on('GET', '/course/transfer/1', () => ({ ...transfer, status: 'draft', window_open: period.open }));
+  signInAs(student);
+  const stop = startLive();
+  showRoutes([{ path: '/course/transfer/:id', element: <TransferPage /> }], '/course/transfer/1');
+  expect(await screen.findByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled');
+  period = { open: false, turns_at: null };
+  await act(async () => handlers.get(SOCKET.events)?.([event('registry_windows', 2)]));
+  const late = await screen.findByText(/^Transfers are not accepted now/, {}, { timeout: 3000 });
+  expect(late).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  stop();
+});
+
 test('whoever compares decides what counts: each tick is saved, on what another officer has saved meanwhile', async () => {
   let now: object = transfer;
   const stands = (version: number, counted: readonly number[]) =>

@@ -26,7 +26,8 @@ export interface RegistrationFacts {
 }
 
 const DECIDERS: readonly Role[] = [...REGISTRY, ...ADMINS, 'COURSE_LEADER', 'ACADEMIC_MENTOR'];
-const OFFICE: readonly Role[] = [...REGISTRY, ...ADMINS];
+/** Who keeps the waiting lists. */
+export const REGISTRATION_OFFICE: readonly Role[] = [...REGISTRY, ...ADMINS];
 /** It holds a place, waits for one, or may still do either. */
 export const LIVE = ['draft', 'submitted', 'waitlisted', 'accepted', 'rejected'] as const;
 /** It counts to the credits of a semester. */
@@ -35,7 +36,7 @@ export const COUNTED = ['submitted', 'waitlisted', 'accepted', 'done'] as const;
 export const SEATED = ['accepted', 'done'] as const;
 
 /** Higher is taken earlier. */
-const priority = z.int().min(0).max(9);
+export const priority = z.int().min(0).max(9);
 const BY_STUDENT = { roles: DEGREE_STUDENTS, who: ['own'] } as const;
 const TAKEN = {
   to: 'accepted',
@@ -87,7 +88,7 @@ export const moduleRegistrationWorkflow = defineWorkflow('module_registrations',
     WAITLIST: {
       from: ['submitted'],
       to: 'waitlisted',
-      roles: OFFICE,
+      roles: REGISTRATION_OFFICE,
       system: true,
       payload: z.strictObject({ priority: priority.optional() }),
       tells: ['student'],
@@ -101,11 +102,9 @@ export const moduleRegistrationWorkflow = defineWorkflow('module_registrations',
     },
     DROP: [
       { ...DROPPED, ...BY_STUDENT, needs: { droppable: 'registrations.drop_window_closed' } },
-      { ...DROPPED, roles: OFFICE },
+      { ...DROPPED, roles: REGISTRATION_OFFICE },
     ],
-    // Whom the portal has queued, the registry may still put before others; their time of waiting stays.
-    PRIORITIZE: { from: ['waitlisted'], to: 'waitlisted', roles: OFFICE, payload: z.strictObject({ priority }) },
-    COMPLETE: { from: ['accepted'], to: 'done', roles: OFFICE, tells: ['student'] },
+    COMPLETE: { from: ['accepted'], to: 'done', roles: REGISTRATION_OFFICE, tells: ['student'] },
     EXPIRE: {
       from: ['draft', 'waitlisted', 'rejected'],
       to: 'expired',

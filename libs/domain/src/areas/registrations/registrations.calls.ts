@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '@quad/domain/core';
+import { defineCall, id, version } from '@quad/domain/core';
+import { priority } from './module-registration.workflow.js';
 import { choice, decided, decision, moduleRegistrations, options } from './registrations.contract.js';
 
 const LIVE = [moduleRegistrations.name, 'taught_modules', 'course_campaigns'];
@@ -25,6 +26,13 @@ export const registrationCalls = {
     can: ['act', moduleRegistrations],
     body: decision,
     answer: decided,
+    affects: AFFECTS,
+  }),
+  prioritize: defineCall('PUT /module_registration/priority', {
+    summary: 'Puts a student who waits before or behind others; how long they have waited stays',
+    can: ['act', moduleRegistrations],
+    body: z.strictObject({ id, version: version.optional(), priority }),
+    answer: moduleRegistrations.record,
     affects: AFFECTS,
   }),
 };

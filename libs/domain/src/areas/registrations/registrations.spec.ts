@@ -29,7 +29,6 @@ test('each sees the steps that are theirs', () => {
   expect(may('submitted', 'REGISTRAR_OFFICER')).toEqual(['ACCEPT', 'WAITLIST', 'REJECT', 'DROP']);
   expect(may('submitted', 'COURSE_LEADER')).toEqual(['ACCEPT', 'REJECT']);
   expect(may('accepted', 'REGISTRAR_OFFICER')).toEqual(['DROP', 'COMPLETE']);
-  expect(may('waitlisted', 'REGISTRAR_OFFICER')).toEqual(['ACCEPT', 'REJECT', 'DROP', 'PRIORITIZE']);
   expect(may('submitted', 'DEAN')).toEqual([]);
 });
 
