@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import vm from 'node:vm';
-import { TestEnvironment } from 'jest-environment-node';
+import PlainEnvironment from './plain-environment.mjs';
 
 /** What a spec says that puts something in a module's place: it needs modules that nobody has read before. */
 const REPLACES = /unstable_mockModule/;
@@ -45,22 +44,5 @@ export function keeping(Environment, anew) {
   };
 }
 
-/**
- * Node.js whose globals are those of its context itself. Jest's are looked up in an object behind a proxy, and to start a server
- * asks for `Object` and `Array` some million times.
- */
-class PlainEnvironment extends TestEnvironment {
-  /** @param {Given} given */
-  constructor(...given) {
-    const { createContext } = vm;
-    vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
-    try {
-      super(...given);
-    } finally {
-      vm.createContext = createContext;
-    }
-  }
-}
-
-/** The environment for the specs of one worker. */
+/** Node.js for the specs of one worker. */
 export default keeping(PlainEnvironment, /@jest\/globals/);
