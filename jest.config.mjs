@@ -46,7 +46,7 @@ const project = (/** @type {string} */ name, /** @type {string} */ directory, /*
   displayName: name,
   rootDir: at(directory),
   roots: [existsSync(at(`${directory}/src`)) ? '<rootDir>/src' : '<rootDir>'],
-  testEnvironment: 'node',
+  testEnvironment: at('tools/test/plain-environment.mjs'),
   testMatch: ['**/*.spec.{ts,tsx,mjs}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // js first: a relative import loses its ".js" below, and in node_modules the file beside a .ts is the one that is meant

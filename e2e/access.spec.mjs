@@ -180,6 +180,26 @@ test('a step that the registrar asks for holds the student up at once, says whom
   await student.context().close();
 });
 
+test('a photo that comes while its button is pressed does not take the click', async () => {
+  const page = await browser.person('quality');
+  /** @type {() => void} */
+  let letGo = () => undefined;
+  const held = new Promise((go) => {
+    letGo = () => go(undefined);
+  });
+  await page.route('**/api/v1/file/*/preview*', (route) => held.then(() => route.continue()));
+  await page.goto(`${url}/home`);
+  const menu = page.getByRole('button', { name: /profile menu$/ });
+  await menu.locator('[data-initials]').waitFor();
+  await menu.hover();
+  await page.mouse.down();
+  letGo();
+  await menu.locator('img').waitFor();
+  await page.mouse.up();
+  await page.getByText('Sign out', { exact: true }).waitFor();
+  await page.context().close();
+});
+
 test('a session that is revoked elsewhere is signed out at once', async () => {
   const here = await browser.person('hr');
   const there = await browser.person('hr', { phone: true });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { TestEnvironment } from 'jest-environment-node';
+import PlainEnvironment from './plain-environment.mjs';
 
 /** What a spec says that puts something in a module's place: it needs modules that nobody has read before. */
 const REPLACES = /unstable_mockModule/;
@@ -45,4 +45,4 @@ export function keeping(Environment, anew) {
 }
 
 /** Node.js for the specs of one worker. */
-export default keeping(TestEnvironment, /@jest\/globals/);
+export default keeping(PlainEnvironment, /@jest\/globals/);
