@@ -23,16 +23,21 @@ export const readAnewIn = (environment) => lasting.get(environment);
 export function keeping(Environment, anew) {
   /** @type {Map<string, EnvironmentClass['prototype']>} by project */
   const kept = new Map();
+  /** The console of the spec that runs now: what a kept page has to say belongs to it. @type {object} */
+  let said;
+  const consoleOfNow = /** @type {Console} */ (new Proxy({}, { get: (_, name) => Reflect.get(said, name) }));
   return class extends Environment {
     /** @param {Given} given */
     constructor(...given) {
-      const [{ projectConfig }, { testPath }] = given;
-      const isAlone = REPLACES.test(readFileSync(testPath, 'utf8'));
-      const before = isAlone ? undefined : kept.get(projectConfig.id);
+      const [config, context] = given;
+      said = context.console;
+      const isAlone = REPLACES.test(readFileSync(context.testPath, 'utf8'));
+      const { id } = config.projectConfig;
+      const before = isAlone ? undefined : kept.get(id);
       if (before) return before;
-      super(...given);
+      super(config, { ...context, console: isAlone ? context.console : consoleOfNow });
       if (isAlone) return;
-      kept.set(projectConfig.id, this);
+      kept.set(id, this);
       lasting.set(this, anew);
     }
 

@@ -68,6 +68,8 @@ class WebEnvironment extends TestEnvironment {
     super(...args);
     for (const name of FROM_NODE)
       if (!Reflect.has(this.global, name)) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+    // Recoil is kept, the atoms of the web are read anew.
+    this.global.process.env.RECOIL_DUPLICATE_ATOM_KEY_CHECKING_ENABLED = 'false';
     this.countTimers();
     const parts = partsOf(this.global);
     this.untouched = new Map(parts.map((part) => [part, Object.getOwnPropertyDescriptors(part)]));

@@ -17,7 +17,7 @@ export default function TransferPage() {
   const t = useText('transfers');
   const id = useParam('id', idOrName);
   const { record, refetch } = useRecord(courseTransfers, id);
-  useWhenTurned(refetch);
+  useWhenTurned(record?.window_open, refetch);
   return (
     <RecordPage
       of={courseTransfers}
@@ -37,12 +37,15 @@ export default function TransferPage() {
 }
 
 /** A transfer knows whether it could be sent now, and has no event of its own when the period opens or closes. */
-function useWhenTurned(does: () => void): void {
+function useWhenTurned(isOpen: boolean | undefined, does: () => void): void {
   const { data, refetch } = useCall(transferCalls.period, {});
   useTurn(data?.turns_at, refetch);
-  const was = useRef(data?.open);
+  const hasTurned = isOpen !== undefined && data !== undefined && data.open !== isOpen;
+  const latest = useRef(does);
   useEffect(() => {
-    if (was.current !== undefined && data && data.open !== was.current) does();
-    was.current = data?.open;
+    latest.current = does;
   });
+  useEffect(() => {
+    if (hasTurned) latest.current();
+  }, [hasTurned]);
 }

@@ -218,7 +218,7 @@ test('the results are a file, too: a line for each attempt of this quiz, with wh
     const of = (who: typeof teacher) => lines.find(({ student_name }) => student_name === names.get(who.id));
     expect(lines).toHaveLength(2);
     expect(of(student)).toMatchObject({
-      ...{ quiz_title: 'Test 1', module_title: 'Programming', student_name: names.get(student.id), status: 'marked' },
+      ...{ quiz_title: 'Test 1', module_title: 'Programming', student_name: names.get(student.id), status: 'Marked' },
       ...{ number: '1', submitted_by: 'student' },
       ...{ receipt: sat.receipt, questions: '3', score: '2', max_score: '3', percent: '66.7' },
     });
@@ -228,7 +228,13 @@ test('the results are a file, too: a line for each attempt of this quiz, with wh
         format === 'csv' ? 1 : 1000,
       );
     expect(of(other)).toMatchObject({
-      ...{ student_name: names.get(other.id), status: 'assigned', started_at: '', submitted_at: '', score: '' },
+      ...{
+        student_name: names.get(other.id),
+        status: 'Available, not started',
+        started_at: '',
+        submitted_at: '',
+        score: '',
+      },
     });
   }
   expect(await linesOf(stranger, 'csv')).toEqual([]);
