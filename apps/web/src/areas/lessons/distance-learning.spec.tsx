@@ -71,7 +71,7 @@ test('who has seen a lesson and how far each is stands behind the figure, live',
     .on('GET', '/lesson/distance-learning/4', () => one)
     .on('GET', '/lesson/distance-learning/progress', () => page(stands(percent)));
   show(<DistanceLearningPage />, { at: '/distance-learning' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Slides: seen by 1 of 20. Who?' }));
+  await userEvent.click(await screen.findByRole('button', { name: '1 / 20 have seen Slides. Who?' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Slides' }));
   expect((await dialog.findByText('Malika Karimova')).closest('tr')).toHaveTextContent('10');
   expect(server.heard.find(({ path }) => path.endsWith('/progress'))?.query).toMatchObject({ distance_lesson_id: '4' });
