@@ -47,7 +47,7 @@ export class Exports {
       done();
       throw problem;
     });
-    const rows = rowsOf(continued(first, batches), sayerOf(ctx.locale, resource, keys));
+    const rows = rowsOf(continued(first, batches), keys, sayerOf(ctx.locale, resource));
     const table = { columns: keys.map((key) => heading(ctx.locale, resource, key)), rows };
     const file = format === 'csv' ? Csv.write(table) : Sheets.write({ ...table, sheet: sheet_name });
     file.once('close', done);
@@ -70,7 +70,7 @@ async function* continued(first: Awaited<ReturnType<Batches['next']>>, rest: Bat
 
 type Say = (key: string, value: string) => string;
 
-async function* rowsOf(batches: Batches, [keys, say]: readonly [readonly string[], Say]): AsyncGenerator<Cell[]> {
+async function* rowsOf(batches: Batches, keys: readonly string[], say: Say): AsyncGenerator<Cell[]> {
   for await (const batch of batches) for (const row of batch) yield keys.map((key) => cellOf(key, row[key], say));
 }
 
@@ -85,9 +85,9 @@ function cellOf(key: string, value: unknown, say: Say): Cell {
 const CODE = /^[a-z]+(_[a-z]+)*$/;
 
 /** The codes of columns as the screens call them (`status.paid`), in the caller's language: imports read those words, too. */
-function sayerOf(locale: string, { area }: Sheet, keys: readonly string[]): readonly [readonly string[], Say] {
+function sayerOf(locale: string, { area }: Sheet): Say {
   const said = new Map<string, string>();
-  const say: Say = (key, value) => {
+  return (key, value) => {
     if (!CODE.test(value)) return value;
     const known = said.get(`${key}.${value}`);
     if (known !== undefined) return known;
@@ -98,7 +98,6 @@ function sayerOf(locale: string, { area }: Sheet, keys: readonly string[]): read
     said.set(`${key}.${value}`, word);
     return word;
   };
-  return [keys, say];
 }
 
 /** An item of a list as one would say it: the title or the name of a record. */

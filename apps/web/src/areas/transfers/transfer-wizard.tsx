@@ -10,7 +10,6 @@ import {
   type TransferGoal,
   type TransferInfo,
 } from '@quad/domain/transfers';
-import { useTurn } from '#data/live/turn';
 import { useCall } from '#data/server/calls';
 import type { Reading } from '#data/server/reading';
 import { useSave } from '#data/server/resource';
@@ -25,6 +24,7 @@ import { Form } from '#kit/form/form';
 import * as choosing from '#kit/form/select-fields';
 import { Comparison } from './comparison';
 import { TransferFacts } from './transfer-facts';
+import { usePeriod } from './use-period';
 
 type Transfer = RecordOf<typeof courseTransfers>;
 
@@ -47,8 +47,7 @@ interface WizardProps {
 export function TransferWizard(props: WizardProps) {
   const { student_id, draft } = props;
   const t = useText('transfers');
-  const period = useCall(transferCalls.period, {});
-  useTurn(period.data?.turns_at, period.refetch);
+  const period = usePeriod();
   const goals = useCall(transferCalls.courses, whose(student_id));
   return (
     <Loaded of={[period, goals]} lines={4}>

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { idOrName } from '@quad/domain/core';
-import { courseTransfers, transferCalls } from '@quad/domain/transfers';
+import { courseTransfers } from '@quad/domain/transfers';
 import { useTurn } from '#data/live/turn';
-import { useCall } from '#data/server/calls';
 import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
@@ -10,6 +8,7 @@ import { RecordPage } from '#kit/record/record-page';
 import { Comparing } from './comparing';
 import { TransferFacts } from './transfer-facts';
 import { stepFields } from './transfer-steps';
+import { usePeriod } from './use-period';
 import './transfers.css';
 
 /** One transfer: where it stands, what it means for the credits, and the steps that it allows. */
@@ -36,16 +35,11 @@ export default function TransferPage() {
   );
 }
 
-/** A transfer knows whether it could be sent now, and has no event of its own when the period opens or closes. */
+const LONG_AGO = new Date(0).toISOString();
+
+/** A transfer knows whether it could be sent now, and has no event of its own when the period opens or closes: it is asked for again. */
 function useWhenTurned(isOpen: boolean | undefined, does: () => void): void {
-  const { data, refetch } = useCall(transferCalls.period, {});
-  useTurn(data?.turns_at, refetch);
+  const { data } = usePeriod();
   const hasTurned = isOpen !== undefined && data !== undefined && data.open !== isOpen;
-  const latest = useRef(does);
-  useEffect(() => {
-    latest.current = does;
-  });
-  useEffect(() => {
-    if (hasTurned) latest.current();
-  }, [hasTurned]);
+  useTurn(hasTurned ? LONG_AGO : null, does);
 }
