@@ -55,7 +55,9 @@ export interface ColumnAbout {
   readonly searched?: readonly string[] | true;
 }
 
-type Zod = z.ZodType;
+/** Of zod's core: the compiler compares it in a fraction of the time. */
+type Zod = z.core.$ZodType;
+const whole = (schema: Zod) => schema as z.ZodType;
 type Loose<W> = W extends Zod ? z.ZodOptional<z.ZodNullable<W>> : W;
 type Optional<W> = W extends Zod ? z.ZodOptional<W> : W;
 type Sorted<N, X> = [N] extends [never] ? 'sorts' : X extends string ? `sorts ${X}` : never;
@@ -99,7 +101,7 @@ export class Column<R extends Zod, W extends Zod | undefined, Q extends Zod, S, 
   }
   /** A write holds something else than its kind says. */
   writes<T extends Zod>(write: T): Column<R, T, Q, S, F, N> {
-    return this.with({ write });
+    return this.with({ write: whole(write) });
   }
   /** Never leaves the table. */
   hidden(): Column<R, undefined, Q, S, F | 'hidden', N> {
@@ -125,7 +127,7 @@ export class Column<R extends Zod, W extends Zod | undefined, Q extends Zod, S, 
   filters(): Column<R, W, Q, S, F | 'filters', N>;
   filters<T extends Zod>(equals: T): Column<R, W, T, S, F | 'filters', N>;
   filters(equals: Zod = this.about.equals): Column<R, W, Zod, S, F | 'filters', N> {
-    return this.with({ isFilter: true, equals });
+    return this.with({ isFilter: true, equals: whole(equals) });
   }
   /** A list may be sorted by it; by the names that a reference shows, all or these. */
   sorts<const X extends N = N>(...names: X[]): Column<R, W, Q, S, F | Sorted<N, X>, N> {
@@ -143,7 +145,7 @@ export type Columns = Readonly<Record<string, AnyColumn>>;
 const column = <R extends Zod, W extends Zod | undefined, Q extends Zod, S, N extends string = never>(
   about: Omit<ColumnAbout, 'read' | 'write' | 'equals'> & { read: R; write: W; equals: Q },
   _row?: S,
-) => new Column<R, W, Q, S, never, N>(about as ColumnAbout);
+) => new Column<R, W, Q, S, never, N>(about as unknown as ColumnAbout);
 const string = z.string();
 const ofRow = undefined as unknown;
 
@@ -173,6 +175,15 @@ function refs<const N extends string>(
 function refs(to: string, { as, max = 100 }: { readonly as?: Ref['as']; readonly max?: number } = {}) {
   const read = z.array(z.number());
   return new Column({ kind: 'refs', read, write: z.array(id).max(max), equals: id, db: 'bigint[]', ref: { to, as } });
+}
+
+type ShownColumn<T extends Zod> = Column<T, undefined, T, never, never, never>;
+
+/** What other tables, or the source of the lists, say: a text unless said. */
+function shown(): ShownColumn<z.ZodString>;
+function shown<T extends Zod>(shape: T): ShownColumn<T>;
+function shown(shape: Zod = string) {
+  return new Column({ kind: 'shown', read: whole(shape), equals: whole(shape) });
 }
 
 /** The kinds of columns: each with what a record, a write and a query hold of it, and its type in the database. */
@@ -252,16 +263,8 @@ export const c = {
   /** A value of this shape, kept as it is. */
   json: <T extends Zod>(shape: T) =>
     column({ kind: 'json', read: shape, write: shape, equals: shape, db: 'jsonb' }, ofRow as z.output<T>),
-  /** What other tables, or the source of the lists, say. */
-  shown: <T extends Zod = z.ZodString>(shape: T = string as unknown as T) =>
-    column({ kind: 'shown', read: shape, write: undefined, equals: shape }, ofRow as never),
+  shown,
   /** What a write asks for that is no column. */
   asked: <T extends Zod>(shape: T) =>
-    new Column<T, T, T, never, 'hidden', never>({
-      kind: 'shown',
-      read: shape,
-      write: shape,
-      equals: shape,
-      isHidden: true,
-    }),
+    column<T, T, T, never, never>({ kind: 'shown', read: shape, write: shape, equals: shape }).hidden().writes(shape),
 };

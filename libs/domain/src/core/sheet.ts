@@ -24,7 +24,7 @@ type RecordShape<C extends Columns> = typeof recordBase.shape & {
   [K in keyof C as 'hidden' extends Of<C, K>['flag'] ? never : K]: Of<C, K>['read'];
 } & { [K in keyof C as Exclude<Of<C, K>['name'], keyof C>]: Shown<Of<C, K>['read']> };
 type WriteShape<C extends Columns> = {
-  [K in keyof C as Of<C, K>['write'] extends undefined ? never : K]: Of<C, K>['write'] & z.ZodType;
+  [K in keyof C as Of<C, K>['write'] extends undefined ? never : K]: Exclude<Of<C, K>['write'], undefined>;
 };
 type FilterShape<C extends Columns> = {
   [K in keyof C as 'filters' extends Of<C, K>['flag'] ? K : never]: z.ZodOptional<Of<C, K>['equals']>;
@@ -32,12 +32,13 @@ type FilterShape<C extends Columns> = {
 type SortOf<K, Flag> = Flag extends 'sorts' ? K : Flag extends `sorts ${infer Name}` ? Name : never;
 
 /** What the columns of a sheet make of a record, a write, and the query of a list. */
-export type RecordSchema<C extends Columns> = z.ZodObject<RecordShape<C>>;
+type Flat<T> = { [K in keyof T]: T[K] };
+export type RecordSchema<C extends Columns> = z.ZodObject<Flat<RecordShape<C>>>;
 export type WriteSchema<C extends Columns, Fixed> = z.ZodObject<
-  Fixed extends true ? WriteShape<C> : typeof writeBase.shape & WriteShape<C>,
+  Flat<Fixed extends true ? WriteShape<C> : typeof writeBase.shape & WriteShape<C>>,
   z.core.$strict
 >;
-export type FilterSchema<C extends Columns, X> = z.ZodObject<FilterShape<C> & X, z.core.$strict>;
+export type FilterSchema<C extends Columns, X> = z.ZodObject<Flat<FilterShape<C> & X>, z.core.$strict>;
 export type SortedBy<C extends Columns> =
   (typeof DATES)[number] | ({ [K in keyof C]: SortOf<K, Of<C, K>['flag']> }[keyof C] & string);
 
