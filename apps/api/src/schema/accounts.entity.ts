@@ -30,7 +30,7 @@ export class Account {
   @Column('timestamptz', { default: () => 'now()' }) updated_at: Date;
 }
 
-/** What waits for a second person. Written by the accounts area. */
+/** What waits for a second person. */
 export const RoleRequest = entityOf(roleRequests);
 export type RoleRequest = RowOf<typeof roleRequests>;
 

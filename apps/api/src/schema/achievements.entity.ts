@@ -1,6 +1,5 @@
 import { achievementRecords } from '@quad/domain/achievements';
 import { entityOf, type RowOf } from './entity-of.js';
 
-/** Written by the achievements area. */
 export const AchievementRecord = entityOf(achievementRecords);
 export type AchievementRecord = RowOf<typeof achievementRecords>;

@@ -1,6 +1,5 @@
 import { amendments } from '@quad/domain/amendments';
 import { entityOf, type RowOf } from './entity-of.js';
 
-/** Written by the amendments area. */
 export const Amendment = entityOf(amendments);
 export type Amendment = RowOf<typeof amendments>;

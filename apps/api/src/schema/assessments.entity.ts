@@ -2,19 +2,12 @@ import { paperScripts, moderations, subjectBoards, marks, assessments } from '@q
 import { entityOf, type RowOf } from './entity-of.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Written by the assessments area. */
 export const Assessment = entityOf(assessments);
 export type Assessment = RowOf<typeof assessments>;
-
-/** Written by the assessments area. */
 export const Mark = entityOf(marks);
 export type Mark = RowOf<typeof marks>;
-
-/** Written by the assessments area. */
 export const SubjectBoard = entityOf(subjectBoards);
 export type SubjectBoard = RowOf<typeof subjectBoards>;
-
-/** Written by the assessments area. */
 export const Moderation = entityOf(moderations);
 export type Moderation = RowOf<typeof moderations>;
 
@@ -45,7 +38,5 @@ export class AssessmentOpening {
   @Column('bigint') account_id: number;
   @Column('timestamptz', { default: () => 'now()' }) opened_at: Date;
 }
-
-/** Written by the assessments area. */
 export const PaperScript = entityOf(paperScripts);
 export type PaperScript = RowOf<typeof paperScripts>;

@@ -1,6 +1,5 @@
 import { calendarEvents } from '@quad/domain/calendar';
 import { entityOf, type RowOf } from './entity-of.js';
 
-/** Written by the calendar area. */
 export const CalendarEvent = entityOf(calendarEvents);
 export type CalendarEvent = RowOf<typeof calendarEvents>;

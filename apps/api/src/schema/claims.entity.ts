@@ -2,7 +2,6 @@ import { ecClaims } from '@quad/domain/claims';
 import { entityOf, type RowOf } from './entity-of.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Written by the claims area. */
 export const EcClaim = entityOf(ecClaims);
 export type EcClaim = RowOf<typeof ecClaims>;
 

@@ -1,6 +1,5 @@
 import { departments } from '@quad/domain/departments';
 import { entityOf, type RowOf } from './entity-of.js';
 
-/** Written by the departments area. */
 export const Department = entityOf(departments);
 export type Department = RowOf<typeof departments>;

@@ -1,18 +1,13 @@
 import { accommodations, dormitoryCampaigns, dormitoryRooms, dormitoryBuildings } from '@quad/domain/dormitory';
 import { entityOf, type RowOf } from './entity-of.js';
 
-/** Written by the dormitory area. */
 export const DormitoryBuilding = entityOf(dormitoryBuildings);
 export type DormitoryBuilding = RowOf<typeof dormitoryBuildings>;
 
 /** Written by the dormitory area; its places are rows of `dormitory_places`. */
 export const DormitoryRoom = entityOf(dormitoryRooms);
 export type DormitoryRoom = RowOf<typeof dormitoryRooms>;
-
-/** Written by the dormitory area. */
 export const DormitoryCampaign = entityOf(dormitoryCampaigns);
 export type DormitoryCampaign = RowOf<typeof dormitoryCampaigns>;
-
-/** Written by the dormitory area. */
 export const Accommodation = entityOf(accommodations);
 export type Accommodation = RowOf<typeof accommodations>;

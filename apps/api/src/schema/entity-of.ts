@@ -3,7 +3,7 @@ import type { AnyColumn, AnyResource, Columns } from '@quad/domain/core';
 import type { TenantEntity } from './base.entity.js';
 
 type RowIn<C extends Columns> = {
-  -readonly [K in keyof C as [C[K]['types']['row']] extends [never] ? never : K]: C[K]['types']['row'];
+  -readonly [K in keyof C as [C[K]['holds']['row']] extends [never] ? never : K]: C[K]['holds']['row'];
 };
 
 /** A row of the table of a resource, as its sheet describes it. */

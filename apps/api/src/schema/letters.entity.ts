@@ -4,7 +4,5 @@ import { entityOf, type RowOf } from './entity-of.js';
 /** Written by the letters area; what people are asked to do is in `letter_resolutions`, written with the letter. */
 export const Letter = entityOf(letters);
 export type Letter = RowOf<typeof letters>;
-
-/** Written by the letters area. */
 export const LetterCommand = entityOf(letterCommands);
 export type LetterCommand = RowOf<typeof letterCommands>;

@@ -1,6 +1,5 @@
 import { moduleOutcomes } from '@quad/domain/outcomes';
 import { entityOf, type RowOf } from './entity-of.js';
 
-/** Written by the outcomes area. */
 export const ModuleOutcome = entityOf(moduleOutcomes);
 export type ModuleOutcome = RowOf<typeof moduleOutcomes>;

@@ -5,16 +5,10 @@ import { Column, Entity } from 'typeorm';
 import { TenantEntity } from './base.entity.js';
 
 const NONE = () => "'{}'";
-
-/** Written by the quizzes area. */
 export const QuestionCategory = entityOf(questionCategories);
 export type QuestionCategory = RowOf<typeof questionCategories>;
-
-/** Written by the quizzes area. */
 export const Question = entityOf(questions);
 export type Question = RowOf<typeof questions>;
-
-/** Written by the quizzes area. */
 export const Quiz = entityOf(quizzes);
 export type Quiz = RowOf<typeof quizzes>;
 
@@ -25,12 +19,8 @@ export class QuizPaper extends TenantEntity {
   @Column('jsonb') paper: Paper;
   @Column('jsonb', { default: () => "'[]'" }) regrades: readonly RegradeReport[];
 }
-
-/** Written by the quizzes area. */
 export const QuizOverride = entityOf(quizOverrides);
 export type QuizOverride = RowOf<typeof quizOverrides>;
-
-/** Written by the quizzes area. */
 export const QuizAttempt = entityOf(quizAttempts);
 export type QuizAttempt = RowOf<typeof quizAttempts>;
 

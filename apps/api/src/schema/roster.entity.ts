@@ -1,6 +1,5 @@
 import { rosterImports } from '@quad/domain/roster';
 import { entityOf, type RowOf } from './entity-of.js';
 
-/** Written by the roster area. */
 export const RosterImport = entityOf(rosterImports);
 export type RosterImport = RowOf<typeof rosterImports>;

@@ -12,42 +12,27 @@ import {
 } from '@quad/domain/shop';
 import { entityOf, type RowOf } from './entity-of.js';
 
-/** Written by the shop area. */
 export const MerchCategory = entityOf(merchCategories);
 export type MerchCategory = RowOf<typeof merchCategories>;
-
-/** Written by the shop area. */
 export const MerchSize = entityOf(merchSizes);
 export type MerchSize = RowOf<typeof merchSizes>;
-
-/** Written by the shop area. */
 export const MerchColor = entityOf(merchColors);
 export type MerchColor = RowOf<typeof merchColors>;
-
-/** Written by the shop area. */
 export const MerchMaterial = entityOf(merchMaterials);
 export type MerchMaterial = RowOf<typeof merchMaterials>;
-
-/** Written by the shop area. */
 export const MerchItem = entityOf(merchItems);
 export type MerchItem = RowOf<typeof merchItems>;
 
 /** Written by the shop area; `on_sale` follows the product. */
 export const MerchVariant = entityOf(merchVariants);
 export type MerchVariant = RowOf<typeof merchVariants>;
-
-/** Written by the shop area. */
 export const MerchBasketLine = entityOf(merchBasketLines);
 export type MerchBasketLine = RowOf<typeof merchBasketLines>;
 
-/** Written by the shop area. `confirmed` and `waiting` are the sums of its ledger and of its payments, kept by the same transaction. */
+/** `confirmed` and `waiting` are the sums of its ledger and of its payments, kept by the same transaction. */
 export const MerchTrade = entityOf(merchTrades);
 export type MerchTrade = RowOf<typeof merchTrades>;
-
-/** Written by the shop area. */
 export const MerchPayment = entityOf(merchPayments);
 export type MerchPayment = RowOf<typeof merchPayments>;
-
-/** Written by the shop area. */
 export const MerchRefund = entityOf(merchRefunds);
 export type MerchRefund = RowOf<typeof merchRefunds>;

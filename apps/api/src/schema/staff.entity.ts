@@ -19,7 +19,5 @@ export class Staff extends TenantEntity {
   @Column('text', { default: '' }) academicDegree: string;
   @Column('date', { nullable: true }) dateOfEmployed: string | null;
 }
-
-/** Written by the staff area. */
 export const StaffFile = entityOf(staffFiles);
 export type StaffFile = RowOf<typeof staffFiles>;

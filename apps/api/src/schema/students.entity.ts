@@ -29,19 +29,11 @@ export class Student extends TenantEntity {
   @Column('text', { nullable: true }) leaving_kind: string | null;
   @Column('text', { nullable: true }) transferred_to: string | null;
 }
-
-/** Written by the students area. */
 export const Guardian = entityOf(guardians);
 export type Guardian = RowOf<typeof guardians>;
-
-/** Written by the students area. */
 export const StudentFile = entityOf(studentFiles);
 export type StudentFile = RowOf<typeof studentFiles>;
-
-/** Written by the students area. */
 export const ChangeRequest = entityOf(changeRequests);
 export type ChangeRequest = RowOf<typeof changeRequests>;
-
-/** Written by the students area. */
 export const StudentCard = entityOf(studentCards);
 export type StudentCard = RowOf<typeof studentCards>;

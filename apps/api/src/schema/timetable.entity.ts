@@ -3,15 +3,10 @@ import { entityOf, type RowOf } from './entity-of.js';
 import { Column, Entity } from 'typeorm';
 import { TenantEntity } from './base.entity.js';
 
-/** Written by the timetable area. */
 export const Room = entityOf(rooms);
 export type Room = RowOf<typeof rooms>;
-
-/** Written by the timetable area. */
 export const TimetableSlot = entityOf(timetableSlots);
 export type TimetableSlot = RowOf<typeof timetableSlots>;
-
-/** Written by the timetable area. */
 export const Availability = entityOf(availabilities);
 export type Availability = RowOf<typeof availabilities>;
 

@@ -1,6 +1,7 @@
 export * from './crest.js';
 export * from './actor.js';
 export * from './call.js';
+export * from './column.js';
 export * from './columns.js';
 export * from './core.calls.js';
 export * from './events.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Columns, Refs } from './columns.js';
+import type { Columns, Refs } from './column.js';
 import type { Drafts, Policy } from './policy.js';
 import { schemasOf, type FilterSchema, type RecordSchema, type SortedBy, type WriteSchema } from './sheet.js';
 import type { Look } from './workflow-table.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyColumn, Columns, Ref } from './columns.js';
+import type { AnyColumn, Columns, Ref } from './column.js';
 
 /** The columns every record carries. */
 export const recordBase = z.object({
@@ -18,7 +18,7 @@ export const writeBase = z.strictObject({
 /** The dates that every list is sorted by. */
 const DATES = ['created_at', 'updated_at'] as const;
 
-type Of<C extends Columns, K extends keyof C> = C[K]['types'];
+type Of<C extends Columns, K extends keyof C> = C[K]['holds'];
 type Shown<R> = R extends z.ZodNullable ? z.ZodNullable<z.ZodString> : z.ZodString;
 type RecordShape<C extends Columns> = typeof recordBase.shape & {
   [K in keyof C as 'hidden' extends Of<C, K>['flag'] ? never : K]: Of<C, K>['read'];
