@@ -72,8 +72,4 @@ export class ProgressService extends ResourceService<typeof distanceProgress, Di
       });
     });
   }
-
-  override remove(): Promise<never> {
-    return Promise.reject(new Problem('not_found'));
-  }
 }

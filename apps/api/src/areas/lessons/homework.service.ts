@@ -89,9 +89,4 @@ export class HomeworkService extends ResourceService<typeof lessonHomeworks, Les
       });
     });
   }
-
-  // What was handed in is replaced; it is never taken away.
-  override remove(): Promise<never> {
-    return Promise.reject(new Problem('not_found'));
-  }
 }

@@ -1,6 +1,6 @@
 import { distanceLessons, distanceProgress, lessonAssessments, lessonHomeworks, lessons } from '@quad/domain/lessons';
 import type { Area } from '#core/call.js';
-import { routesOf } from '#core/resource/resource.controller.js';
+import { routesOf, without } from '#core/resource/resource.controller.js';
 import { AssessmentsService } from './assessments.service.js';
 import { DistanceService, ProgressService } from './distance.service.js';
 import { HomeworkZip } from './homework-zip.service.js';
@@ -9,9 +9,10 @@ import { LessonsService } from './lessons.service.js';
 
 export const area: Area = {
   routes: [
-    routesOf(distanceProgress, ProgressService),
+    without(routesOf(distanceProgress, ProgressService), 'remove'),
     routesOf(lessonAssessments, AssessmentsService),
-    routesOf(lessonHomeworks, HomeworkService),
+    // What was handed in is replaced; it is never taken away.
+    without(routesOf(lessonHomeworks, HomeworkService), 'remove'),
     routesOf(distanceLessons, DistanceService),
     routesOf(lessons, LessonsService, HomeworkZip),
   ],

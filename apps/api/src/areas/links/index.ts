@@ -1,6 +1,6 @@
 import { userOpenLinks } from '@quad/domain/links';
 import { callsOf, type Area } from '#core/call.js';
-import { routesOf } from '#core/resource/resource.controller.js';
+import { routesOf, without } from '#core/resource/resource.controller.js';
 import { LinkIssuer } from './link-issuer.service.js';
 import { LinkVisits } from './link-visits.service.js';
 import { MediaTickets } from './media-tickets.service.js';
@@ -12,6 +12,10 @@ export { LinkIssuer } from './link-issuer.service.js';
 export { LinkVisits, type OpenedLink } from './link-visits.service.js';
 
 export const area: Area = {
-  routes: [routesOf(userOpenLinks, OpenLinksService), callsOf('links', MediaTickets)],
+  routes: [
+    // A link is revoked, which leaves a trace; it is never deleted.
+    without(routesOf(userOpenLinks, OpenLinksService), 'remove'),
+    callsOf('links', MediaTickets),
+  ],
   providers: [LinkIssuer, LinkVisits, OpenLinkExpiry],
 };

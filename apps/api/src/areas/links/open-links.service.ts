@@ -80,11 +80,6 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
     };
   }
 
-  // A link is revoked, which leaves a trace; it is never deleted.
-  override remove(): Promise<never> {
-    return Promise.reject(new Problem('not_found'));
-  }
-
   /** Whoever owns a link hears that an administrator ended it, and why. */
   protected override async after(row: UserOpenLink, { verb, tx }: Happens<UserOpenLink>): Promise<void> {
     if (verb !== 'WITHDRAW') return;

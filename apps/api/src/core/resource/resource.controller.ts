@@ -76,6 +76,12 @@ export function routesOf<D extends AnyResource>(
   return serving(controller, [service, ...more.filter((each) => typeof each === 'function')], { name, keyOf });
 }
 
+/** The same routes but for some of the resource's own, by the names of their handlers. */
+export function without(routes: Routes, ...own: readonly ('save' | 'remove')[]): Routes {
+  for (const name of own) delete (routes.prototype as Record<string, unknown>)[name];
+  return routes;
+}
+
 /** The workflow checks what an event carries that only the body names. */
 function sending({ route, of, event }: AnyCall) {
   if (event && !of?.workflow?.events.includes(event))
