@@ -141,7 +141,7 @@ test('what it writes has the types that it should, and the lists take it; a mist
   const wrong = 'libs/domain/src/areas/clubs/wrong.contract.ts';
   writeFileSync(
     path.join(copy, wrong),
-    textOf('libs/domain/src/areas/clubs/clubs.contract.ts').replace(`sortable: ['name'`, `sortable: ['nowhere'`),
+    textOf('libs/domain/src/areas/clubs/clubs.contract.ts').replace(`nameKey: 'name'`, `nameKey: 'nowhere'`),
   );
   const found = faults(copy, [...files, wrong]);
   rmSync(path.join(copy, wrong));
@@ -204,7 +204,7 @@ test('a further thing joins the lists of its area, and says in the shared ones w
   );
   expect(textOf('libs/domain/src/resources.ts')).toMatch(/\n {2}instruments,\n {2}instrumentLoans,\n/);
   expect(textOf('apps/api/src/schema/bookroom.entity.ts')).toMatch(
-    /class Instrument extends[\s\S]*class InstrumentLoan extends/,
+    /const Instrument = entityOf\(instruments\)[\s\S]*const InstrumentLoan = entityOf\(instrumentLoans\)/,
   );
   expect(JSON.parse(textOf('apps/api/src/areas/tables.json')).reads.bookroom).toEqual(['staff']);
   expect(textOf('libs/domain/src/notices.ts')).toMatch(
@@ -215,14 +215,12 @@ test('a further thing joins the lists of its area, and says in the shared ones w
 test('each kind of column is what it should be in the contract, in the table and in the form', () => {
   const contract = textOf('libs/domain/src/areas/bookroom/bookroom.contract.ts');
   for (const line of [
-    'copies: z.int().min(0).max(1_000_000)',
-    'price: amount.nullable()',
-    'price: money.nullish()',
-    'is_lent: z.boolean().optional()',
-    'scan_ids: fileIds(10).optional()',
-    'department_id: id.nullish()',
-    `files: { cover_id: 'one', scan_ids: 'many' }`,
-    `refs: { department_id: { to: 'departments', as: { department_name: 'name' } } }`,
+    'copies: c.int(0, 1_000_000).sorts()',
+    'price: c.money().nullable().sorts()',
+    'is_lent: c.flag().default(false).filters().sorts()',
+    'scan_ids: c.files(10).default([])',
+    'cover_id: c.file().nullable()',
+    `department_id: c.ref('departments', { department_name: 'name' }).nullable().filters().sorts().searched()`,
   ])
     expect(contract).toContain(line);
   const migration = textOf('migrations/20310203040508-open-bookroom.ts');

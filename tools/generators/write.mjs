@@ -47,7 +47,7 @@ function refuseTaken(root, { area, resource, entity, path: url }, isFurther) {
   }
   const shelf = path.join(root, 'apps/api/src/schema');
   const isTaken = (/** @type {string} */ file) =>
-    readFileSync(path.join(shelf, file), 'utf8').includes(`class ${entity} `);
+    new RegExp(`(class|const) ${entity} `).test(readFileSync(path.join(shelf, file), 'utf8'));
   if (readdirSync(shelf).some(isTaken)) throw new Error(`There is an entity ${entity} already: choose another word.`);
 }
 
