@@ -6,6 +6,7 @@ import { coreWords } from './core-words.mjs';
 import { current } from './current.mjs';
 import { cycles } from './cycles.mjs';
 import { dialogs } from './dialogs.mjs';
+import { english } from './english.mjs';
 import { links } from './links.mjs';
 import { overrides } from './overrides.mjs';
 import { pages, projectFiles, ROOT, sheets, sources } from './sources.mjs';
@@ -37,6 +38,7 @@ const checks = {
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   sql: () => sql(files),
   'words of core': () => coreWords(files),
+  english: () => english([...files, ...sheets(), ...pages()]),
   links: () => links(pages(), projectFiles()),
   translations: () => translations(locales, LANGUAGES),
   words: async () => words({ locales, domain: await readDomain(), files }),

@@ -33,7 +33,7 @@ import { HistoryController } from './resource/history.controller.js';
 import { LookupController, Lookups } from './resource/lookup.controller.js';
 import { WorkLists } from './resource/work.service.js';
 
-/** Everything that every area stands on; knows no business word. */
+/** What every area uses; it knows no business word. */
 @Global()
 @Module({})
 export class CoreModule {

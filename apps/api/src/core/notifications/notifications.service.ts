@@ -109,7 +109,7 @@ export class Notifications {
     return row ?? { count: 0, groups: 0 };
   }
 
-  /** What has come since the actor was here last, by area; nothing for whoever has just been here. */
+  /** What has come since the actor was here last, by area; nothing if they have just been here. */
   async away(ctx: Context): Promise<Answers['away']> {
     const { account_id, session_id } = ctx.actor;
     const since = (await AWAY_SINCE.first(this.database.platform, { session_id }))?.away_since ?? null;

@@ -8,7 +8,7 @@ interface RowsProps<R extends Row> {
   readonly kind: RowKind<R>;
   readonly records: readonly R[];
   readonly selection: Selection;
-  /** The record that stands open beside the list. */
+  /** The record that is open beside the list. */
   readonly opened: number | undefined;
   /** The box that scrolls. */
   readonly box: HTMLDivElement | null;
