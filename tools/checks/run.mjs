@@ -4,7 +4,7 @@ import { anatomy } from './anatomy.mjs';
 import { budgets } from './budgets.mjs';
 import { coreWords } from './core-words.mjs';
 import { current } from './current.mjs';
-import { cycles } from './cycles.mjs';
+import { cycles, LEFT } from './cycles.mjs';
 import { dialogs } from './dialogs.mjs';
 import { english } from './english.mjs';
 import { links } from './links.mjs';
@@ -32,7 +32,7 @@ const checks = {
   anatomy: () => anatomy(files),
   budgets: () => budgets(files),
   overrides: () => overrides(files),
-  cycles: () => cycles(files),
+  cycles: () => cycles(files, LEFT),
   dialogs: () => dialogs(files),
   styles: () => styles(files, sheets()),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
