@@ -6,7 +6,7 @@ import { coreWords } from './core-words.mjs';
 import { current } from './current.mjs';
 import { cycles, LEFT } from './cycles.mjs';
 import { dialogs } from './dialogs.mjs';
-import { english } from './english.mjs';
+import { english } from './english/english.mjs';
 import { links } from './links.mjs';
 import { overrides } from './overrides.mjs';
 import { pages, projectFiles, ROOT, sheets, sources } from './sources.mjs';

@@ -37,6 +37,6 @@ test('a number that fell is to be lowered', () => {
   const left = { ...none, whom: 2 };
   expect(english([page('Whom, and of whom.')], left)).toEqual([]);
   expect(english([page('Whom.')], left)).toEqual([
-    'whom: 1 are left, not 2: lower the number in tools/checks/english.mjs',
+    'whom: 1 are left, not 2: lower the number in tools/checks/english/english.mjs',
   ]);
 });

@@ -1,6 +1,6 @@
-// node tools/checks/commit-message.mjs <file>: what the commit-msg hook asks of a message (docs/STYLE.md, Commits).
+// node tools/checks/english/commit-message.mjs <file>: what the commit-msg hook asks of a message (docs/STYLE.md, Commits).
 import { readFileSync } from 'node:fs';
-import { isMain } from '../common/main-module.mjs';
+import { isMain } from '../../common/main-module.mjs';
 
 const LONGEST = 72;
 /** git writes these itself, or squashes them into a commit that has a message. */
