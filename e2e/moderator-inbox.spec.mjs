@@ -72,7 +72,7 @@ test('A assigns it, with a comment made of a template, and the student reads bot
   const dialog = moderator.getByRole('dialog', { name: 'Assign' });
   await dialog.waitFor();
   await dialog.getByLabel('Template').waitFor();
-  // The default of the category stands there already, with the focus on it; Tab leads on, a slash finds the template.
+  // The default of the category is filled in, with the focus on it; Tab leads on, a slash finds the template.
   await until(() => moderator.evaluate(() => document.activeElement?.getAttribute('name') === 'assignee_id'), {
     what: 'assigning begins with the person',
   });
@@ -111,7 +111,7 @@ test('I keeps a note among those who handle it; the student’s page never shows
 });
 
 test('J and K walk with the preview following, ? lists the keys, Escape closes the preview; the page was never loaded again', async () => {
-  // It came last and stands first: the next one, and back.
+  // It came last and is shown first: the next one, and back.
   await key('j');
   await preview()
     .getByRole('heading', { name: new RegExp(title) })

@@ -13,7 +13,7 @@ const SETTLE_MS = 40_000;
 /**
  * R2C: people who write and read in one room, behind lines that are cut by chance, on a server that is killed and a
  * Redis that is restarted, end with the same
- * history, in which everything that was answered stands once, and nothing twice.
+ * history, with everything that was answered in it once, and nothing twice.
  * @param {import('../bench/stage.mjs').Stage} stage @param {{ clients: number, seconds: number, restarts: number,
  * rate?: number }} size rate: messages a second, all together
  */

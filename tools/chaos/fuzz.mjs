@@ -206,7 +206,7 @@ async function rolesOf(stage) {
     person('teacher', TEACHER, 'TEACHER'),
     person('student', STUDENT, 'BACHELOR_STUDENT'),
   ];
-  // Whoever may do most gets deepest; what a visitor may do is soon tried.
+  // The account with the most rights gets deepest; what a visitor may do is soon tried.
   return [
     admin,
     teacher,

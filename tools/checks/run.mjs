@@ -4,8 +4,9 @@ import { anatomy } from './anatomy.mjs';
 import { budgets } from './budgets.mjs';
 import { coreWords } from './core-words.mjs';
 import { current } from './current.mjs';
-import { cycles } from './cycles.mjs';
+import { cycles, LEFT } from './cycles.mjs';
 import { dialogs } from './dialogs.mjs';
+import { english } from './english/english.mjs';
 import { links } from './links.mjs';
 import { overrides } from './overrides.mjs';
 import { pages, projectFiles, ROOT, sheets, sources } from './sources.mjs';
@@ -31,12 +32,13 @@ const checks = {
   anatomy: () => anatomy(files),
   budgets: () => budgets(files),
   overrides: () => overrides(files),
-  cycles: () => cycles(files),
+  cycles: () => cycles(files, LEFT),
   dialogs: () => dialogs(files),
   styles: () => styles(files, sheets()),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   sql: () => sql(files),
   'words of core': () => coreWords(files),
+  english: () => english([...files, ...sheets(), ...pages()]),
   links: () => links(pages(), projectFiles()),
   translations: () => translations(locales, LANGUAGES),
   words: async () => words({ locales, domain: await readDomain(), files }),

@@ -6,7 +6,7 @@ const PAGE = /import\('([^']+)'\)/g;
 const CLASS_NAMES = /className=(?:"([^"]+)"|\{`([^`]+)`\}|\{([^}]*)\})/g;
 
 /**
- * Pages that wear classes of a style sheet of the areas that nothing of theirs imports: they look right only to whoever opened another
+ * Pages that wear classes of a style sheet of the areas that nothing of theirs imports: they look right only to a person who opened another
  * page of the area before. Kit and shell bring theirs with the start.
  * @param {{ file: string, text: string }[]} files @param {{ file: string, text: string }[]} sheets
  */

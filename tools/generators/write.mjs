@@ -10,7 +10,8 @@ import { inApi, inMigrations, inResources, inSchema, inWeb, inWords } from './re
 import { screenFiles } from './screen-files.mjs';
 import { serverFiles } from './server-files.mjs';
 import { shapeOf } from './shape.mjs';
-import { askFor, asFile, readWords, textsOf, withTexts } from './texts.mjs';
+import { readWords } from '../words.mjs';
+import { askFor, asFile, textsOf, withTexts } from './texts.mjs';
 import { wordsOf } from './words.mjs';
 
 /**

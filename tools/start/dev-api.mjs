@@ -10,7 +10,7 @@ import { endingOf, startApi } from './api-process.mjs';
 const moduleOf = (/** @type {string} */ file) => pathToFileURL(path.join(root, file)).href;
 /** Never loaded ahead: it starts the server as soon as it is. */
 const ENTRY = 'apps/api/dist/main.js';
-/** All that the entry stands on. */
+/** All that the entry imports. */
 const OURS = ['apps/api/dist/app.js', 'apps/api/dist/demo/index.js'];
 
 const BUILT = ['apps/api/dist', 'libs/domain/dist', 'libs/i18n/dist', 'libs/timetabling/dist', 'migrations/dist'];

@@ -1,6 +1,6 @@
 /*
  * A process of npm run dev that waits with all packages and all our modules loaded. Told which modules were built since, it reads
- * those and what stands on them again, and begins. Started as warm.mjs <module that imports the packages> <entry> [module of ours …].
+ * those and what imports them again, and begins. Started as warm.mjs <module that imports the packages> <entry> [module of ours …].
  */
 import { register } from 'node:module';
 import { once } from 'node:events';

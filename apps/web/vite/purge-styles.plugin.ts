@@ -44,7 +44,7 @@ function isComposed(rest: string, words: Words): boolean {
   return false;
 }
 
-// `-intent-` + `primary`: the value stands alone in the code.
+// `-intent-` + `primary`: the value is alone in the code.
 function isEnding(piece: string, { pieces, whole }: Words): boolean {
   const cut = piece.lastIndexOf('-') + 1;
   return pieces.has(piece.slice(0, cut)) && whole.has(piece.slice(cut));

@@ -50,7 +50,7 @@ function spellingsOf(sound: string): string {
   return `(?:${known}${SIGN}){1,2}`;
 }
 
-/** Whatever stands where a slip of the finger may be. */
+/** Any letters, where a typing error may be. */
 const ANYTHING = '.{0,3}';
 /** A word of fewer sounds is too short to be guessed. */
 const SHORTEST = 4;

@@ -34,7 +34,7 @@ import { History } from './resource/history.service.js';
 import { Lookups } from './resource/lookups.js';
 import { WorkLists } from './resource/work.service.js';
 
-/** Everything that every area stands on; knows no business word. */
+/** What every area uses; it knows no business word. */
 @Global()
 @Module({})
 export class CoreModule {

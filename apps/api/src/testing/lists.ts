@@ -23,7 +23,7 @@ const acting = (roles: readonly string[], ids: Partial<Actor> = {}): Actor => ({
   grants: grantsOf(roles),
   ...ids,
 });
-/** One who sees everything, one of whom every rule knows something, and one who sees their own records. */
+/** One who sees everything, one with a fact for every rule, and one who sees their own records. */
 const ACTORS = [
   acting(['SUPER_ADMIN']),
   acting(

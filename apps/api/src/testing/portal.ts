@@ -88,7 +88,7 @@ export class Person {
   }
 }
 
-/** What one socket hears. */
+/** What one socket receives. */
 export class Ear {
   readonly heard: DomainEvent[] = [];
   /** For each subject that it asked to watch: whether it was let in. */

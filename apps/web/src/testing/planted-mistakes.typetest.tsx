@@ -2,6 +2,7 @@ import { defineWorkflow, type RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { usePage } from '#data/server/resource';
 import { useText } from '#data/words/text';
+import { useLabels } from '#kit/base/labels';
 import { StatusTag } from '#kit/base/status-tag';
 import { ResourceTable } from '#kit/list/resource-table';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
@@ -13,7 +14,7 @@ const { TextField } = fieldsOf(recruitmentInquiries, basic);
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
 /**
- * Twelve mistakes that ran once, and showed a dash, a key or nothing at all. Nothing runs here: the type check fails where
+ * Thirteen mistakes that ran once, and showed a dash, a key or nothing at all. Nothing runs here: the type check fails where
  * one of them compiles.
  */
 export function Planted({ inquiry }: { readonly inquiry: Inquiry }) {
@@ -63,6 +64,12 @@ export function Planted({ inquiry }: { readonly inquiry: Inquiry }) {
     </>
   );
 }
+
+export const useMisspelt = () => {
+  useLabels('recruitment');
+  // @ts-expect-error an area: there are no words of that name
+  useLabels('recruitmnet');
+};
 
 // @ts-expect-error a sort: the list is not sorted by that column
 export const useSorted = () => usePage(recruitmentInquiries, { sort: 'creatd_at,desc' });

@@ -1,7 +1,7 @@
 import { hasRole, type Actor } from './actor.js';
 import { isViewerOnly } from './policy.js';
-import type { PersonColumn, Step } from './workflow-table.js';
-import type { AnyWorkflow, Asked } from './workflow.js';
+import type { Asked, PersonColumn, Step } from './workflow-table.js';
+import type { AnyWorkflow } from './workflow.js';
 
 /** A step that a record waits for from a person: where it leads, and the column with the moment until when. */
 export interface AwaitedStep {

@@ -120,3 +120,29 @@ export type PayloadOf<E, K extends keyof E> = Or<
   Carried<E[K] extends readonly (infer One)[] ? One : E[K]>,
   Record<never, never>
 >;
+
+/** What is asked of a workflow: who, about which record, when (ms since 1970). */
+export interface Asked<R = object> {
+  readonly actor: Actor;
+  readonly record: R & { readonly status: string };
+  readonly now: number;
+}
+
+/** `to` is the status after the event; otherwise why not: 403 the person, 409 the state, 422 what is still missing. */
+export type Verdict =
+  | { readonly to: string; readonly step: Step }
+  | { readonly status: 403 | 409 | 422; readonly code: string; readonly params?: Readonly<Record<string, unknown>> };
+export type Refusal = Exclude<Verdict, { readonly to: string }>;
+
+/** A notification would reveal a state that its reader must not know: such a table is wrong. */
+export function requireDiscretion(
+  owner: string | undefined,
+  steps: Readonly<Record<string, readonly Step[]>>,
+  stateOf: (status: string) => State | undefined,
+): void {
+  if (owner === undefined) return;
+  for (const [event, rows] of Object.entries(steps))
+    for (const { to, tells } of rows)
+      if (tells?.includes(owner as never) && stateOf(to)?.owner_sees !== undefined)
+        throw new Error(`${event} tells the ${owner} of ${to}, which they do not see`);
+}

@@ -1,24 +1,21 @@
 import type { AnyStateMachine } from 'xstate';
 import type { z } from 'zod';
 import { hasRole, isPortal, type Actor } from './actor.js';
-import { requireDiscretion } from './owner-view.js';
 import { isViewerOnly } from './policy.js';
 import { VIEWERS, type Role } from './roles.js';
 import { machineOf } from './workflow-machine.js';
-import type { Look, PersonColumn, State, Step, Table, Told } from './workflow-table.js';
-
-/** What is asked of a workflow: who, about which record, when (ms since 1970). */
-export interface Asked<R = object> {
-  readonly actor: Actor;
-  readonly record: R & { readonly status: string };
-  readonly now: number;
-}
-
-/** `to` is the status after the event; otherwise why not: 403 the person, 409 the state, 422 what is still missing. */
-export type Verdict =
-  | { readonly to: string; readonly step: Step }
-  | { readonly status: 403 | 409 | 422; readonly code: string; readonly params?: Readonly<Record<string, unknown>> };
-export type Refusal = Exclude<Verdict, { readonly to: string }>;
+import {
+  requireDiscretion,
+  type Asked,
+  type Look,
+  type PersonColumn,
+  type Refusal,
+  type State,
+  type Step,
+  type Table,
+  type Told,
+  type Verdict,
+} from './workflow-table.js';
 
 /** A workflow that was built from its table. `S` are its states, `E` its events with their rows. */
 export interface Workflow<S extends string = string, E = Readonly<Record<string, unknown>>, R = never> {

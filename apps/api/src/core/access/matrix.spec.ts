@@ -101,7 +101,7 @@ test('a viewer is let in nowhere but to read and to export; the moderator viewer
     all.filter((route) => some.some((role) => isAllowed(route, role))).map(({ method, path }) => `${method} ${path}`);
   expect(acting.length).toBeGreaterThan(50);
   expect(entered(['MODERATOR_VIEWER'], acting)).toEqual([]);
-  // At a workflow's door whoever may see the record may ask; the machine then knows the roles of each step.
+  // Everyone who may see a record may send an event to it; the machine then checks the roles of each step.
   expect(
     entered(
       VIEWERS,

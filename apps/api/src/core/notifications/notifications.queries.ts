@@ -95,7 +95,7 @@ export const UNREAD = sql({
   params: { account_id: z.int() },
   row: { count: z.int(), groups: z.int() },
 });
-/** Since when the person of a session was away before this visit; null for whoever was here within three hours. */
+/** Since when the person of a session was away before this visit; null if they were here within three hours. */
 export const AWAY_SINCE = sql({
   text: 'select away_since from sessions where id = $1 and away_since is not null',
   params: { session_id: z.int() },

@@ -19,7 +19,7 @@ export interface Work {
 
 /**
  * Finds what waits for a person in every workflow. The tables decide: SQL narrows to the statuses of awaited rows and
- * to the people whom their facts name, and the verdict decides.
+ * to the people that their facts name, and the verdict decides.
  */
 @Injectable()
 export class WorkLists {

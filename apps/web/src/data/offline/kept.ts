@@ -112,7 +112,7 @@ export const isCutOff = ({ data, problem }: Cut): boolean =>
 
 const whole = <T>(value: T): T => value;
 
-/** A reading whose last answer stays on this device: without a network it stands for the server's, and `kept` says since when. */
+/** A reading whose last answer stays on this device: without a network it replaces the server's, and `kept` says since when. */
 export function useWithKept<T, R extends Reading & { readonly data: T | undefined }>(
   key: string,
   reading: R,

@@ -20,7 +20,7 @@ export interface Column<R> {
   /** CSS width: '12rem'. */
   readonly width?: string;
   readonly numeric?: boolean;
-  /** Offered, and shown to whoever chooses it. */
+  /** Offered in the view options, and hidden until a person chooses it. */
   readonly rare?: true;
 }
 

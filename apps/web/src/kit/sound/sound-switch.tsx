@@ -16,7 +16,7 @@ export function useSound(setting: string, label: string): { readonly isOn: boole
   const { send, isBusy } = useSend(meCalls.settings);
   const isOn = user_info?.settings[setting] === true;
   const turn = () => {
-    // The person hears the sound they chose; browsers also require a click before the first sound.
+    // Plays the sound that the person chose; browsers also require a click before the first sound.
     if (!isOn) ring();
     void send({ settings: { [setting]: isOn ? null : true } }).then(refreshMe, fail);
   };

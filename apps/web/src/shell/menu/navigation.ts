@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<NavigationGroup, { readonly icon: IconName }>> = {
   system: { icon: 'cog' },
 };
 
-/** Within a group what people open every day stands first; the other areas follow by the alphabet. */
+/** Within a group what people open every day comes first; the other areas follow by the alphabet. */
 const DAILY: readonly AreaScreens['area'][] = [
   ...(['timetable', 'lessons', 'attendance', 'quizzes', 'assessments', 'modules', 'courses'] as const),
   ...(['students', 'groups', 'enrollment'] as const),

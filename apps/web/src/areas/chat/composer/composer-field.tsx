@@ -63,7 +63,7 @@ function useMention({ text, write, people, pick, input }: FieldProps) {
   const choices = useChoices(people, take, few);
   const { type } = choices;
   const typed = begun?.typed ?? '';
-  useEffect(() => type(typed), [typed]); // eslint-disable-line react-hooks/exhaustive-deps -- the list follows the text alone
+  useEffect(() => type(typed), [type, typed]);
   useLayoutEffect(() => {
     if (place.current === null) return;
     input.current?.setSelectionRange(place.current, place.current);
