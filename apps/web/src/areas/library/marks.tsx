@@ -3,7 +3,7 @@ import { BookmarkIcon, CrossIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { libraryCalls, readingMarks, type bookFiles } from '@quad/domain/library';
-import { useSend } from '#data/server/calls';
+import { useAutosave } from '#data/offline/autosave';
 import { useRemove, useSave } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
@@ -92,12 +92,12 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
 }
 
 function usePlace(book_file_id: number, nowRef: { current: number }, mayMark: boolean) {
-  const { send } = useSend(libraryCalls.place);
+  const { save } = useAutosave(libraryCalls.place);
   const goes = useRef<(position: number) => void>(() => undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const kept = useRef(send);
+  const kept = useRef(save);
   useEffect(() => {
-    kept.current = send;
+    kept.current = save;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const place = useMemo<Place>(
@@ -106,11 +106,8 @@ function usePlace(book_file_id: number, nowRef: { current: number }, mayMark: bo
         nowRef.current = position;
         if (!mayMark) return;
         clearTimeout(timer.current);
-        // What is lost with a broken line is a page: the next turn keeps the place again.
-        timer.current = setTimeout(
-          () => void kept.current({ book_file_id, position, length }).catch(() => undefined),
-          STAY_MS,
-        );
+        const place = { book_file_id, position, length };
+        timer.current = setTimeout(() => void kept.current(String(book_file_id), place), STAY_MS);
       },
       listen: (go) => {
         goes.current = go;

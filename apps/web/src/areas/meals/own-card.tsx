@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { ALLERGENS, mealCalls, type Allergen } from '@quad/domain/meals';
+import { useAutosave } from '#data/offline/autosave';
 import { useCall, useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
@@ -27,7 +28,6 @@ export function OwnCard() {
     if (await confirm({ text: t('card.renew_ask'), yes: t('card.renew') }))
       await send({ renew: true }).then(() => succeed(t('card.renewed')), fail);
   };
-  const choose = (allergens: Allergen[]) => void send({ allergens }).catch(fail);
   return (
     <Loaded of={useCall(mealCalls.mine, {})} lines={6}>
       {({ card, code }) =>
@@ -52,7 +52,7 @@ export function OwnCard() {
                 {t('card.renew')}
               </Button>
             </section>
-            <Intolerances of={card.allergens} isBusy={isBusy} choose={choose} />
+            <Intolerances of={card.allergens} />
             <section className="kit-panel meals-wide">
               <Stats>
                 <Stat label={t('field.balance')} value={money(card.balance, card.currency)}>
@@ -92,14 +92,10 @@ function TopUp() {
   );
 }
 
-interface IntolerancesProps {
-  readonly of: readonly Allergen[];
-  readonly isBusy: boolean;
-  readonly choose: (allergens: Allergen[]) => void;
-}
-
-function Intolerances({ of, isBusy, choose }: IntolerancesProps) {
+function Intolerances({ of }: { readonly of: readonly Allergen[] }) {
   const t = useText('meals');
+  const { save, chosen } = useAutosave(mealCalls.keepMine);
+  const now = chosen('allergens')?.allergens ?? of;
   return (
     <section className="kit-panel">
       <fieldset className="meals-intolerant">
@@ -109,10 +105,11 @@ function Intolerances({ of, isBusy, choose }: IntolerancesProps) {
           <Checkbox
             key={allergen}
             label={t(`allergen.${allergen}`)}
-            checked={of.includes(allergen)}
-            disabled={isBusy}
+            checked={now.includes(allergen)}
             onChange={({ currentTarget: { checked } }) =>
-              choose(ALLERGENS.filter((one) => (one === allergen ? checked : of.includes(one))))
+              void save('allergens', {
+                allergens: ALLERGENS.filter((one) => (one === allergen ? checked : now.includes(one))),
+              })
             }
           />
         ))}

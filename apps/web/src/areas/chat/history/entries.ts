@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@quad/domain/chat';
-import type { Outgoing } from '#areas/chat/composer/outbox.machine';
+import type { Outgoing } from '#areas/chat/composer/outbox';
 
 /** One line of the history as it is drawn. `isFirst` begins what one person says in a row. */
 export type Entry =

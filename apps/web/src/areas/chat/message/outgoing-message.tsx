@@ -6,7 +6,7 @@ import { Quote } from './message';
 import { MessageFiles } from './message-files';
 import { MessageText } from './message-text';
 import { discardMessage, retryMessage, useOutbox } from '#areas/chat/composer/outbox';
-import type { Outgoing } from '#areas/chat/composer/outbox.machine';
+import type { Outgoing } from '#areas/chat/composer/outbox';
 import { OnItsWay } from './received';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 
