@@ -6,6 +6,7 @@ import { useSend } from '#data/server/calls';
 import { useSession, type UserInfo } from '#data/identity/session';
 import { LANGUAGE_NAMES, useLanguage, useText, type Language } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
+import { Stack } from '#kit/base/layout';
 
 /** A key of the account's settings: whether a notification is heard. */
 const SOUND = 'notification_sound';
@@ -22,8 +23,8 @@ export function ProfileSettings({ me }: { readonly me: UserInfo }) {
     void send({ locale: next }).then(refreshMe, fail);
   };
   return (
-    <div className="accounts-profile">
-      <section className="kit-panel accounts-settings" aria-label={t('profile.settings')}>
+    <Stack gap="large" className="accounts-profile">
+      <Stack as="section" gap="large" className="kit-panel accounts-settings" aria-label={t('profile.settings')}>
         <Label>
           {t('field.locale')}
           <HTMLSelect
@@ -60,8 +61,8 @@ export function ProfileSettings({ me }: { readonly me: UserInfo }) {
           <strong>{t('shell:look.title')}</strong>
           <p className="kit-muted">{t('settings.look_help')}</p>
         </div>
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

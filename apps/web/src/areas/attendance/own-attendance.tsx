@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
+import { Grid, Row } from '#kit/base/layout';
 import { Percent } from './percent';
 
 type Module = StudentAttendance['modules'][number];
@@ -26,13 +27,13 @@ export function OwnAttendance({ student_id }: { student_id?: number }) {
                 {student.firstname} {student.lastname} · {student.group_title}
               </h2>
             )}
-            <ul className="attendance-modules">
+            <Grid as="ul" className="attendance-modules">
               {modules.map((module) => (
                 <li key={module.ccls_module_id}>
                   <ModuleCard module={module} />
                 </li>
               ))}
-            </ul>
+            </Grid>
           </section>
         )
       }
@@ -46,7 +47,7 @@ function ModuleCard({ module }: { module: Module }) {
   const held = module.lessons.filter(({ status }) => status !== null);
   return (
     <Card className="attendance-module">
-      <header>
+      <Row as="header" gap="large" wrap="nowrap">
         <ProgressRing
           label={`${module.module_title}: ${t('field.percent_of_taken')}`}
           value={module.percent_of_taken}
@@ -64,7 +65,7 @@ function ModuleCard({ module }: { module: Module }) {
             <p>{t('own.not_begun', { all: module.all_hours })}</p>
           )}
         </div>
-      </header>
+      </Row>
       <details>
         <summary>{t('own.lessons', { count: held.length })}</summary>
         <ul>

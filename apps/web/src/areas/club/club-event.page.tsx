@@ -16,6 +16,7 @@ import { fail } from '#kit/base/toasts';
 import { Facts } from '#kit/record/facts';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { RecordPage } from '#kit/record/record-page';
+import { Row } from '#kit/base/layout';
 import { ClubEventFields, clubFields } from './club-event.form';
 import { ClubDoor } from './club-door';
 import { OwnPlace } from './own-place';
@@ -72,10 +73,10 @@ function About({ event }: { event: Event }) {
         ['ends_at', dateTime(event.ends_at)],
         event.room_id !== null && [
           'room_name',
-          <span key="room" className="club-marks">
+          <Row key="room" as="span" wrap="nowrap">
             {event.room_name}
             {event.reservation_status && <StatusTag of={roomReservations} status={event.reservation_status} />}
-          </span>,
+          </Row>,
         ],
         event.place && 'place',
         event.online_link && [
@@ -131,7 +132,7 @@ function Door({ event }: { event: Event }) {
           {(places) => (
             <ul className="club-people">
               {places.map(({ id, member_name, seat, status, attended_at }) => (
-                <li key={id}>
+                <Row key={id} as="li" justify="between">
                   <span>
                     {member_name}{' '}
                     {seat !== null && (
@@ -140,7 +141,7 @@ function Door({ event }: { event: Event }) {
                       </small>
                     )}
                   </span>
-                  <span className="club-marks">
+                  <Row as="span" wrap="nowrap">
                     {attended_at && <small className="kit-success">{t('field.attended')}</small>}
                     {isOver && status === 'registered' && (
                       <Button
@@ -154,8 +155,8 @@ function Door({ event }: { event: Event }) {
                       </Button>
                     )}
                     <StatusTag of={clubPlaces} status={status} />
-                  </span>
-                </li>
+                  </Row>
+                </Row>
               ))}
             </ul>
           )}

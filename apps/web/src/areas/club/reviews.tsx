@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import * as choosing from '#kit/form/select-fields';
+import { Row } from '#kit/base/layout';
 
 const written = clubCalls.review.body.extend({ rating: z.coerce.number().int().min(1).max(5) });
 const RATINGS = [5, 4, 3, 2, 1];
@@ -28,10 +29,10 @@ export function Reviews({ event }: { event: RecordOf<typeof clubEvents> }) {
       {data.length === 0 && <p className="kit-muted">{t('reviews.none')}</p>}
       <ul className="club-people">
         {data.map(({ id, rating, review }) => (
-          <li key={id}>
+          <Row key={id} as="li" justify="between">
             <span>{review}</span>
             <b>{t('reviews.of', { rating })}</b>
-          </li>
+          </Row>
         ))}
       </ul>
       {own?.attended_at && (

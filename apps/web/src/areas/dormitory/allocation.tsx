@@ -9,6 +9,7 @@ import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row } from '#kit/base/layout';
 
 /** Places for everybody who waits, by the stated rules: looked at first, then applied as it was seen. */
 export function Allocation() {
@@ -46,7 +47,7 @@ function Chosen({ campaigns }: { campaigns: readonly { readonly id: number; read
   };
   return (
     <>
-      <div className="dorm-bar">
+      <Row className="dorm-bar">
         <HTMLSelect
           iconProps={{ title: false }}
           aria-label={t('field.campaign_id')}
@@ -69,7 +70,7 @@ function Chosen({ campaigns }: { campaigns: readonly { readonly id: number; read
             {t('allocation.apply')}
           </Button>
         )}
-      </div>
+      </Row>
       {plan && <Preview plan={plan} />}
     </>
   );

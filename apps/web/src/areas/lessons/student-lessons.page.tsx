@@ -19,6 +19,7 @@ import { useParam } from '#kit/base/param';
 import { Empty, Problem } from '#kit/base/states';
 import { FileList } from '#kit/file/file-list';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { Stack } from '#kit/base/layout';
 import { Feedback } from './homework-feedback';
 import { AnswerFields } from './homework.form';
 import { weeksOf } from './lesson-list';
@@ -160,7 +161,7 @@ function Row({ lesson, tasks, onAnswer, answerTo }: RowProps) {
       className={isChosen ? 'lessons-row lessons-row-plain lessons-row-chosen' : 'lessons-row lessons-row-plain'}
       aria-current={isChosen || undefined}
     >
-      <div className="lessons-text">
+      <Stack gap="tight" className="lessons-text">
         <h3>
           {title}{' '}
           <Tag minimal round>
@@ -177,7 +178,7 @@ function Row({ lesson, tasks, onAnswer, answerTo }: RowProps) {
         {tasks.map((task) => (
           <Task key={task.id} task={task} answer={answerTo(task)} onAnswer={onAnswer} />
         ))}
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { Stat, Stats } from '#kit/figures/stat';
+import { Row, Stack } from '#kit/base/layout';
 import { Allergens } from './dish';
 import { useToday } from './use-today';
 import { daysLater } from './week';
@@ -22,7 +23,7 @@ export function Kitchen() {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today;
   return (
     <>
-      <div className="meals-week kit-unprinted">
+      <Row gap="normal" className="meals-week kit-unprinted">
         <label>
           {t('kitchen.day')}{' '}
           <input
@@ -37,7 +38,7 @@ export function Kitchen() {
         <Button icon={<PrintIcon />} onClick={() => window.print()}>
           {t('kitchen.print')}
         </Button>
-      </div>
+      </Row>
       <h2>
         {t('kitchen.title')}: {weekday(day)}, {date(day)}
       </h2>
@@ -61,7 +62,7 @@ export function Kitchen() {
 function Cooked({ of: { name, opens, closes, ordered, undecided, came, dishes } }: { of: KitchenSitting }) {
   const t = useText('meals');
   return (
-    <section className="kit-panel meals-kitchen" aria-label={name}>
+    <Stack as="section" className="kit-panel meals-kitchen" aria-label={name}>
       <h3>
         {name} <span className="kit-muted">{`${opens}–${closes}`}</span>
       </h3>
@@ -98,6 +99,6 @@ function Cooked({ of: { name, opens, closes, ordered, undecided, came, dishes } 
           </table>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { fail } from '#kit/base/toasts';
+import { Grid, Stack } from '#kit/base/layout';
 import { PaceMatrix } from './pace-matrix';
 import { PushHere } from './push-here';
 import './notifications.css';
@@ -16,7 +17,7 @@ export default function NotificationSettingsPage() {
   const { send: choose } = useSend(preferenceCalls.choose);
   const crumbs = [{ text: t('title'), to: '/notifications' }, { text: t('screen.settings') }];
   return (
-    <div className="notifications-page">
+    <Stack gap="large" className="notifications-page">
       <PageHeader title={t('screen.settings')} crumbs={crumbs} />
       <Loaded of={preferences} lines={10}>
         {(data) => (
@@ -34,7 +35,7 @@ export default function NotificationSettingsPage() {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -45,7 +46,7 @@ function Topics({ of: { topics_off } }: { of: Preferences }) {
     <section className="kit-panel" aria-labelledby="notifications-topics">
       <h2 id="notifications-topics">{t('topics.title')}</h2>
       <p className="kit-muted">{t('topics.text')}</p>
-      <div className="notifications-topics">
+      <Grid gap="tight" className="notifications-topics">
         {MAIL_TOPICS.map((topic) => (
           <Switch
             key={topic}
@@ -56,7 +57,7 @@ function Topics({ of: { topics_off } }: { of: Preferences }) {
             onChange={(event) => void send({ topic, wanted: event.target.checked }).catch(fail)}
           />
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NOTICE_CHANNELS, PACES_OF, type NoticeChannel, type NoticePace } from '@quad/domain/core';
 import type { ChoosePace, Preference, Preferences } from '@quad/domain/notifications';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 
 interface MatrixProps {
   readonly of: Preferences;
@@ -67,10 +68,10 @@ function Cell({ of: { category, mandatory }, channel, pace, put }: CellProps) {
   const name = t('matrix.choice', { category: t(`category.${category}`), channel: t(`channel.${channel}`) });
   if (mandatory.includes(channel))
     return (
-      <span className="kit-muted notifications-always">
+      <Row as="span" wrap="nowrap" className="kit-muted notifications-always">
         <LockIcon size={12} />
         {t('matrix.always')}
-      </span>
+      </Row>
     );
   if (PACES_OF[channel].length === 2)
     return (

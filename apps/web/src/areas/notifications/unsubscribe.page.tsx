@@ -6,6 +6,7 @@ import { ask } from '#data/server/calls';
 import { dynamicKey, useText } from '#data/words/text';
 import { ByLink } from '#kit/record/by-link';
 import { fail, succeed } from '#kit/base/toasts';
+import { Grid } from '#kit/base/layout';
 import './notifications.css';
 
 /** What the link at the end of a letter leads to: nothing is turned off before a button is pressed. */
@@ -76,7 +77,7 @@ function Topics({ state, isBusy, choose }: SomeProps) {
   return (
     <section aria-labelledby="leave-topics">
       <h3 id="leave-topics">{t('topics.title')}</h3>
-      <div className="notifications-topics">
+      <Grid gap="tight" className="notifications-topics">
         {state.topics.map(({ topic, wanted }) => (
           <Switch
             key={topic}
@@ -87,7 +88,7 @@ function Topics({ state, isBusy, choose }: SomeProps) {
             onChange={(event) => choose({ topics: { [topic]: event.target.checked } })}
           />
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { Form } from '#kit/form/form';
+import { Stack } from '#kit/base/layout';
 import { useStepFields } from './student-standing';
 
 type Event = EventOf<typeof students>;
@@ -77,7 +78,7 @@ function StepChoice({ events, event, choose }: StepChoiceProps) {
   const t = useText('students');
   const labels = useLabels(students.area);
   return (
-    <label className="students-bulk-step">
+    <Stack as="label" gap="small" className="students-bulk-step">
       {t('bulk.step')}
       <HTMLSelect
         fill
@@ -91,7 +92,7 @@ function StepChoice({ events, event, choose }: StepChoiceProps) {
           </option>
         ))}
       </HTMLSelect>
-    </label>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Time } from '#kit/base/time';
+import { Row, Stack } from '#kit/base/layout';
 import { EndTotpDialog, RenewCodesDialog } from './proof-dialogs';
 import { OwnPasskeys } from './own-passkeys';
 import { RecoveryDialog } from './recovery-codes';
@@ -107,17 +108,17 @@ interface LineProps {
 
 function Line({ title, tag, deed, children }: LineProps) {
   return (
-    <li className="accounts-line">
-      <div className="accounts-line-text">
+    <Row as="li" gap="large" className="accounts-line">
+      <Stack gap="none" className="accounts-line-text">
         <strong>{title}</strong>
         <span className="kit-muted">{children}</span>
-      </div>
+      </Stack>
       {tag && (
         <Tag minimal round intent="success">
           {tag}
         </Tag>
       )}
       {deed}
-    </li>
+    </Row>
   );
 }
