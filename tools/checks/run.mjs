@@ -10,7 +10,7 @@ import { links } from './links.mjs';
 import { overrides } from './overrides.mjs';
 import { pages, projectFiles, ROOT, sheets, sources } from './sources.mjs';
 import { sql } from './sql.mjs';
-import { styles } from './styles.mjs';
+import { layout, styles } from './styles.mjs';
 import { tables } from './tables.mjs';
 import { readLocales, translations } from './translations.mjs';
 import { ensureBuilt } from '../build/install.mjs';
@@ -34,6 +34,7 @@ const checks = {
   cycles: () => cycles(files),
   dialogs: () => dialogs(files),
   styles: () => styles(files, sheets()),
+  layout: () => layout(sheets()),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   sql: () => sql(files),
   'words of core': () => coreWords(files),
