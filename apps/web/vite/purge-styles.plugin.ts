@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 const PREFIX = 'bp6';
 /** What is not Blueprint's is ours and stays; so does what code puts on elements unseen: transitions, and the namespace's own switches. */
 const ALWAYS = [
-  /^(?!bp6)/,
+  /^(?!bp6|data-bp)/,
   /-(enter|exit|appear)(-active|-done)?$/,
   /^bp6-(dark|focus-disabled|focus-style-manager-ignore|overlay-open|body-scrolling)$/,
 ];

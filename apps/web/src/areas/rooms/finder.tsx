@@ -6,7 +6,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { useQueryParts } from '#kit/base/param';
-import { Row } from '#kit/base/layout';
+import { Row, Stack } from '#kit/base/layout';
 import { clockOf, STEP } from './plan-times';
 import { PlanBar, Suits } from './plan-bar';
 import type { Plan } from './use-plan';
@@ -95,7 +95,7 @@ function FreeTimes({
   const t = useText('rooms');
   const { dateTime, time } = useFormat();
   return (
-    <ul className="rooms-free">
+    <Stack as="ul" gap="line" className="rooms-free">
       {found.map((one) => (
         <Row key={`${one.room_id}-${one.starts_at}`} as="li" gap="large" justify="between">
           <span>
@@ -106,8 +106,6 @@ function FreeTimes({
             {dateTime(one.starts_at)}–{time(one.ends_at)}
           </span>
           <Button
-            intent="primary"
-            variant="outlined"
             aria-label={t(one.auto_approve ? 'book.choose' : 'book.choose_ask', {
               room: one.room_name,
               at: dateTime(one.starts_at),
@@ -118,6 +116,6 @@ function FreeTimes({
           </Button>
         </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }

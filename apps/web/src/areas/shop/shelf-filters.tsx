@@ -44,13 +44,7 @@ export function Filters({ parts: [params, put], query }: { parts: Parts; query: 
             </Button>
           ),
         )}
-        <Button
-          size="small"
-          variant="outlined"
-          icon={<FilterIcon />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button size="small" icon={<FilterIcon />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('shelf.filters')}
         </Button>
         {isNarrowed && (
