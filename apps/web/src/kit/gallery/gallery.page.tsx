@@ -12,6 +12,7 @@ import { UploadLine } from '#kit/file/file-field';
 import { GalleryReads } from './gallery-reads';
 import { everyField, history, pageOf, refusal, sampleOf, samples, uploadAs, type Sample } from './gallery-samples';
 import { GalleryForms } from './gallery-forms';
+import { GalleryLayout } from './gallery-layout';
 import { HistoryList } from '#kit/record/history';
 import { useListState } from '#kit/list/list-state';
 import { ListTable } from '#kit/list/list-table';
@@ -176,6 +177,9 @@ export default function GalleryPage() {
       </Part>
       <Part name="Small parts">
         <Small />
+      </Part>
+      <Part name="Layout">
+        <GalleryLayout />
       </Part>
       <Part name="What is read">
         <GalleryReads />
