@@ -21,8 +21,8 @@ export function ProfileSecurity({ me }: { readonly me: UserInfo }) {
     <Stack gap="large" className="accounts-profile">
       <section className="kit-panel">
         <h2>{t('profile.sign_in')}</h2>
-        <ul className="accounts-lines">
-          <Row as="li" gap="large" className="accounts-line">
+        <Stack as="ul" gap="line">
+          <Row as="li" gap="large">
             <Stack gap="none" className="accounts-line-text">
               <span className="kit-muted">{t('field.email')}</span>
               <Email of={me} />
@@ -37,7 +37,7 @@ export function ProfileSecurity({ me }: { readonly me: UserInfo }) {
             )}
             <Button onClick={() => setStep({ at: 'address' })}>{t('action.CHANGE_EMAIL')}</Button>
           </Row>
-          <Row as="li" gap="large" className="accounts-line">
+          <Row as="li" gap="large">
             <Stack gap="none" className="accounts-line-text">
               <span className="kit-muted">{t('field.password')}</span>
               <span>{t('password.lead')}</span>
@@ -46,7 +46,7 @@ export function ProfileSecurity({ me }: { readonly me: UserInfo }) {
               {t('password.change')}
             </Button>
           </Row>
-        </ul>
+        </Stack>
       </section>
       <SecondFactor />
       <ProfileSessions me={me} />

@@ -24,7 +24,7 @@ export function ProfileSessions({ me }: { readonly me: UserInfo }) {
   };
   return (
     <section className="kit-panel">
-      <Row gap="large" className="accounts-line accounts-line-head">
+      <Row gap="large" className="accounts-line-head">
         <Stack as="h2" gap="none" className="accounts-line-text">
           {t('screen.sessions')}
         </Stack>
@@ -36,7 +36,7 @@ export function ProfileSessions({ me }: { readonly me: UserInfo }) {
       </Row>
       <Loaded of={sessions} lines={4}>
         {(open) => (
-          <ul className="accounts-lines">
+          <Stack as="ul" gap="line">
             {open.map((one) => (
               <Session
                 key={one.id}
@@ -44,7 +44,7 @@ export function ProfileSessions({ me }: { readonly me: UserInfo }) {
                 end={() => void end({ id: one.id }).then(() => succeed(t('sessions.ended', { n: 1 })), fail)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </section>
@@ -61,7 +61,7 @@ function Session({
   const t = useText('accounts');
   const { name, isPhone } = browserOf(user_agent);
   return (
-    <Row as="li" gap="large" className="accounts-line">
+    <Row as="li" gap="large">
       {isPhone ? <MobilePhoneIcon className="kit-muted" /> : <DesktopIcon className="kit-muted" />}
       <Stack gap="none" className="accounts-line-text">
         <strong>{name}</strong>

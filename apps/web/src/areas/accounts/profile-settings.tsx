@@ -6,7 +6,7 @@ import { useSend } from '#data/server/calls';
 import { useSession, type UserInfo } from '#data/identity/session';
 import { LANGUAGE_NAMES, useLanguage, useText, type Language } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
-import { Stack } from '#kit/base/layout';
+import { Card, Stack } from '#kit/base/layout';
 
 /** A key of the account's settings: whether a notification is heard. */
 const SOUND = 'notification_sound';
@@ -24,7 +24,7 @@ export function ProfileSettings({ me }: { readonly me: UserInfo }) {
   };
   return (
     <Stack gap="large" className="accounts-profile">
-      <Stack as="section" gap="large" className="kit-panel accounts-settings" aria-label={t('profile.settings')}>
+      <Card gap="large" className="accounts-settings" aria-label={t('profile.settings')}>
         <Label>
           {t('field.locale')}
           <HTMLSelect
@@ -61,7 +61,7 @@ export function ProfileSettings({ me }: { readonly me: UserInfo }) {
           <strong>{t('shell:look.title')}</strong>
           <p className="kit-muted">{t('settings.look_help')}</p>
         </div>
-      </Stack>
+      </Card>
     </Stack>
   );
 }

@@ -58,7 +58,7 @@ export function StepsDialog({ id, onClose }: { readonly id: number; readonly onC
     >
       <Loaded of={reading} lines={5}>
         {(account) => (
-          <Stack as="ul" gap="none" className="accounts-steps">
+          <Stack as="ul" gap="line" className="accounts-steps">
             {REQUIRED_ACTIONS.map((kind) => (
               <Step
                 key={kind}

@@ -76,7 +76,7 @@ function ModuleMark({ own }: { own: readonly Mark[] }) {
   const weights = own.reduce((sum, { weighting }) => sum + weighting, 0);
   if (total === null || weights < 100) return null;
   return (
-    <span className="marks-total">
+    <span>
       {t('module_mark')}: <strong>{total}</strong>
     </span>
   );

@@ -1,4 +1,4 @@
-import { Card, Tag } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { attendanceCalls, type ChooserGroup, lessonAttendances } from '@quad/domain/attendance';
 import { useCall } from '#data/server/calls';
@@ -9,7 +9,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
-import { Grid, Row, Stack } from '#kit/base/layout';
+import { Card, Grid, Row, Stack } from '#kit/base/layout';
 import { boardOf } from './registers';
 import './attendance.css';
 
@@ -30,7 +30,7 @@ export default function AttendanceMarkPage() {
       />
       <Loaded of={groups} tiles={3} empty={<Empty title={t('empty.groups')} text={t('empty.groups_text')} />}>
         {(all) => (
-          <Grid as="ul" className="attendance-groups">
+          <Grid as="ul" columns="cards">
             {all.map((group) => (
               <li key={group.group_id}>
                 <GroupCard group={group} module={ccls_module_id} />
@@ -47,7 +47,7 @@ function GroupCard({ group, module }: { group: ChooserGroup; module: number }) {
   const t = useText('attendance');
   const { date, time } = useFormat();
   return (
-    <Card className="attendance-group">
+    <Card as="article" gap="small">
       <h2>
         {group.group_title}{' '}
         <Tag minimal round>

@@ -27,7 +27,7 @@ export function MonthView({ calendar, entries, onOpen, onAdd, onMove }: ViewProp
   const month = chosen.slice(0, 7);
   const drop = useDayDrop(onMove);
   return (
-    <div className="calendar-month">
+    <div>
       <Grid gap="none" className="calendar-weekdays" aria-hidden="true">
         {days.slice(0, 7).map((day) => (
           <span key={day}>{weekdayShort(day)}</span>

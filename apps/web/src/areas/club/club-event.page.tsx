@@ -16,7 +16,7 @@ import { fail } from '#kit/base/toasts';
 import { Facts } from '#kit/record/facts';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { RecordPage } from '#kit/record/record-page';
-import { Row } from '#kit/base/layout';
+import { Row, Stack } from '#kit/base/layout';
 import { ClubEventFields, clubFields } from './club-event.form';
 import { ClubDoor } from './club-door';
 import { OwnPlace } from './own-place';
@@ -130,7 +130,7 @@ function Door({ event }: { event: Event }) {
       {seesAll && (
         <Loaded of={people} lines={3}>
           {(places) => (
-            <ul className="club-people">
+            <Stack as="ul" gap="line">
               {places.map(({ id, member_name, seat, status, attended_at }) => (
                 <Row key={id} as="li" justify="between">
                   <span>
@@ -158,7 +158,7 @@ function Door({ event }: { event: Event }) {
                   </Row>
                 </Row>
               ))}
-            </ul>
+            </Stack>
           )}
         </Loaded>
       )}

@@ -9,7 +9,7 @@ import { useText } from '#data/words/text';
 import { inZone } from '#kit/base/zoned';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
-import { Row } from '#kit/base/layout';
+import { Row, Stack } from '#kit/base/layout';
 
 const { SelectField } = fieldsOf(clubEvents, choosing);
 const MINUTE = 60_000;
@@ -82,7 +82,7 @@ function Taken({ room, times: { from, to, minutes }, people, title }: TakenProps
       {found.length === 0 ? (
         t('room.nothing')
       ) : (
-        <ul className="club-rooms">
+        <Stack as="ul" gap="line">
           {found.slice(0, MOST).map((free) => (
             <Row key={`${free.room_id}-${free.starts_at}`} as="li" gap="large" justify="between">
               <span>
@@ -97,7 +97,7 @@ function Taken({ room, times: { from, to, minutes }, people, title }: TakenProps
               </Button>
             </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Callout>
   );

@@ -3,7 +3,7 @@ import { Grid } from '#kit/base/layout';
 
 /** A day in the shape that it will have. */
 export const DaySkeleton = () => (
-  <Grid align="start" className="dashboard-grid">
+  <Grid columns="side">
     <SkeletonText lines={9} />
     <SkeletonTiles count={2} />
   </Grid>

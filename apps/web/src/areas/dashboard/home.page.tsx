@@ -48,7 +48,7 @@ export default function HomePage() {
         }
         aside={<Today />}
       />
-      <Grid align="start" className="dashboard-grid">
+      <Grid columns="side">
         <Stack gap="large">
           <MyWork />
           {actor && (isStudent || teaches(actor)) && <HomeLessons as={isStudent ? 'student' : 'teacher'} />}

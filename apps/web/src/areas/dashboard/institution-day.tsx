@@ -23,7 +23,7 @@ export function InstitutionDay() {
       {(stats) => (
         <Stack gap="large">
           <InstitutionNumbers stats={stats} />
-          <Grid align="start" className="dashboard-grid">
+          <Grid columns="side">
             <ByHour stats={stats} />
             <Registers stats={stats} />
           </Grid>
@@ -80,7 +80,7 @@ function ByGroup({ stats: { by_group } }: { stats: WebStats }) {
         <p className="kit-muted">{t('numbers.no_lessons')}</p>
       ) : (
         <>
-          <Grid as="ul" gap="small" className="dashboard-groups">
+          <Grid as="ul" gap="small" columns="cards" className="dashboard-groups">
             {by_group.map(({ group_id, group_title, ...counts }) => (
               <Grid key={group_id} as="li" gap="small" align="center">
                 <Link to={`/attendance-students?group_id=${group_id}`}>{group_title}</Link>

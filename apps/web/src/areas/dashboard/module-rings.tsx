@@ -13,7 +13,7 @@ export function ModuleRings({ modules }: { modules: readonly ModuleAttendance[] 
   if (modules.length === 0) return <Empty title={t('rings.none')} text={t('rings.none_text')} />;
   return (
     <>
-      <Grid as="ul" gap="normal" className="dashboard-rings">
+      <Grid as="ul" gap="normal" columns="tiles" className="dashboard-rings">
         {modules.map(
           ({
             ccls_module_id,

@@ -15,7 +15,7 @@ export function RecentMarks({ marks }: { marks: StudentDashboard['marks'] }) {
       {marks.length === 0 ? (
         <p className="kit-muted">{t('marks.none')}</p>
       ) : (
-        <Stack as="ol" gap="none">
+        <Stack as="ol" gap="line">
           {marks.map((mark) => (
             <Grid key={mark.lesson_attendance_id} as="li" gap="normal" align="center" className="dashboard-mark">
               <Stack gap="none" className="dashboard-line-text">

@@ -16,7 +16,7 @@ export function StudentDay() {
   return (
     <Loaded of={useStudentDay()} skeleton={<DaySkeleton />}>
       {(day) => (
-        <Grid align="start" className="dashboard-grid">
+        <Grid columns="side">
           <Stack gap="large">
             <StudentNext next={day.next} />
             <MyWork besides={[]} />

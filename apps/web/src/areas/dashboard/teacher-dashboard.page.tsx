@@ -24,7 +24,7 @@ export default function TeacherDashboardPage() {
       <PageHeader title={t('screen.teacher')} aside={<Today />} />
       <Loaded of={reading} skeleton={<DaySkeleton />}>
         {(day) => (
-          <Grid align="start" className="dashboard-grid">
+          <Grid columns="side">
             <Stack gap="large">
               <TeacherNow day={day} />
               {day.last.length > 0 ? (

@@ -51,7 +51,7 @@ interface LessonsProps {
 }
 
 const Lessons = ({ of, children }: LessonsProps) => (
-  <Stack as="ol" gap="none">
+  <Stack as="ol" gap="line">
     {of.map((lesson) => (
       <Grid key={lesson.lesson_slot_id} as="li" gap="small" align="center" className="dashboard-line">
         <Hours of={lesson} />
@@ -88,7 +88,7 @@ export function PendingRegisters({ day: { pending, pending_count } }: { day: Tea
       {pending.length === 0 ? (
         <Empty title={t('pending.none')} text={t('pending.none_text')} />
       ) : (
-        <Stack as="ul" gap="none">
+        <Stack as="ul" gap="line">
           {pending.map((register) => (
             <Grid key={register.lesson_attendance_id} as="li" gap="small" align="center" className="dashboard-line">
               <Stack as="span" gap="none" className="dashboard-day">

@@ -18,7 +18,7 @@ export function TeacherNow({ day: { now, next, coming, done_today } }: { day: Te
   const first = now ?? next[0];
   if (first) return <LessonCard lesson={first} isNow={now !== null} />;
   return (
-    <section className="kit-panel dashboard-now-none">
+    <section className="kit-panel">
       <Empty
         title={t(done_today > 0 ? 'now.day_done' : 'now.free')}
         text={t(done_today > 0 ? 'now.day_done_text' : 'now.free_text')}

@@ -23,7 +23,7 @@ import * as choosing from '#kit/form/select-fields';
 import { AddButton } from '#kit/list/resource-list';
 import { PersonName } from '#kit/people/person-name';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { Row } from '#kit/base/layout';
+import { Row, Stack } from '#kit/base/layout';
 import * as inventory from './inventory-field';
 import './dormitory.css';
 
@@ -139,11 +139,11 @@ function Room({ room, mayEdit }: { room: PlanRoom; mayEdit: boolean }) {
           />
         )}
       </Row>
-      <ul>
+      <Stack as="ul" gap="small">
         {places.map((place) => (
           <Place key={place.id} place={place} />
         ))}
-      </ul>
+      </Stack>
     </article>
   );
 }

@@ -58,7 +58,7 @@ function Rows({ enrollment, section, of }: PartProps & { section: string; of: ob
     .map((name) => [name, values[name]] as const)
     .filter(([name, value]) => value !== undefined && value !== null && value !== '' && !isHidden(name));
   return (
-    <Grid as="dl" gap="normal" align="start" className="enrollment-facts">
+    <Grid as="dl" gap="normal" columns="tiles" className="enrollment-facts">
       {typeof values.country_id === 'number' && <Places of={values as unknown as Address} />}
       {shown.map(([name, value]) => {
         const flag = flagOf(enrollment, `${section}.${name}`);

@@ -49,7 +49,7 @@ export function Wizard({ enrollment }: { enrollment: Enrollment | null }) {
   };
   const back = at === 'instructions' ? undefined : () => send({ type: 'BACK' });
   return (
-    <Grid align="start" className="enrollment-wizard">
+    <Grid columns="nav" className="enrollment-wizard">
       <Steps enrollment={now} at={at} go={(page) => send({ type: 'GO', page })} />
       <section className="kit-panel" aria-label={t(`step.${at}`)}>
         <h2>{t(`step.${at}`)}</h2>

@@ -26,11 +26,11 @@ export function Placing() {
   const chosen = useChosen();
   const reading = useCall(groupCalls.updated, chosen);
   return (
-    <Grid align="start" className="groups-placing">
+    <Grid columns="nav">
       <Unplaced placement={placement} />
       <Loaded of={reading} lines={6} empty={<Empty title={t('empty.title')} text={t('empty.text')} />}>
         {(all) => (
-          <Grid as="ul" gap="normal" align="start" className="groups-cards">
+          <Grid as="ul" gap="normal" columns="tiles" align="start">
             {all.map((group) => (
               <GroupCard key={group.id} group={group} placement={placement} />
             ))}
@@ -48,7 +48,7 @@ function Unplaced({ placement }: { placement: Placement }) {
   const reading = useCall(groupCalls.unplaced, { ...useChosen(), size: SHOWN, ...(search && { search }) });
   const total = reading.data?.total_elements ?? 0;
   return (
-    <section className="kit-panel groups-unplaced" aria-labelledby="groups-unplaced">
+    <section className="kit-panel" aria-labelledby="groups-unplaced">
       <h2 id="groups-unplaced">
         {t('place.unplaced')} <span className="kit-count">{total}</span>
       </h2>

@@ -155,7 +155,7 @@ function Preview({ plan: { moved, groups } }: { plan: Plan }) {
       <p role="status">
         {moved > 0 ? `${t('shuffle.moves', { count: moved })} ${t('shuffle.bold')}` : t('shuffle.nobody')}
       </p>
-      <Grid as="ul" gap="normal" align="start" className="groups-cards">
+      <Grid as="ul" gap="normal" columns="tiles" align="start">
         {groups.map(({ id, title, capacity, before, after, students }) => (
           <li key={id} className="kit-panel groups-card">
             <h3>{title}</h3>

@@ -38,7 +38,7 @@ export default function DistanceLessonsPage() {
                 <h2 id={`module-${module}`} className="lessons-week">
                   {ofModule[0]?.module_title}
                 </h2>
-                <Grid as="ul" className="lessons-cards">
+                <Grid as="ul" columns="cards">
                   {ofModule.map((each) => (
                     <Stack key={each.id} as="li" gap="none">
                       <Card of={each} />

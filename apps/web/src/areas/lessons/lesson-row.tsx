@@ -7,7 +7,7 @@ import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { useDeletion } from '#kit/record/deletion';
-import { Row, Stack } from '#kit/base/layout';
+import { FactLine, Row, Stack } from '#kit/base/layout';
 import { LessonTimes } from './lesson-times';
 import { LessonWork, type Assessment } from './lesson-work';
 import { LessonRegisters } from './lesson-registers';
@@ -88,12 +88,12 @@ function Times({ lesson }: { lesson: Lesson }) {
   const t = useText('lessons');
   const { hours, periods, next_starts_at, cancelled_starts_at, slots } = lesson;
   return (
-    <p className="lessons-times">
+    <FactLine>
       <span>{t('hours', { count: hours })}</span>
       {periods > 1 && <span>{t('in_a_row', { periods })}</span>}
       {next_starts_at === null && cancelled_starts_at === null && <span>{t(slots > 0 ? 'held' : 'not_planned')}</span>}
       <LessonTimes of={lesson} />
-    </p>
+    </FactLine>
   );
 }
 

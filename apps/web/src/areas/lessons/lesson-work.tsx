@@ -14,7 +14,7 @@ import { FileList } from '#kit/file/file-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useDeletion } from '#kit/record/deletion';
 import { useOpen } from '#kit/record/record-dialog';
-import { Stack } from '#kit/base/layout';
+import { Row, Stack } from '#kit/base/layout';
 import { GiveFeedback } from './homework-feedback';
 import type { Lesson } from './use-module-lessons';
 
@@ -59,13 +59,13 @@ function Homework({ assessment, mayUpdate }: { assessment: Assessment; mayUpdate
   const fresh = useFresh(lessonAssessments.name, assessment.id);
   const { id, title, deadline, handed_in, students, files } = assessment;
   return (
-    <div className={fresh === null ? 'lessons-homework' : 'lessons-homework kit-fresh'}>
+    <Stack gap="tight" className={fresh === null ? 'lessons-homework' : 'lessons-homework kit-fresh'}>
       <span>
         {t('homework_is', { title })} · <Time at={deadline} />
       </span>
       <FileList files={files} />
       {mayUpdate && (
-        <span className="lessons-homework-steps">
+        <Row as="span">
           <Button
             size="small"
             variant="minimal"
@@ -88,9 +88,9 @@ function Homework({ assessment, mayUpdate }: { assessment: Assessment; mayUpdate
               onClick={() => void drop(assessment)}
             />
           )}
-        </span>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -20,7 +20,7 @@ export function LessonFields({ known }: { known?: RecordOf<typeof lessons>['mate
     <>
       <TextField name="title" />
       <SelectField name="type" options={LESSON_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-      <Grid className="lessons-pair">
+      <Grid>
         <NumberField name="teaching_week" />
         <NumberField name="hours" help={t('weekly.hours_help')} />
       </Grid>

@@ -17,7 +17,7 @@ export function TaughtCards() {
   return (
     <Loaded of={useTaught()} tiles={3} empty={<Empty title={t('empty.mine')} text={t('empty.mine_text')} />}>
       {(taught) => (
-        <Grid as="ul" className="lessons-cards">
+        <Grid as="ul" columns="cards">
           {taught.map((each) => (
             <Stack key={each.module.id} as="li" gap="none">
               <Card {...each} />

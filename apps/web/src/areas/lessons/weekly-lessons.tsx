@@ -51,11 +51,11 @@ export function WeeklyLessons({ module }: { readonly module: Module }) {
           >
             <TextField name="title" help={t('weekly.numbered')} />
             <SelectField name="type" options={LESSON_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-            <Grid className="lessons-pair">
+            <Grid>
               <NumberField name="from_week" label={t('weekly.from')} />
               <NumberField name="to_week" label={t('weekly.to')} />
             </Grid>
-            <Grid className="lessons-pair">
+            <Grid>
               <NumberField name="per_week" label={t('weekly.per_week')} />
               <NumberField name="periods" help={t('help.periods')} />
             </Grid>

@@ -50,7 +50,7 @@ export default function BookPage() {
         )}
       >
         {(book) => (
-          <Grid className="library-book">
+          <Grid columns="nav" className="library-book">
             <div>
               <Cover id={book.cover_image_id} name={book.name} />
               <FreeWord {...book} />
@@ -149,7 +149,7 @@ function Files({ book }: { book: Book }) {
         empty={<p className="kit-muted">{t('book.files_none')}</p>}
       >
         {(files) => (
-          <ul className="library-rows">
+          <Stack as="ul" gap="line" className="library-rows">
             {files.map(({ id, title, kind, groups }) => (
               <Row key={id} as="li" justify="between">
                 <span>
@@ -160,7 +160,7 @@ function Files({ book }: { book: Book }) {
                 </Button>
               </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </section>
@@ -175,7 +175,7 @@ function Copies({ book }: { book: Book }) {
       <h2>{t('resource.book_copies')}</h2>
       <Loaded of={useAll(bookCopies, { book_id: book.id })} lines={2} empty={<Callout>{t('book.none')}</Callout>}>
         {(copies) => (
-          <ul className="library-rows">
+          <Stack as="ul" gap="line" className="library-rows">
             {copies.map(({ id, barcode, shelf, status, due_on }) => (
               <Row key={id} as="li" justify="between">
                 <Stack as="span" gap="none">
@@ -187,7 +187,7 @@ function Copies({ book }: { book: Book }) {
                 <StatusTag of={bookCopies} status={status} />
               </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </section>
@@ -201,14 +201,14 @@ function Lists({ book }: { book: Book }) {
   return (
     <section className="kit-panel">
       <h2>{t('book.lists')}</h2>
-      <ul className="library-rows">
+      <Stack as="ul" gap="line" className="library-rows">
         {data.map(({ id, name, module_name }) => (
           <Row key={id} as="li" justify="between">
             <Link to="/library/lists">{name}</Link>
             <span className="kit-muted">{module_name}</span>
           </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

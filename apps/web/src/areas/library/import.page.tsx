@@ -8,7 +8,7 @@ import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { sayProblem } from '#kit/base/problems';
 import { LookTag } from '#kit/base/status-tag';
-import { Row, Stack } from '#kit/base/layout';
+import { Card, Row, Stack } from '#kit/base/layout';
 import './library.css';
 
 const LOOKS: Readonly<Record<BookFate, Look>> = { create: 'good', update: 'sent', unchanged: 'plain', refused: 'bad' };
@@ -58,7 +58,7 @@ export default function ImportPage() {
     <>
       <PageHeader title={t('screen.import')} />
       <Stack gap="large">
-        <section className="kit-panel library-import">
+        <Card>
           <p>{t('import.text')}</p>
           <p className="kit-muted">{t('import.columns')}</p>
           <Choice of={importing} />
@@ -67,7 +67,7 @@ export default function ImportPage() {
             {plan?.written && <Callout intent="success">{t('import.written')}</Callout>}
             {plan && !plan.written && isIdle(plan) && <Callout>{t('import.nothing')}</Callout>}
           </div>
-        </section>
+        </Card>
         {plan && <Plan of={plan} />}
       </Stack>
     </>

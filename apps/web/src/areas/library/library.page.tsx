@@ -51,7 +51,7 @@ export default function LibraryPage() {
       <SearchBox parts={parts} />
       <Loaded of={reading} tiles={8}>
         {({ items, total, facets, meant }) => (
-          <Grid align="start" className="library">
+          <Grid columns="nav">
             <Facets parts={parts} facets={facets} />
             <section aria-label={t('resource.books')}>
               <p className="kit-muted" role="status">
@@ -65,7 +65,7 @@ export default function LibraryPage() {
                 </Callout>
               )}
               {items.length === 0 && !meant && <Empty title={t('empty.books')} text={t('empty.books_text')} />}
-              <Grid as="ul" className="library-grid">
+              <Grid as="ul" columns="tiles" className="library-grid">
                 {items.map((book) => (
                   <BookCard key={book.id} book={book} />
                 ))}

@@ -7,7 +7,7 @@ import { useSend } from '#data/server/calls';
 import { useRemove, useSave } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
-import { Grid, Row } from '#kit/base/layout';
+import { Grid, Row, Stack } from '#kit/base/layout';
 
 type Mark = RecordOf<typeof readingMarks>;
 /** A place is kept when the reader has stayed there for so long. */
@@ -49,7 +49,7 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
   };
   const bookmarks = marks.filter(({ kind }) => kind === 'bookmark');
   return (
-    <Grid align="start" className="library-reader">
+    <Grid columns="side">
       <div>{children(place)}</div>
       {mayMark && (
         <aside className="kit-panel" aria-label={t('reader.marks')}>
@@ -67,7 +67,7 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
             </Button>
           </Row>
           {bookmarks.length === 0 && <p className="kit-muted">{t('reader.none')}</p>}
-          <ul className="library-rows">
+          <Stack as="ul" gap="line" className="library-rows">
             {bookmarks.map((mark) => (
               <Row key={mark.id} as="li" justify="between">
                 <Button variant="minimal" onClick={() => go(mark.position)}>
@@ -85,7 +85,7 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
                 />
               </Row>
             ))}
-          </ul>
+          </Stack>
         </aside>
       )}
     </Grid>

@@ -132,13 +132,13 @@ function Rows<R extends { readonly id: number }>({ title, of, children }: RowsPr
   return (
     <section className="kit-panel">
       <h2>{title}</h2>
-      <ul className="library-rows">
+      <Stack as="ul" gap="line" className="library-rows">
         {of.map((row) => (
           <Row key={row.id} as="li" justify="between">
             {children(row)}
           </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

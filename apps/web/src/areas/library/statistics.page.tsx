@@ -62,7 +62,7 @@ function Most({ title, of }: { title: string; of: Counted }) {
     <section className="kit-panel">
       <h2>{title}</h2>
       {of.length === 0 && <p className="kit-muted">{t('figures.none')}</p>}
-      <ol className="library-rows">
+      <Stack as="ol" gap="line" className="library-rows">
         {of.map(({ id, name, author, n }) => (
           <Row key={id} as="li" justify="between">
             <Stack as="span" gap="none">
@@ -72,7 +72,7 @@ function Most({ title, of }: { title: string; of: Counted }) {
             <b>{n}</b>
           </Row>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

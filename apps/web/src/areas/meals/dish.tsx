@@ -17,7 +17,7 @@ export function Allergens({ of, person = [] }: { of: readonly string[]; person?:
   const bad = harmful(of, person);
   const word = (allergen: string) => t(`allergen.${allergen as Allergen}`);
   return (
-    <div className="meals-allergens">
+    <div>
       {bad.length > 0 && (
         <p className="meals-harm">
           <WarningSignIcon aria-hidden="true" /> {t('dish.harm', { list: bad.map(word).join(', ') })}

@@ -61,7 +61,7 @@ function Gate({ sittings }: { sittings: readonly Sitting[] }) {
     if (code) void scan(code).finally(() => input.current?.focus());
   };
   return (
-    <Grid align="start" className="meals-gate">
+    <Grid columns="side" className="meals-gate">
       <section className="kit-panel" aria-labelledby="meals-gate-title">
         <h2 id="meals-gate-title">{t('entry.title')}</h2>
         <Where of={sittings} chosen={chosen?.id} choose={(at) => put({ at })} />

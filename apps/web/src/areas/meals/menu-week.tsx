@@ -109,7 +109,7 @@ function Sitting({ dishes, orders, person, eats }: SittingProps) {
         {t(`kind.${first.kind}`)} · {first.place}{' '}
         <span className="kit-muted">{money(first.price, first.currency)}</span>
       </h4>
-      <Grid as="ul" gap="normal" className="meals-dishes">
+      <Grid as="ul" gap="normal" columns="tiles">
         {dishes.map((meal) => {
           const order = orders.find(({ meal_id }) => meal_id === meal.id);
           return (

@@ -31,7 +31,7 @@ export function OwnActivations() {
       </Row>
       <Loaded of={own} lines={4} empty={<Empty title={t('empty.mine')} text={t('empty.mine_text')} />}>
         {(all) => (
-          <Grid as="ul" gap="normal" className="meals-cards">
+          <Grid as="ul" gap="normal" columns="cards">
             {all.map((one) => (
               <Own key={one.id} of={one} />
             ))}
@@ -52,7 +52,7 @@ function Own({ of: one }: { of: Activation }) {
   const { status, due, currency, balance, free } = one;
   const owes = status === 'accepted' && !free;
   return (
-    <li className="kit-panel meals-card">
+    <li className="kit-panel">
       <Row as="header">
         <strong>{one.sitting_name}</strong> <StatusTag of={mealActivations} status={status} />
         <span className="kit-muted">{one.number}</span>

@@ -39,7 +39,7 @@ export function OwnCard() {
             </Button>
           </Empty>
         ) : (
-          <Grid align="start" className="meals-own">
+          <Grid columns="nav">
             <section className="kit-panel" aria-labelledby="meals-code">
               <h2 id="meals-code">{t('card.code')}</h2>
               <figure className="meals-code">

@@ -46,7 +46,7 @@ function Topics({ of: { topics_off } }: { of: Preferences }) {
     <section className="kit-panel" aria-labelledby="notifications-topics">
       <h2 id="notifications-topics">{t('topics.title')}</h2>
       <p className="kit-muted">{t('topics.text')}</p>
-      <Grid gap="tight" className="notifications-topics">
+      <Grid gap="tight" columns="tiles" className="notifications-topics">
         {MAIL_TOPICS.map((topic) => (
           <Switch
             key={topic}

@@ -6,7 +6,7 @@ import { ask } from '#data/server/calls';
 import { dynamicKey, useText } from '#data/words/text';
 import { ByLink } from '#kit/record/by-link';
 import { fail, succeed } from '#kit/base/toasts';
-import { Grid } from '#kit/base/layout';
+import { Grid, Stack } from '#kit/base/layout';
 import './notifications.css';
 
 /** What the link at the end of a letter leads to: nothing is turned off before a button is pressed. */
@@ -77,7 +77,7 @@ function Topics({ state, isBusy, choose }: SomeProps) {
   return (
     <section aria-labelledby="leave-topics">
       <h3 id="leave-topics">{t('topics.title')}</h3>
-      <Grid gap="tight" className="notifications-topics">
+      <Grid gap="tight" columns="tiles" className="notifications-topics">
         {state.topics.map(({ topic, wanted }) => (
           <Switch
             key={topic}
@@ -98,7 +98,7 @@ function Paces({ state, isBusy, choose }: SomeProps) {
   return (
     <details className="notifications-more">
       <summary>{t('leave.notices')}</summary>
-      <ul className="notifications-paces">
+      <Stack as="ul" gap="none" className="notifications-paces">
         {state.categories.map(({ category, pace }) => (
           <li key={category}>
             <label>
@@ -113,7 +113,7 @@ function Paces({ state, isBusy, choose }: SomeProps) {
             </label>
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

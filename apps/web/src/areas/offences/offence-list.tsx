@@ -115,7 +115,7 @@ function Results({ results, cases, onClose }: Outcome & { onClose: () => void })
   };
   return (
     <Modal title={t('bulk.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('bulk.close')}</Button>}>
-      <Stack as="ul" gap="small" className="offence-results">
+      <Stack as="ul" gap="small">
         {results.map(({ id, code, params }) => (
           <Stack key={id} as="li" gap="none" data-refused={code !== null || undefined}>
             <strong>{nameOf(id)}</strong>

@@ -40,7 +40,7 @@ function Cases() {
       <PageHeader title={t('screen.read')} />
       <Loaded of={cases} lines={6} empty={<Empty title={t('empty.read.title')} text={t('empty.read.text')} />}>
         {(records) => (
-          <Stack as="ul" gap="small" className="offence-latest kit-panel" aria-label={t('read.list')}>
+          <Stack as="ul" gap="line" className="offence-latest kit-panel" aria-label={t('read.list')}>
             {records.map(({ id, number, type_name, module_title, student_name, status }) => (
               <Row key={id} as="li">
                 <Link to={String(id)} relative="path">

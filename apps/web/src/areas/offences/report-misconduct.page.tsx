@@ -47,7 +47,7 @@ function Latest() {
   return (
     <section className="kit-panel">
       <h2>{t('tab.mine')}</h2>
-      <Stack as="ul" gap="small" className="offence-latest">
+      <Stack as="ul" gap="line" className="offence-latest">
         {data.content.map(({ id, number, student_name, status }) => (
           <Row key={id} as="li">
             <Link to={`/offence/${id}`}>{student_name}</Link> <span className="kit-muted">{number}</span>

@@ -54,7 +54,7 @@ function Chooser({ campaign, modules }: { campaign: Campaign; modules: readonly 
         return own.length === 0 ? null : (
           <section className="kit-panel registrations-section" key={type}>
             <h2>{t(`section.${type}`)}</h2>
-            <ul className="registrations-modules">
+            <Stack as="ul" gap="line">
               {own.map((module) => (
                 <ModuleChoice
                   key={module.taught_module_id}
@@ -63,7 +63,7 @@ function Chooser({ campaign, modules }: { campaign: Campaign; modules: readonly 
                   toggle={isOpen && isFree(module) ? () => toggle(module.taught_module_id) : undefined}
                 />
               ))}
-            </ul>
+            </Stack>
           </section>
         );
       })}

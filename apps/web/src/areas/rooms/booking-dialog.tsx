@@ -15,7 +15,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as choosing from '#kit/form/select-fields';
-import { Grid, Row } from '#kit/base/layout';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { daysOfRepeat } from './plan-times';
 
 const { DateField, DateTimeField, MultiSelectField, NumberField, SelectField, TextAreaField, TextField } = fieldsOf(
@@ -126,7 +126,7 @@ function Instead({ taken, book }: { readonly taken: Taken; readonly book: (value
   return (
     <Callout className="rooms-instead" intent="warning" title={t('book.instead')} role="status">
       {alternatives.length === 0 && <p>{t('book.nothing')}</p>}
-      <ul>
+      <Stack as="ul" gap="line">
         {alternatives.map(({ room_id, room_name, capacity, starts_at, ends_at }) => (
           <Row key={`${room_id}-${starts_at}`} as="li" gap="large" justify="between">
             <span>
@@ -141,7 +141,7 @@ function Instead({ taken, book }: { readonly taken: Taken; readonly book: (value
             </Button>
           </Row>
         ))}
-      </ul>
+      </Stack>
     </Callout>
   );
 }

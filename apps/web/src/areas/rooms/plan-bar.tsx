@@ -111,7 +111,7 @@ export function Suits({
           onValueChange={(value) => put({ people: value || null })}
         />
       </Row>
-      <div className="rooms-equipment" role="group" aria-label={t('field.equipment')}>
+      <div role="group" aria-label={t('field.equipment')}>
         {EQUIPMENT.map((one) => (
           <Checkbox
             key={one}

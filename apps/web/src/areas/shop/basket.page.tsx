@@ -53,7 +53,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const total = moneyOf(lines.reduce((all, { price, quantity }) => all + minorOf(price) * quantity, 0));
   const order = () => void send().then(({ id }) => go(`/shop/payment-confirm?order=${id}`), fail);
   return (
-    <Grid align="start" className="shop-basket">
+    <Grid columns="side">
       <ul>
         {lines.map((line) => (
           <BasketLine key={line.id} line={line} />

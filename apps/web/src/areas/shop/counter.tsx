@@ -63,7 +63,7 @@ export function Counter() {
     void (code ? show(code) : hand()).finally(() => input.current?.focus());
   };
   return (
-    <Grid align="start" className="shop-counter">
+    <Grid columns="side" className="shop-counter">
       <section className="kit-panel" aria-labelledby="counter-title">
         <h2 id="counter-title">{t('counter.title')}</h2>
         <form onSubmit={enter}>

@@ -9,7 +9,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { QrCode } from '#kit/figures/qr-code';
 import { useLabels } from '#kit/base/labels';
 import { useWorkflowSteps } from '#kit/workflow/workflow-dialog';
-import { Grid, Row, Stack } from '#kit/base/layout';
+import { Card, Grid, Row, Stack } from '#kit/base/layout';
 import { ItemPicture } from './item-picture';
 import { fieldsFor } from './order-fields';
 
@@ -87,7 +87,7 @@ export function OrderCard({ trade }: { trade: Trade }) {
   const { money, dateTime } = useFormat();
   const next = useNextWords(trade);
   return (
-    <Stack as="li" className="kit-panel shop-order">
+    <Card as="li" className="shop-order">
       <Row as="header" gap="large">
         <Link to={`/shop/order/${trade.id}`}>{trade.number}</Link>
         <StatusTag of={merchTrades} status={trade.status} />
@@ -105,7 +105,7 @@ export function OrderCard({ trade }: { trade: Trade }) {
         )}
         <OwnSteps trade={trade} />
       </Row>
-    </Stack>
+    </Card>
   );
 }
 

@@ -13,7 +13,7 @@ import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { fail, succeed } from '#kit/base/toasts';
-import { Row } from '#kit/base/layout';
+import { Row, Stack } from '#kit/base/layout';
 import { ItemPicture, StockWord, Swatch } from './item-picture';
 import { BasketButton, useBasket } from './use-basket';
 import './shop.css';
@@ -50,7 +50,7 @@ function Product({ item, crumbs }: { item: Item; crumbs: { text: string; to?: st
       </PageHeader>
       <div className="shop-product">
         <Gallery item={item} />
-        <div className="shop-product-side">
+        <Stack align="start">
           <p className="shop-lead">{item.short_description}</p>
           <Choice item={item} />
           <p className="kit-muted">{t('product.collect')}</p>
@@ -60,7 +60,7 @@ function Product({ item, crumbs }: { item: Item; crumbs: { text: string; to?: st
             </p>
           )}
           {item.description && <p className="shop-description">{item.description}</p>}
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -71,7 +71,7 @@ function Gallery({ item: { image_ids, name } }: { item: Item }) {
   const [at, setAt] = useState(0);
   const shown = image_ids[at] ?? image_ids[0] ?? null;
   return (
-    <div className="shop-gallery" role="group" aria-label={t('product.pictures', { name })}>
+    <div role="group" aria-label={t('product.pictures', { name })}>
       <ItemPicture id={shown} name={name} className="shop-gallery-large" />
       {image_ids.length > 1 && (
         <Row wrap="nowrap" className="shop-gallery-row">

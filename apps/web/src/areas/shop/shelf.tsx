@@ -99,7 +99,7 @@ function Part({ query, isFirst, more }: { query: Query; isFirst: boolean; more?:
           <Empty title={t('empty.shelf')} text={t('empty.shelf_text')} />
         ) : (
           <>
-            <Grid as="ul" className="shop-grid">
+            <Grid as="ul" columns="tiles" className="shop-grid">
               {items.map((item) => (
                 <Card key={item.id} item={item} />
               ))}

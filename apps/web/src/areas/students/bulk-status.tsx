@@ -8,7 +8,7 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { Form } from '#kit/form/form';
-import { Stack } from '#kit/base/layout';
+import { ScrollTable, Stack } from '#kit/base/layout';
 import { useStepFields } from './student-standing';
 
 type Event = EventOf<typeof students>;
@@ -110,7 +110,7 @@ function Results({ of, chosen, again, onClose }: ResultsProps) {
   return (
     <>
       <p role="status">{t('bulk.done', { done: of.length - refused.size, refused: refused.size })}</p>
-      <table className="students-bulk-results bp6-html-table">
+      <ScrollTable label={t('bulk.title', { count: of.length })}>
         <tbody>
           {of.map(({ id, name, status, refusal }) => (
             <tr key={id}>
@@ -123,7 +123,7 @@ function Results({ of, chosen, again, onClose }: ResultsProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ScrollTable>
       <div className="kit-form-buttons">
         <Button intent="primary" onClick={onClose}>
           {t('bulk.close')}

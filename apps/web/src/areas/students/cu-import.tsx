@@ -6,7 +6,7 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
-import { Row, Stack } from '#kit/base/layout';
+import { Row, ScrollTable, Stack } from '#kit/base/layout';
 
 const formOf = (file: File, apply: boolean): FormData => {
   const form = new FormData();
@@ -70,7 +70,7 @@ function Preview({ of: { summary, rejected } }: { readonly of: CuImportAnswer })
     <>
       <p role="status">{t('import.summary', { matched: summary.matched, rejected: summary.rejected })}</p>
       {rejected.length > 0 && (
-        <table className="students-bulk-results bp6-html-table">
+        <ScrollTable label={t('import.title')}>
           <thead>
             <tr>
               <th scope="col">{t('import.row')}</th>
@@ -87,7 +87,7 @@ function Preview({ of: { summary, rejected } }: { readonly of: CuImportAnswer })
               </tr>
             ))}
           </tbody>
-        </table>
+        </ScrollTable>
       )}
     </>
   );

@@ -18,8 +18,8 @@ interface RowProps extends LayoutProps {
   readonly wrap?: 'wrap' | 'nowrap';
 }
 interface GridProps extends LayoutProps {
-  /** How narrow a column gets before it moves to the next line: 150, 220, 340 pixels; tiles and cards (200, 320) do not stretch. */
-  readonly columns?: 'narrow' | 'normal' | 'wide' | 'tiles' | 'cards';
+  /** Columns of 150, 220, 340 pixels at least; tiles and cards (200, 320) do not stretch; what is beside or before the main column. */
+  readonly columns?: 'narrow' | 'normal' | 'wide' | 'tiles' | 'cards' | 'side' | 'nav';
 }
 interface TableProps {
   /** What the table shows, for people who reach it with the keyboard. */

@@ -23,7 +23,7 @@ export function OwnPasskeys({ own, onCodes }: OwnPasskeysProps) {
   const isPossible = own.passkeys_possible && hasPasskeys();
   return (
     <section className="kit-panel">
-      <Row gap="large" className="accounts-line accounts-line-head">
+      <Row gap="large" className="accounts-line-head">
         <Stack as="h2" gap="none" className="accounts-line-text">
           {t('factor.passkeys')}
         </Stack>
@@ -31,11 +31,11 @@ export function OwnPasskeys({ own, onCodes }: OwnPasskeysProps) {
       </Row>
       <p className="kit-muted">{t(isPossible ? 'factor.passkeys_lead' : 'factor.passkeys_not_here')}</p>
       {own.passkeys.length > 0 && (
-        <ul className="accounts-lines">
+        <Stack as="ul" gap="line">
           {own.passkeys.map((one) => (
             <Passkey key={one.id} of={one} ask={(what) => ask({ what, of: one })} />
           ))}
-        </ul>
+        </Stack>
       )}
       {asked?.what === 'add' && (
         <AddPasskeyDialog
@@ -63,7 +63,7 @@ function Passkey({
 }) {
   const t = useText('accounts');
   return (
-    <Row as="li" gap="large" className="accounts-line">
+    <Row as="li" gap="large">
       <KeyIcon className="kit-muted" />
       <Stack gap="none" className="accounts-line-text">
         <strong>{name}</strong>

@@ -69,7 +69,7 @@ function Lines({ own, open }: { readonly own: OwnFactors; readonly open: (what: 
   const { totp_since, recovery_left } = own;
   const hasFactor = totp_since !== null || own.passkeys.length > 0;
   return (
-    <ul className="accounts-lines">
+    <Stack as="ul" gap="line">
       <Line
         title={t('factor.app')}
         tag={totp_since !== null && t('factor.on')}
@@ -95,7 +95,7 @@ function Lines({ own, open }: { readonly own: OwnFactors; readonly open: (what: 
           {t('factor.recovery_left', { n: recovery_left })}
         </Line>
       )}
-    </ul>
+    </Stack>
   );
 }
 
@@ -108,7 +108,7 @@ interface LineProps {
 
 function Line({ title, tag, deed, children }: LineProps) {
   return (
-    <Row as="li" gap="large" className="accounts-line">
+    <Row as="li" gap="large">
       <Stack gap="none" className="accounts-line-text">
         <strong>{title}</strong>
         <span className="kit-muted">{children}</span>

@@ -38,14 +38,14 @@ export function Homework({ tasks }: { readonly tasks: readonly Task[] }) {
   const shown = isWhole ? tasks : tasks.slice(0, FEW);
   return (
     <section aria-labelledby="my-work-homework">
-      <h3 id="my-work-homework">
+      <Row as="h3" id="my-work-homework">
         {t('resource.lesson_assessments')} <span className="kit-count">{tasks.length}</span>
-      </h3>
-      <ul>
+      </Row>
+      <Stack as="ul" gap="line">
         {shown.map(({ id, title, lesson_title, module_title, deadline, ...task }) => {
           const page = `/${task.ccls_module_id}/student-lessons?lesson=${task.lesson_id}`;
           return (
-            <li key={id}>
+            <Row key={id} as="li" justify="between">
               <Stack gap="tight" className="my-work-what">
                 <Link to={page}>{title}</Link>
                 <FactLine as="span">
@@ -61,10 +61,10 @@ export function Homework({ tasks }: { readonly tasks: readonly Task[] }) {
                   </span>
                 </Link>
               </Row>
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
       {shown.length < tasks.length && (
         <Button variant="minimal" size="small" onClick={() => showAll(true)}>
           {say('work.more', { count: tasks.length - shown.length })}

@@ -32,7 +32,7 @@ export function WorkLine({ kind, item }: LineProps) {
   const page = usePage(item);
   const title = String(labels.value(kind.named, item.title) ?? item.number);
   return (
-    <li className={fresh === null ? undefined : 'kit-fresh'}>
+    <Row as="li" justify="between" className={fresh === null ? undefined : 'kit-fresh'}>
       <Stack gap="tight" className="my-work-what">
         {page ? <Link to={page}>{title}</Link> : <span className="dashboard-name">{title}</span>}
         <FactLine as="span">
@@ -46,7 +46,7 @@ export function WorkLine({ kind, item }: LineProps) {
           <StepButton key={step.event} kind={kind} item={item} step={step} isFirst={at === 0} about={title} />
         ))}
       </Row>
-    </li>
+    </Row>
   );
 }
 

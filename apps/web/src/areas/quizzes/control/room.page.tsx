@@ -80,7 +80,7 @@ function Wall({ id, room }: { id: number; room: RoomView }) {
           <Button text={t('room.announce')} onClick={() => open('announce')} />
         </Row>
       )}
-      <Grid as="ul" gap="normal" className="quiz-wall">
+      <Grid as="ul" gap="normal" columns="tiles" className="quiz-wall">
         {room.seats.map((seat) => (
           <SeatTile
             key={seat.student_id}
