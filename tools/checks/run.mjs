@@ -11,7 +11,7 @@ import { links } from './links.mjs';
 import { overrides } from './overrides.mjs';
 import { pages, projectFiles, ROOT, sheets, sources } from './sources.mjs';
 import { sql } from './sql.mjs';
-import { styles } from './styles.mjs';
+import { layout, styles } from './styles.mjs';
 import { tables } from './tables.mjs';
 import { readLocales, translations } from './translations.mjs';
 import { ensureBuilt } from '../build/install.mjs';
@@ -35,6 +35,7 @@ const checks = {
   cycles: () => cycles(files, LEFT),
   dialogs: () => dialogs(files),
   styles: () => styles(files, sheets()),
+  layout: () => layout(sheets()),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   sql: () => sql(files),
   'words of core': () => coreWords(files),

@@ -4,6 +4,7 @@ import { meCalls } from '@quad/domain/accounts';
 import type { UserInfo } from '#data/identity/session';
 import { useAutosave } from '#data/offline/autosave';
 import { LANGUAGE_NAMES, useLanguage, useText, type Language } from '#data/words/text';
+import { Card, Stack } from '#kit/base/layout';
 
 /** A key of the account's settings: whether a notification is heard. */
 const SOUND = 'notification_sound';
@@ -19,8 +20,8 @@ export function ProfileSettings({ me }: { readonly me: UserInfo }) {
     void save('locale', { locale: next });
   };
   return (
-    <div className="accounts-profile">
-      <section className="kit-panel accounts-settings" aria-label={t('profile.settings')}>
+    <Stack gap="large" className="accounts-profile">
+      <Card gap="large" className="accounts-settings" aria-label={t('profile.settings')}>
         <Label>
           {t('field.locale')}
           <HTMLSelect
@@ -57,7 +58,7 @@ export function ProfileSettings({ me }: { readonly me: UserInfo }) {
           <strong>{t('shell:look.title')}</strong>
           <p className="kit-muted">{t('settings.look_help')}</p>
         </div>
-      </section>
-    </div>
+      </Card>
+    </Stack>
   );
 }

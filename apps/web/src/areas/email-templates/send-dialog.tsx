@@ -29,6 +29,7 @@ import * as basic from '#kit/form/fields';
 import { Tags } from '#kit/form/tags';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Stack } from '#kit/base/layout';
 
 const { Field, MultiSelectField, SwitchField } = fieldsOf(audience, { ...base, ...basic, ...choosing });
 
@@ -186,7 +187,7 @@ function Counted({ template, tell }: { template: Template; tell: (count: Audienc
   }, [key, topic, languages, tell]);
   const count = known?.key === key ? known.count : undefined;
   return (
-    <div className="email-count" role="status">
+    <Stack gap="tight" className="email-count" role="status">
       {namesNobody(chosen) ? (
         <span className="kit-muted">{t('audience.choose')}</span>
       ) : !count ? (
@@ -206,6 +207,6 @@ function Counted({ template, tell }: { template: Template; tell: (count: Audienc
             ))}
         </>
       )}
-    </div>
+    </Stack>
   );
 }

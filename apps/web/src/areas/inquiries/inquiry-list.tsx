@@ -7,6 +7,7 @@ import type { Column } from '#kit/list/columns';
 import { useLabels } from '#kit/base/labels';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
+import { Row, Stack } from '#kit/base/layout';
 import { Deadline } from './deadline';
 
 type Inquiry = RecordOf<typeof inquiries>;
@@ -26,13 +27,13 @@ export const COLUMNS = {
   line: {
     key: 'title',
     render: (inquiry) => (
-      <span className="inquiries-line">
+      <Stack as="span" gap="tight" className="inquiries-line">
         <span>{inquiry.title}</span>
-        <span className="inquiries-line-facts">
+        <Row as="span" gap="normal" className="inquiries-line-facts">
           <StatusTag of={inquiries} status={inquiry.status} />
           <Deadline of={inquiry} />
-        </span>
-      </span>
+        </Row>
+      </Stack>
     ),
   },
   creator: { key: 'creator_name' },

@@ -7,6 +7,7 @@ import { useAutosave } from '#data/offline/autosave';
 import { useRemove, useSave } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
+import { Grid, Row, Stack } from '#kit/base/layout';
 
 type Mark = RecordOf<typeof readingMarks>;
 /** A place is kept when the reader has stayed there for so long. */
@@ -48,12 +49,12 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
   };
   const bookmarks = marks.filter(({ kind }) => kind === 'bookmark');
   return (
-    <div className="library-reader">
+    <Grid columns="side">
       <div>{children(place)}</div>
       {mayMark && (
         <aside className="kit-panel" aria-label={t('reader.marks')}>
           <h2>{t('reader.marks')}</h2>
-          <form className="library-bar" onSubmit={set}>
+          <Row as="form" className="library-bar" onSubmit={set}>
             <InputGroup
               aria-label={t('reader.note')}
               placeholder={t('reader.note')}
@@ -64,11 +65,11 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
             <Button type="submit" icon={<BookmarkIcon />} disabled={isBusy}>
               {t('reader.mark')}
             </Button>
-          </form>
+          </Row>
           {bookmarks.length === 0 && <p className="kit-muted">{t('reader.none')}</p>}
-          <ul className="library-rows">
+          <Stack as="ul" gap="line" className="library-rows">
             {bookmarks.map((mark) => (
-              <li key={mark.id}>
+              <Row key={mark.id} as="li" justify="between">
                 <Button variant="minimal" onClick={() => go(mark.position)}>
                   {file.kind === 'pdf'
                     ? t('reader.at_page', { page: mark.position })
@@ -82,12 +83,12 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
                   aria-label={t('reader.drop')}
                   onClick={() => void remove(mark.id).catch(fail)}
                 />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </aside>
       )}
-    </div>
+    </Grid>
   );
 }
 

@@ -14,6 +14,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import { PaymentOutcome } from '#kit/record/payment-outcome';
+import { Grid } from '#kit/base/layout';
 import { CardLedger } from './card-ledger';
 
 const { MoneyField } = fieldsOf(mealCalls.topUp, basic);
@@ -38,7 +39,7 @@ export function OwnCard() {
             </Button>
           </Empty>
         ) : (
-          <div className="meals-own">
+          <Grid columns="nav">
             <section className="kit-panel" aria-labelledby="meals-code">
               <h2 id="meals-code">{t('card.code')}</h2>
               <figure className="meals-code">
@@ -64,7 +65,7 @@ export function OwnCard() {
               <p className="kit-muted">{t('card.pay_text', { number: card.number })}</p>
               <CardLedger id={card.id} />
             </section>
-          </div>
+          </Grid>
         )
       }
     </Loaded>

@@ -5,6 +5,7 @@ import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
+import { Grid, Stack } from '#kit/base/layout';
 import { PaceMatrix } from './pace-matrix';
 import { PushHere } from './push-here';
 import './notifications.css';
@@ -15,7 +16,7 @@ export default function NotificationSettingsPage() {
   const preferences = useCall(preferenceCalls.of, {});
   const crumbs = [{ text: t('title'), to: '/notifications' }, { text: t('screen.settings') }];
   return (
-    <div className="notifications-page">
+    <Stack gap="large" className="notifications-page">
       <PageHeader title={t('screen.settings')} crumbs={crumbs} />
       <Loaded of={preferences} lines={10}>
         {(data) => (
@@ -33,7 +34,7 @@ export default function NotificationSettingsPage() {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -44,7 +45,7 @@ function Topics({ of: { topics_off } }: { of: Preferences }) {
     <section className="kit-panel" aria-labelledby="notifications-topics">
       <h2 id="notifications-topics">{t('topics.title')}</h2>
       <p className="kit-muted">{t('topics.text')}</p>
-      <div className="notifications-topics">
+      <Grid gap="tight" columns="tiles" className="notifications-topics">
         {MAIL_TOPICS.map((topic) => (
           <Switch
             key={topic}
@@ -54,7 +55,7 @@ function Topics({ of: { topics_off } }: { of: Preferences }) {
             onChange={(event) => void save(topic, { topic, wanted: event.target.checked })}
           />
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }

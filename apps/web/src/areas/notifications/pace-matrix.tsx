@@ -4,6 +4,7 @@ import { NOTICE_CHANNELS, PACES_OF, type NoticeChannel, type NoticePace } from '
 import { preferenceCalls, type Preference, type Preferences } from '@quad/domain/notifications';
 import { useAutosave } from '#data/offline/autosave';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 
 /** Areas by ways: one control a cell, each with its own name, reached by Tab; on a phone each area is a card. */
 export function PaceMatrix({ of }: { readonly of: Preferences }) {
@@ -56,10 +57,10 @@ function Cell({ of: { category, mandatory }, channel, pace, put }: CellProps) {
   const name = t('matrix.choice', { category: t(`category.${category}`), channel: t(`channel.${channel}`) });
   if (mandatory.includes(channel))
     return (
-      <span className="kit-muted notifications-always">
+      <Row as="span" wrap="nowrap" className="kit-muted notifications-always">
         <LockIcon size={12} />
         {t('matrix.always')}
-      </span>
+      </Row>
     );
   if (PACES_OF[channel].length === 2)
     return (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { KitHost } from '#kit/base/kit-host';
@@ -7,6 +7,7 @@ import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
+import { JobProgress } from './job-progress';
 import RosterImportPage from './roster-import.page';
 import RosterPage from './roster.page';
 
@@ -129,4 +130,20 @@ test('a workbook that could not be read says why, and leads to the template and 
   expect(alert.getByRole('button', { name: 'Download template' })).toBeVisible();
   await userEvent.click(alert.getByRole('link', { name: 'Upload another file' }));
   expect(await screen.findByRole('heading', { name: 'Bring in people and classes' })).toBeVisible();
+});
+
+test('a job says how far it is, and gives its file when it is done', async () => {
+  const job = { kind: 'export', state: 'running', progress: 40, result: null, file_id: null, error: null };
+  server.on('GET', '/job/7', () => ({ ...job, id: 7 }));
+  server.on('GET', '/job/8', () => ({ ...job, id: 8, state: 'done', progress: 100, file_id: 3 }));
+  show(
+    <>
+      <JobProgress id={7} title="Transcripts of group 5" />
+      <JobProgress id={8} title="Transcripts of group 6" />
+    </>,
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('progressbar', { name: 'Transcripts of group 5' })).toHaveAttribute('aria-valuenow', '40'),
+  );
+  expect(await screen.findAllByRole('button', { name: 'Download' })).toHaveLength(1);
 });

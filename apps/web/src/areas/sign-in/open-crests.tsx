@@ -1,4 +1,5 @@
 import { Crest } from '#kit/people/crest';
+import { Row } from '#kit/base/layout';
 import { useOpenInstitutions } from './open-institutions';
 
 /** A row holds so many; more names tell nobody whose door this is. */
@@ -13,13 +14,13 @@ export function OpenCrests() {
   const pictured = data.filter(({ logo }) => logo);
   const shown = (pictured.length > 0 ? pictured : data).slice(0, MOST);
   return (
-    <div className="sign-in-crests">
+    <Row gap="large" align="stretch" justify="center" wrap="nowrap" className="sign-in-crests">
       {shown.map(({ institution_id, institution, logo }) => (
         <figure key={institution_id}>
           <Crest institution_id={institution_id} name={institution} logo={logo} size={56} />
           <figcaption>{institution}</figcaption>
         </figure>
       ))}
-    </div>
+    </Row>
   );
 }

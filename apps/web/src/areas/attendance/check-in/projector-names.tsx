@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BoardStudent } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
 import { ring } from '#kit/sound/chime';
+import { Row, Stack } from '#kit/base/layout';
 import type { ShownMark } from '#areas/attendance/board-marks';
 
 interface NamesProps {
@@ -43,18 +44,18 @@ export function ProjectorNames({ students, shown, count, of }: NamesProps) {
     heard.current = come.length;
   }, [come.length, isLoud]);
   return (
-    <aside className="attendance-arrivals" aria-label={t('qr.arrivals')}>
+    <Stack as="aside" className="attendance-arrivals" aria-label={t('qr.arrivals')}>
       <p className="attendance-come" data-testid="come">
         <strong>{count}</strong> {t('qr.of', { count: of })}
       </p>
-      <ul>
+      <Row as="ul">
         {come.slice(0, NAMED).map(({ student }) => (
           <li key={student.student_id} data-new={!before.has(student.student_id)}>
             {shortOf(student)}
           </li>
         ))}
-      </ul>
+      </Row>
       <Switch checked={isLoud} label={t('qr.sound')} onChange={(event) => setLoud(event.currentTarget.checked)} />
-    </aside>
+    </Stack>
   );
 }

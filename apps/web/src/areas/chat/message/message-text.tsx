@@ -4,6 +4,7 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasMarkup, readMessage, type Block, type Inline } from '@quad/domain/chat';
 import { fail, succeed } from '#kit/base/toasts';
+import { Grid, Stack } from '#kit/base/layout';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import type { Member } from '#areas/chat/members/members';
 import { placeHere } from './own-address';
@@ -64,7 +65,7 @@ function Code({ text, language }: { readonly text: string; readonly language: st
   const { t } = useOpenRoom();
   const copy = () => void navigator.clipboard.writeText(text).then(() => succeed(t('code.copied')), fail);
   return (
-    <div className="chat-code">
+    <Grid gap="tight" align="start" className="chat-code">
       {/* A long line is read by scrolling, which a keyboard must reach. */}
       <pre dir="ltr" tabIndex={0} role="region" aria-label={language || t('code.label')}>
         <code>{text}</code>
@@ -77,7 +78,7 @@ function Code({ text, language }: { readonly text: string; readonly language: st
         title={t('code.copy')}
         onClick={copy}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -117,10 +118,10 @@ export function MessageText({ text, mention_ids = NOBODY }: TextProps) {
       </p>
     );
   return (
-    <div className="chat-text chat-marked">
+    <Stack gap="tight" align="start" className="chat-text chat-marked">
       {blocks.map((block, at) => (
         <Part key={at} block={block} draw={draw} />
       ))}
-    </div>
+    </Stack>
   );
 }

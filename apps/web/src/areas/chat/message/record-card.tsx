@@ -11,6 +11,7 @@ import { vacationRequests } from '@quad/domain/vacation';
 import { useRecord } from '#data/server/resource';
 import { useText, useTexts } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
+import { Row } from '#kit/base/layout';
 
 /** The pages of records, and what each shows. */
 const PAGES: readonly (readonly [path: string, of: AnyResource])[] = [
@@ -73,10 +74,10 @@ function Known({ of, record, place }: KnownProps) {
     <Link className="chat-card" to={place}>
       <small className="kit-muted">{t(`${of.area}:resource.${of.name}`, { defaultValue: '' })}</small>
       <strong dir="auto">{second ?? first ?? `${Number(record.id)}`}</strong>
-      <span className="chat-card-foot">
+      <Row as="span" className="chat-card-foot">
         {second && <span className="kit-muted">{first}</span>}
         {typeof record.status === 'string' && <StatusTag of={of} status={record.status} />}
-      </span>
+      </Row>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@quad/domain/chat';
 import { Avatar } from '#kit/base/avatar';
+import { Row } from '#kit/base/layout';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import { useThreadUnread } from './use-followed';
 
@@ -11,12 +12,12 @@ export function ThreadLine({ message }: { readonly message: ChatMessage }) {
   const isToday = replied_at !== null && format.date(replied_at) === format.date(new Date().toISOString());
   return (
     <button type="button" className="chat-thread-line" onClick={() => openThread(id)}>
-      <span className="chat-thread-faces" aria-hidden="true">
+      <Row as="span" gap="none" wrap="nowrap" aria-hidden="true">
         {replier_ids.map((account) => {
           const person = people.get(account);
           return person && <Avatar key={account} name={person.name} photo={person.photo_url} size={20} />;
         })}
-      </span>
+      </Row>
       <strong>{t('thread.replies', { count: replies })}</strong>
       {replied_at && (
         <span className="kit-muted">

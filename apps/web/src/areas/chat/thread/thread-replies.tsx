@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { chatCalls, type ChatMessage, type ThreadAnswer } from '@quad/domain/chat';
 import { ask } from '#data/server/calls';
+import { Row } from '#kit/base/layout';
 import { useOutbox } from '#areas/chat/composer/outbox';
 import { keepTotals } from '#areas/chat/history/positions';
 import { useKeptBottom } from '#areas/chat/history/use-kept-bottom';
@@ -97,9 +98,9 @@ export function ThreadReplies(props: RepliesProps) {
       onPointerLeave={() => setActive(null)}
     >
       {draw(thread.root, true)}
-      <p className="chat-divider chat-thread-count">
+      <Row as="p" gap="normal" wrap="nowrap" className="chat-divider chat-thread-count">
         <span>{thread.root.replies > 0 ? t('thread.replies', { count: thread.root.replies }) : t('thread.none')}</span>
-      </p>
+      </Row>
       {older && (
         <Button size="small" variant="minimal" onClick={older}>
           {t('thread.earlier')}

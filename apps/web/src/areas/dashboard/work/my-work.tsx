@@ -6,6 +6,7 @@ import { dynamicKey, useText, type Namespace } from '#data/words/text';
 import { useWork } from '#data/work';
 import { Loaded } from '#kit/base/loaded';
 import { Empty, SkeletonText } from '#kit/base/states';
+import { Row, Stack } from '#kit/base/layout';
 import { FEW, Homework, useHomework } from './homework';
 import { WorkLine } from './work-line';
 import './my-work.css';
@@ -90,14 +91,14 @@ function Kind({ kind }: { kind: Part }) {
   const id = `my-work-${kind.resource}${kind.isSigned ? '-sign' : ''}`;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>
+      <Row as="h3" id={id}>
         {heading} <span className="kit-count">{kind.count}</span>
-      </h3>
-      <ul>
+      </Row>
+      <Stack as="ul" gap="line">
         {shown.map((item) => (
           <WorkLine key={item.id} kind={kind} item={item} />
         ))}
-      </ul>
+      </Stack>
       {more > 0 && (
         <Button variant="minimal" size="small" onClick={() => showAll(true)}>
           {t('work.more', { count: more })}
