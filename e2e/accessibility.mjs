@@ -1,11 +1,17 @@
 import { violations } from './axe.mjs';
 import { openBrowser } from './browser.mjs';
 import { url } from './portal.mjs';
+import { oneOfEach } from './screen-kinds.mjs';
 import { parameters, pathOf, SCREENS } from './screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./screens.mjs').Screen} Screen */
-const WIDTHS = [1440, 390];
+const WIDE = 1440;
+const WIDTHS = [WIDE, 390];
+/** `npm run check:a11y`: axe looks at every screen at both widths and in both skins. */
+const isAll = process.env.E2E_AXE === 'all';
+/** What axe sees a second time: the narrow page and the dark skin are the kit's, and the same for all screens of a kind. */
+const TWICE = isAll ? new Set(SCREENS) : oneOfEach(SCREENS);
 /** A page that was made narrow may need so long until it is drawn anew (ms). */
 const SETTLES = 5000;
 const IN_ONE_TEST = 10;
@@ -80,10 +86,22 @@ const darken = (page, isDark) =>
   }, isDark);
 
 /**
- * What is wrong with the screen at every width and in both skins.
+ * The skins in which axe looks at a screen of that width. The one that is on comes first: to draw everything anew for the other
+ * one takes its time.
+ * @param {Screen} screen @param {number} width
+ */
+function skinsOf(screen, width) {
+  if (TWICE.has(screen)) return width === WIDE ? [false, true] : [true, false];
+  return width === WIDE ? [false] : [];
+}
+
+/**
+ * What is wrong with the screen: its layout at every width; for axe everything when it is wide and light, and of one screen of each
+ * kind the narrow page and the colours of the dark skin as well.
  * @param {Page} page @param {Screen} screen @param {Record<string, number>} known @param {boolean} isFirst  of this person
  */
-async function faultsIn(page, { path, title }, known, isFirst) {
+async function faultsIn(page, screen, known, isFirst) {
+  const { path, title } = screen;
   const found = [];
   const without = isFirst ? [] : HOUSE;
   for (const [at, width] of WIDTHS.entries()) {
@@ -95,8 +113,7 @@ async function faultsIn(page, { path, title }, known, isFirst) {
     if (!heading.toLowerCase().includes(title.toLowerCase())) found.push(`the h1 is "${heading}"`);
     if (!(await fits(page))) found.push(`${width}: wider than the window`);
     if (!(await ends(page))) found.push(`${width}: longer than what it shows`);
-    // The skin that is on comes first: to draw everything anew for the other one takes its time.
-    for (const isDark of at === 0 ? [false, true] : [true, false]) {
+    for (const isDark of skinsOf(screen, width)) {
       await darken(page, isDark);
       const faults = await violations(page, { isColoursOnly: isDark, without });
       found.push(...faults.map((fault) => `${width} ${isDark ? 'dark' : 'light'}: ${fault}`));
