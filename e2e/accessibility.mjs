@@ -1,7 +1,6 @@
 import { violations } from './axe.mjs';
 import { openBrowser } from './browser.mjs';
 import { url } from './portal.mjs';
-import { oneOfEach } from './screen-kinds.mjs';
 import { parameters, pathOf, SCREENS } from './screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -10,6 +9,32 @@ const WIDE = 1440;
 const WIDTHS = [WIDE, 390];
 /** `npm run check:a11y`: axe looks at every screen at both widths and in both skins. */
 const isAll = process.env.E2E_AXE === 'all';
+/** Screens that draw more than the parts of the kit: each of them is a kind of its own. */
+const PARTICULAR = new RegExp(
+  `^/(${[
+    'login|home|dashboard|teacher/dashboard|chat|calendar|timetable|shop|meal|dormitory|library|readers-club|profile',
+    'roles/new|marks|mark-lesson|subject-boards|quiz/test-page|quiz/student/result|reservation/room|attendance-modules',
+    'module-files|module/{\\w+}/(lessons|lesson/{\\w+}(/group)?)',
+  ].join('|')})(?![\\w-])`,
+);
+
+/** What a screen is put together from. @param {Screen} screen */
+function kindOf({ path, user }) {
+  const [place = '', query = ''] = path.split('?');
+  const [particular] = PARTICULAR.exec(place) ?? [];
+  if (particular) return `${particular} ${/\/\{\w+\}(\/|$)/.test(place.slice(particular.length)) ? 'record' : ''}`;
+  if (user === undefined) return 'guest';
+  if (query.includes('open=')) return 'side panel';
+  if (query.includes('tab=board')) return 'board';
+  if (/\/(new|create)$|submit$|password$/.test(place)) return 'form';
+  if (/\/(\d+|\{\w+\}|me)$/.test(place)) return 'record';
+  return query.includes('tab=') ? 'tab' : 'list';
+}
+
+/** The first screen of each kind. @param {readonly Screen[]} screens @returns {Set<Screen>} */
+const oneOfEach = (screens) =>
+  new Set(new Map([...screens].reverse().map((screen) => [kindOf(screen), screen])).values());
+
 /** What axe sees a second time: the narrow page and the dark skin are the kit's, and the same for all screens of a kind. */
 const TWICE = isAll ? new Set(SCREENS) : oneOfEach(SCREENS);
 /** A page that was made narrow may need so long until it is drawn anew (ms). */
