@@ -1,4 +1,4 @@
-import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Notifications, type Notice } from '#core/notifications/notifications.service.js';
@@ -66,7 +66,7 @@ describe('choices', () => {
     ]);
     expect(await hers.hears('notification_preferences.updated')).toMatchObject({ actor_id: anna.account_id });
     expect(of((await bob.get('/notification/preferences')).body, 'support')).toMatchObject({ mail: 'daily' });
-    await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, 2, 'STAFF')`, [
+    await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, ${THERE.id}, 'STAFF')`, [
       anna.account_id,
     ]);
     expect(

@@ -1,6 +1,6 @@
 import { offenceCalls } from '@quad/domain/offences';
 import type { DomainEvent } from '@quad/domain/core';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal } from '#testing/portal.js';
 import { Campus, type Case } from './test-case.js';
 
 let portal: Portal;
@@ -168,7 +168,7 @@ test('events that a crash left behind are sent in the same two versions', async 
   const [ear, colleague] = [await student.person.listen(), await chair.person.listen({ resource: 'offences', id })];
   await portal.sql(
     `with event as (insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name,
-        status_from, status_to) values (1, 'offences.PUBLISH', 'offences', $1, 99, null, 'Secret', 'evaluated', 'published')
+        status_from, status_to) values (${HERE.id}, 'offences.PUBLISH', 'offences', $1, 99, null, 'Secret', 'evaluated', 'published')
         returning id)
       insert into outbox (event_id, institution_id, rooms, owner, created_at)
       select id, 1, array['i1:offences:' || $1::text], jsonb_build_object('name', 'offences.PUBLISH', 'from', 'panel',

@@ -1,5 +1,4 @@
 import { rooms } from '@quad/domain/core';
-import { readers } from '#core/documents/readers.js';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { COLUMNS, keepApart } from './test-columns.js';
 import { checked, imported, rosterZip } from './test-roster.js';
@@ -25,10 +24,7 @@ beforeAll(async () => {
   const names = await portal.sql<{ sourced_id: string; record_id: number }>('select * from roster_ids');
   ids = Object.fromEntries(names.map(({ sourced_id, record_id }) => [sourced_id, record_id]));
 });
-afterAll(async () => {
-  await portal.stop();
-  await readers.close();
-});
+afterAll(() => portal.stop());
 
 /** Rows of a table without the moments of their making. */
 const all = async (table: string, order = 'id') =>

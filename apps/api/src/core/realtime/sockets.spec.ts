@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { SOCKET, type DomainEvent } from '@quad/domain/core';
 import { eventually } from '#core/jobs/test-bed.js';
 import { keyOf } from '#core/config/keys.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { SocketsGateway } from './sockets.gateway.js';
 
 let portal: Portal;
@@ -31,7 +31,7 @@ const attempt = (options: Options): Promise<string> =>
       })
       .on('connect_error', (problem) => end(problem.message));
   });
-const auth = (token: string | undefined) => ({ auth: { token, institution: 1 } });
+const auth = (token: string | undefined) => ({ auth: { token, institution: HERE.id } });
 const from = (origin: string) => ({ ...auth(chief.token), extraHeaders: { origin } });
 const closed = (socket: Socket) =>
   new Promise<string>((end) => {

@@ -22,12 +22,15 @@ afterAll(() => all.portal.stop());
 /** Only their owners may read them, so nobody receives the events of all of them. Their own specs listen. */
 const OF_ONE_READER = ['reading_marks'];
 
+/** What a resource does not promise is no test of it: one that is skipped stands for something that is missing here. */
+const noTest = (_name: string, _run: () => Promise<void>): void => undefined;
+
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((one, other) => one - other);
 
 describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
   const { path } = resource;
-  const calls = isMadeByCall(resource) ? test : test.skip;
-  const updates = isUpdatable(resource) ? test : test.skip;
+  const calls = isMadeByCall(resource) ? test : noTest;
+  const updates = isUpdatable(resource) ? test : noTest;
   /** Where nobody may delete, there may be no such call at all. */
   const refused = mayRole('SUPER_ADMIN', 'delete', resource) ? [401, 403] : [401, 403, 404];
   /** A draft that is its author's alone: others with every grant are told that there is none. */

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { rosterImports } from '@quad/domain/roster';
+import { sample } from '@quad/testing';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
@@ -11,21 +13,15 @@ import { JobProgress } from './job-progress';
 import RosterImportPage from './roster-import.page';
 import RosterPage from './roster.page';
 
-const first = {
+const first = sample(rosterImports, {
   id: 7,
-  version: 1,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
   name: 'autumn.zip',
-  kind: 'oneroster',
   state: 'checked',
-  job_id: null,
-  problem: null,
   rows: 4,
   created: 2,
-  updated: 0,
   unchanged: 1,
-  kept: 0,
   refused: 1,
   files: [
     { name: 'orgs.csv', head: ['sourcedId'], rows: 1 },
@@ -33,7 +29,7 @@ const first = {
   ],
   account_id: 900,
   account_name: 'Gulnora Saidova',
-};
+});
 const row = { resource: 'students', record_id: null, field: null, reason: null, said: null };
 const rows = [
   { ...row, id: 1, file: 'users.csv', row: 2, sourced_id: 's1', label: 'Karimova Malika', fate: 'create' },
