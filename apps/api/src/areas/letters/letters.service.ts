@@ -54,10 +54,7 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
 
   /** The orders that follow from a letter, for whoever may read it. */
   @Serves(letterCalls.commands)
-  async commands(
-    ctx: Context,
-    { id }: Taken['commands'],
-  ): Promise<RecordOf<typeof letterCommands>[]> {
+  async commands(ctx: Context, { id }: Taken['commands']): Promise<RecordOf<typeof letterCommands>[]> {
     await this.find(ctx, id);
     return COMMANDS_OF.rows(this.database.reading(ctx), { letter_id: id });
   }

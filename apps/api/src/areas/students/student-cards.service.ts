@@ -44,10 +44,7 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
 
   /** A card for each; all or none. */
   @Serves(studentPaperCalls.issueCards)
-  async issue(
-    ctx: Context,
-    { student_ids }: Taken['issueCards'],
-  ): Promise<{ issued: number }> {
+  async issue(ctx: Context, { student_ids }: Taken['issueCards']): Promise<{ issued: number }> {
     const ids = [...new Set(student_ids)];
     await this.together(ctx, async (tx) => {
       for (const student_id of ids) await this.changeIn(tx, { verb: 'created', payload: { student_id } });

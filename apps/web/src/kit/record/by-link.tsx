@@ -27,7 +27,7 @@ interface ByLinkProps<T> {
   readonly title: string;
   /** What is said where the address has no token, or a part of one. */
   readonly missing: string;
-  readonly className: string;
+  readonly className?: string;
   readonly children: (shown: T, opened: Opened<T>) => ReactNode;
 }
 
