@@ -28,6 +28,7 @@ type Shown = RowOf<typeof SHOWN>;
 @Injectable()
 export class LetterPapers {
   private readonly logger = new Logger('Letters');
+  @Inject(CONFIG) private readonly config: Config;
 
   constructor(
     private readonly database: Database,
@@ -36,7 +37,6 @@ export class LetterPapers {
     private readonly links: LinkIssuer,
     private readonly visits: LinkVisits,
     private readonly seal: LetterSeal,
-    @Inject(CONFIG) private readonly config: Config,
   ) {
     visits.opens('outgoing_letter');
   }

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { signInCalls, type SecondAsked } from '@quad/domain/sign-in';
 import { Passwords } from '#core/auth/password.service.js';
@@ -21,6 +21,7 @@ type Answers = AnswersOf<typeof signInCalls>;
 @Injectable()
 export class SignIn {
   private readonly logger = new Logger('Access');
+  @Inject(AccountSessions) private readonly sessions: AccountSessions;
 
   constructor(
     private readonly database: Database,
@@ -29,7 +30,6 @@ export class SignIn {
     private readonly admission: Admission,
     private readonly second: SecondStep,
     private readonly signUps: SignUp,
-    private readonly sessions: AccountSessions,
   ) {}
 
   @Serves(signInCalls.signIn)
