@@ -15,7 +15,7 @@ const WORDS = {
   ),
 };
 /** How many are left. A number only falls: lower it when you have rewritten some. @type {Readonly<Record<string, number>>} */
-export const LEFT = { whoever: 179, whom: 54, stands: 133, hears: 27, 'an inverted conditional': 0 };
+export const LEFT = { whoever: 154, whom: 45, stands: 125, hears: 24, 'an inverted conditional': 0 };
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const EDGE = /^\s*(?:\/\*+|\*\/?|\/\/)[ \t]?|\s*\*\/$/gm;
