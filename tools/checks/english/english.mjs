@@ -15,7 +15,7 @@ const WORDS = {
   ),
 };
 /** How many are left. A number only falls: lower it when you have rewritten some. @type {Readonly<Record<string, number>>} */
-export const LEFT = { whoever: 114, whom: 40, stands: 110, hears: 16, 'an inverted conditional': 0 };
+export const LEFT = { whoever: 107, whom: 29, stands: 104, hears: 16, 'an inverted conditional': 0 };
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const EDGE = /^\s*(?:\/\*+|\*\/?|\/\/)[ \t]?|\s*\*\/$/gm;
