@@ -67,7 +67,7 @@ export class ChatMessageRow extends TenantEntity {
   @Column('bigint', { nullable: true }) reply_to_id: number | null;
   /** The message under which this one is said; null beside threads. */
   @Column('bigint', { nullable: true }) thread_id: number | null;
-  /** Of the message that begins a thread: how much was said in it, when last, and by whom lately. */
+  /** Only for the first message of a thread: how many replies it has, when the last came, and its recent authors. */
   @Column('int', { default: 0 }) replies: number;
   @Column('timestamptz', { nullable: true }) replied_at: Date | null;
   @Column('bigint', { array: true, default: [] }) replier_ids: number[];

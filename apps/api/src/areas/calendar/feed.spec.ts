@@ -156,7 +156,7 @@ test('whole days are days, times are the institution’s; what is deleted stays 
     ]);
     expect(event.sequence).toBeGreaterThan(was.sequence);
   }
-  // In the portal it is gone, and another group's program never hears of it.
+  // The portal no longer shows it, and students of another group's program never receive it.
   const shown = (await student.person.get(`/calendar/event/student?from=${day(0)}&to=${day(6)}`)).body;
   expect(shown.map(({ kind }: { kind: string }) => kind)).not.toContain('GENERAL_EVENT');
   const other = await rows.student({ group_id: await rows.add('groups', { title: 'BA-1' }) });

@@ -88,7 +88,7 @@ const NEAR = `
     where l.group_ids @> array[$1::bigint] and l.status in ('published', 'edited', 'assigned', 'done')
   union select p.account_id from groups g join staff p on p.id = g.mentor_id where g.id = $1::bigint`;
 
-/** People of the institution whom one may write to, oneself left out: everybody, or who is near. */
+/** The people a person may write to first: everybody else of the institution, or only those near them (`NEAR`). */
 export const PEOPLE = sql({
   text: `
   select a.id as account_id, a.name, a.username, case when a.photo_file_id is not null then '/file/' || a.photo_file_id
@@ -162,7 +162,7 @@ export const MEMBERS = sql({
   },
 });
 
-/** Moves an account's places in rooms forward, never back, and answers where it stands now. */
+/** Moves an account's reading positions forward, never back, and answers the new ones. */
 export const READ = sql({
   text: `
   with asked as (

@@ -62,7 +62,7 @@ test('students write to classmates and their teachers, staff to anyone; a conver
   expect((await direct(anna, moderator)).body.code).toBe('chat.cannot_write');
   const both = await Promise.all([direct(teacher, stranger), direct(teacher, stranger), direct(stranger, teacher)]);
   expect(both[0]!.status).toBe(200);
-  // Who was written to answers, also one to whom she may not write first.
+  // A person may answer, even if they could not have written first.
   expect((await direct(stranger, teacher)).body.id).toBe(both[0]!.body.id);
   expect((await direct(anna, anna)).body.code).toBe('chat.two_members');
   const there = await portal.person(['TEACHER'], { institution: THERE });

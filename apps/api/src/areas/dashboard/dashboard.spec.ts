@@ -9,7 +9,7 @@ let [teacher, colleague, student]: Known[] = [];
 let [module, group, other]: number[] = [];
 beforeAll(async () => {
   portal = await startPortal();
-  // Wherever the clock stands, it is the middle of the day there: an hour more or less stays inside today.
+  // A time zone in which it is noon now, so that an hour more or less is still today.
   const shift = 12 - new Date().getUTCHours();
   await portal.sql('update institutions set time_zone = $1', [`Etc/GMT${shift > 0 ? '-' : '+'}${Math.abs(shift)}`]);
   rows = new Rows(portal);

@@ -35,7 +35,7 @@ test('before the consultation a case is not there for its student: calls, lists,
     expect((await student.person.get('/offence/all')).body).toEqual([]);
     const appeal = await student.person.put('/offence/change/status', { id, event: 'APPEAL', grounds: 'Which case?' });
     expect([appeal.status, JSON.stringify(appeal.body)]).toEqual([404, expect.not.stringContaining(status)]);
-    // The way to compare: whoever reported it hears and reads.
+    // For comparison: the reporter reads the case.
     expect((await teacher.person.get(`/offence/${id}`)).body.status).toBe(status);
   }
   expect([ear.joined, ear.heard.filter(({ resource }) => resource === 'offences')]).toEqual([[false], []]);

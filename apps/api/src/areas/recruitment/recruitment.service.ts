@@ -95,7 +95,7 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
     return incoming === undefined ? list : narrowed(list, waitingFor(ctx.actor, incoming === true));
   }
 
-  /** An inquiry belongs to whoever made it, and is hers to change until it is sent. */
+  /** An inquiry belongs to its requester, who may change it until it is sent. */
   protected override prepare(values: Record<string, unknown>, { ctx, row }: Preparation<RecruitmentInquiry>): object {
     if (row.id !== undefined) requireStatus(row, EDITABLE);
     requireRange({ ...row, ...values });

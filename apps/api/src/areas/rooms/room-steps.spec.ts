@@ -35,7 +35,7 @@ test('who checks in with the code of the door keeps the room; who does not come 
   expect(said(await building.step(away.id, 'CHECK_IN', student, { code }))).toEqual([422, 'rooms.door']);
   const plan = await friend.person.listen({ resource: 'reservation_rooms' });
   await tick();
-  // Whoever has the plan open sees the room free without a reload.
+  // An open plan shows the room as free without a reload.
   await plan.hears('reservation_rooms.slots');
   expect((await student.person.get(`/room-reservation/${away.id}`)).body.status).toBe('expired');
   expect(await portal.sql('select 1 from room_occupations where room_id = $1', [room])).toEqual([]);

@@ -163,7 +163,7 @@ test('the template of partner numbers holds the students of the group; filled in
   const [titles = [], ...lines] = await readSheet(content);
   expect(lines).toHaveLength(2);
   const numbered = lines.map(([number, last, first], at) => [`${number}`, `${last}`, `${first}`, `CU-77${at}`]);
-  // What stands there is written again behind it: the rows of the template have no number and are left alone.
+  // Writes the students again below the rows of the template, which have no number and are ignored.
   const answer = await registrar
     .send('post', '/student/import-cu-id')
     .field('apply', 'true')

@@ -13,7 +13,7 @@ import { LOCK_LOGO, LOGO, WRITE_LOGO } from './settings.queries.js';
 
 type Taken = TakenBy<typeof settingsCalls>;
 
-/** The picture that stands for an institution where it has one, in place of the drawn crest. */
+/** The picture of an institution, used instead of the drawn crest. */
 @Injectable()
 export class Logos {
   constructor(

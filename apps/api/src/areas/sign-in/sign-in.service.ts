@@ -94,8 +94,9 @@ export class SignIn {
   }
 
   /**
-   * Throws while earlier failures at the address bar the way. Whoever is known there may try all the same: a neighbour
-   * who guesses keeps nobody out. What it answers is the refusal of a wrong password then, which must not tell more.
+   * Throws while the address is blocked by earlier failures. A person known at this address may still try, so that a
+   * neighbour who guesses passwords cannot lock them out. If their password is wrong, the caller answers with this
+   * refusal, which tells no more than the block does.
    */
   private async refusalAt(person: Person | undefined, { address }: Caller): Promise<Problem | undefined> {
     const refusal = await this.attempts.refusalOf('sign_in_address', address);

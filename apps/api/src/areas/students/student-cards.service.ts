@@ -79,7 +79,7 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
     return this.visits.show(token, { from, scope: 'student_card' }, (opened) => this.shown(opened));
   }
 
-  /** What whoever holds the card may know. */
+  /** What the public page of a card may show. */
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicCard | undefined> {
     const found = await SHOWN_CARD.first(this.database.reading(systemContext(institution_id)), { id: subject_id });
     if (!found) return undefined;

@@ -106,7 +106,7 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
     };
   }
 
-  /** An accepted request has a paper; whoever finds a request in their name that somebody else has entered is told. */
+  /** Issues the document of an accepted request, and notifies people when another person entered a request for them. */
   protected override async after(row: VacationRequest, { tx, verb }: Happens<VacationRequest>): Promise<void> {
     if (verb === 'ACCEPT') await this.papers.issue(tx, row);
     if (verb === 'created' && row.account_id !== tx.ctx.actor.account_id)

@@ -22,7 +22,7 @@ afterAll(() => all.portal.stop());
 /** Only their owners may read them, so nobody receives the events of all of them. Their own specs listen. */
 const OF_ONE_READER = ['reading_marks'];
 
-/** What a resource does not promise is no test of it: one that is skipped stands for something that is missing here. */
+/** Leaves out tests that do not apply to a resource: a skipped test must mean that something is missing. */
 const noTest = (_name: string, _run: () => Promise<void>): void => undefined;
 
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((one, other) => one - other);
