@@ -122,7 +122,7 @@ function rulesOf(actor: Actor, { policy, drafts, workflow }: Governed): readonly
   });
 }
 
-/** True if the actor reads every record that was sent, and so may watch a list. Events contain only the id of a record. */
+/** True if the actor reads every record that was sent, so may watch a list. Events contain only the id of a record. */
 export const mayWatchList = (actor: Actor, resource: Governed): boolean =>
   scopeOf(actor, 'read', { ...resource, drafts: undefined }) === 'all';
 

@@ -59,7 +59,7 @@ const policy: Policy = (actor) => {
   ];
 };
 
-/** A conversation as one reader sees it: `title`, `other_id`, `unread`, `first_unread_*`, `muted` and `pinned` are the reader's. */
+/** A conversation as one reader sees it: `title`, `other_id`, `unread`, `first_unread_*`, `muted`, `pinned` are theirs. */
 export const chatGroups = defineResource({
   name: 'chat_groups',
   area: 'chat',

@@ -17,8 +17,8 @@ import { SYSTEM_GRANTS } from './system-roles.js';
 const OWN_AFFAIRS: readonly Role[] = [...STUDENTS, ...APPLICANTS, 'SHORT_TERM_COURSE_LISTENER', 'PASSWORD_RESET_USER'];
 
 /**
- * Areas in which the role alone gives a teacher nothing: they reach only questions of modules that the registry assigned
- * to them, and club events that they propose. So a person without these powers can still give the role.
+ * Areas in which the role alone gives a teacher nothing: they reach only questions of modules that the registry
+ * assigned to them, and club events that they propose. So a person without these powers can still give the role.
  */
 const NOT_BY_ROLE: readonly string[] = ['quizzes', 'club'];
 
