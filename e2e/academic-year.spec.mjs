@@ -13,7 +13,7 @@ const room = `Story room ${once}`;
 const pupil = { username: `s1-${once}`, secret: `Sevinch-${once}-42-Bahor` };
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
-/** The registrar at her desk, a colleague who watches, a student on her phone. @type {Record<'registrar' | 'student', Page>} */
+/** A registrar at a desk, and a student on a phone. @type {Record<'registrar' | 'student', Page>} */
 let people;
 /** A year that begins on a Monday after every other has ended, and the year that was the current one. */
 let days = { from: '', to: '', current: 0 };

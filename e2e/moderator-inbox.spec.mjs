@@ -14,7 +14,7 @@ const heading = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 const preview = () => moderator.getByRole('complementary', { name: 'Preview' });
 const key = (/** @type {string} */ name) => moderator.keyboard.press(name);
-/** What the student sees of her inquiry while it changes under her eyes. @param {string} words */
+/** Waits until the student's open page shows the change of another person. @param {string} words */
 const studentSees = (words) => student.locator('.kit-page-header').getByText(words).waitFor();
 /** Walks down the list until the row with the text has the focus. @param {string} text */
 async function walkTo(text) {

@@ -84,8 +84,8 @@ export async function chatHistory(stage, { clients: count, seconds, restarts, ra
 }
 
 /**
- * Now and then she says it in other words, or takes it back; whether it was answered does not matter. @param
- * {ModelChat} chat @param {Message} message @param {number} turn
+ * Edits or deletes a message; a failed call does not matter.
+ * @param {ModelChat} chat @param {Message} message @param {number} turn
  */
 async function change({ place: { url, token } }, { id }, turn) {
   if (turn % 2)

@@ -7,7 +7,7 @@ import { judge, VISITOR } from './fuzz-judge.mjs';
 /** @typedef {{ method: string, path: string, parameters: any[], body: any, type: string | undefined, operation: any }} Operation */
 
 const LANES = 6;
-/** A student with a record of her own (campus.mjs). */
+/** A student with their own record (campus.mjs). */
 const STUDENT = 1002;
 
 /**

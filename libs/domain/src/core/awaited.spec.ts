@@ -33,7 +33,7 @@ test.each(WHOSE)('%s: %s holds for nobody but the people it names, and for each 
     );
   const holds = (record: object) => flow.facts({ actor, record: record as never, now: NOW })[fact];
   expect(holds(recordFor(null))).toBe(false);
-  // Whoever covers a lesson stands in for its teacher: then it is theirs alone.
+  // A lesson with a substitute belongs to the substitute alone.
   const named = people.filter((who) => fact !== 'stands' || who === 'substitute');
   for (const who of named) expect([who, holds(recordFor(who))]).toEqual([who, true]);
 });

@@ -70,7 +70,7 @@ interface About<R extends Shape, W extends Shape, Flow extends AnyWorkflow, Sort
   readonly policy: Policy;
   /** Its drafts are nobody's but their author's, whatever the policy grants. */
   readonly drafts?: Drafts;
-  /** The column by which lists are read in part: an open list of the one kind, or of the sent ones, hears of these alone. */
+  /** Splits the list for reading: an open list of one part, or of the records that were sent, receives only those. */
   readonly part?: keyof z.infer<R> & string;
   /** Channels besides the record's and the list's that receive a change. Reads the table's row, without columns of other tables. */
   readonly audience?: (record: z.infer<R>) => Audience;

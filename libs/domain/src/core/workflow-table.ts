@@ -20,7 +20,7 @@ export interface State<S extends string = string> {
   readonly final?: true;
   /** How its tag looks; without one it follows from its place (`lookOf`). */
   readonly look?: Look;
-  /** Its place on the main line, for a state that stands for another one there. */
+  /** The state of the main line where this one is drawn, if it is not on the line itself. */
   readonly place?: S;
   /** What the `owner` sees instead: another state, or nothing of the record at all (null). */
   readonly owner_sees?: S | null;
@@ -93,7 +93,7 @@ export interface Table<
   readonly initial?: NoInfer<S>;
   /** The main line, for steppers; without it every state. */
   readonly path?: readonly NoInfer<S>[];
-  /** The code of the problem (403) for whom no row is meant; `forbidden` without one. */
+  /** The code of the problem (403) for people without any row; else `forbidden`. */
   readonly forbids?: string;
   /** What the rows ask about the person and the record; `now` is milliseconds since 1970. */
   readonly facts: (actor: Actor, record: R, now: number) => Readonly<Record<F, boolean>>;

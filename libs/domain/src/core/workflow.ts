@@ -215,7 +215,7 @@ export function nextStatus(workflow: AnyWorkflow, asked: Asked, event: string): 
 export const eventsFrom = ({ events, steps }: AnyWorkflow, status: string): string[] =>
   events.filter((event) => steps[event]?.some(({ from }) => from.includes(status)));
 
-/** Roles that hear of records in this status: those whom an event that leads there tells. */
+/** Roles that receive records in this status: the roles told by an event that leads to it. */
 export const rolesHearing = ({ steps }: AnyWorkflow, status: string): Role[] => [
   ...new Set(
     Object.values(steps)
@@ -225,7 +225,7 @@ export const rolesHearing = ({ steps }: AnyWorkflow, status: string): Role[] => 
   ),
 ];
 
-/** A role among those whom a step tells; people are named in lower case. */
+/** True for a role in `tells`; people are written in lower case there. */
 export const isRole = (told: string): told is Role =>
   told === told.toUpperCase() && !(VIEWERS as readonly string[]).includes(told);
 

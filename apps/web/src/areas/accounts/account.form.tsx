@@ -16,7 +16,7 @@ import { Grid } from '#kit/base/layout';
 
 const { MultiSelectField, SelectField, TextField } = fieldsOf(accounts, { ...basic, ...choosing });
 
-/** Makes an account, or changes the one that stands open over its list; what is shown once goes to `onSecret`. */
+/** Creates an account, or changes the one that is open over its list. `onSecret` gets what is shown only once. */
 export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
   const t = useText('accounts');
   const done = ({ name, username, temporary_password, awaiting }: z.infer<typeof savedAccount>) => {

@@ -23,8 +23,9 @@ export const useKeptAll = <T,>(
 ) => useWithKept<readonly T[], Read<T>>(key, { ...reading, data: records }, few);
 
 /**
- * The modules and assessments that this person works with, and what the address chooses of them: without a choice the first
- * that is wanted here. Whoever keeps all schemes plans one for any module (`plans`), also where nothing is planned yet.
+ * The modules and assessments of this person, and the ones that the address chooses. Without a choice: the first that
+ * `isWanted` accepts. `plans` also offers modules that have no assessments yet: a person who manages all schemes can
+ * plan for any module.
  */
 export function useChosen(
   isWanted: (component: Component) => boolean = () => true,

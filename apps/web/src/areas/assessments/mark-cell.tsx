@@ -37,7 +37,7 @@ function moveOf({
   return MOVES[key];
 }
 
-/** One cell of the sheet: what is typed, whether it is saved, and what stands against it. */
+/** One cell of the sheet: its value, whether it is saved, and why the server refused it. */
 export function MarkCell({ mark, column, sheet, isOpen, go, paste }: CellProps) {
   const t = useText('assessments');
   const note = useId();
@@ -87,7 +87,7 @@ export function MarkCell({ mark, column, sheet, isOpen, go, paste }: CellProps) 
   );
 }
 
-/** What stands below the cell: its state, and what the person can do about it. */
+/** The state of the cell, and what the person can do about it. */
 function Note({ mark, column, sheet, cell }: Pick<CellProps, 'mark' | 'column' | 'sheet'> & { readonly cell: Cell }) {
   const t = useText('assessments');
   if (cell.state === 'typing') return null;

@@ -22,7 +22,7 @@ const {
   TimeField,
 } = fieldsOf(calendarEvents, { ...dates, ...basic, ...ref, ...choosing });
 
-/** What is written of an event: what, when, where, and for whom. */
+/** The fields of an event: what, when, where, and the people invited. */
 export function EventFields() {
   const t = useText('calendar');
   const [type, everybody] = useWatch({ name: ['type', 'everybody'] }) as [string, boolean | undefined];

@@ -6,7 +6,7 @@ import { ProgressRing } from '#kit/figures/progress-ring';
 import { Empty } from '#kit/base/states';
 import { Grid, Row } from '#kit/base/layout';
 
-/** Her attendance in every module: a ring of the hours held, the hours beside it. */
+/** The student's attendance in every module: a ring of the hours held, with the hours beside it. */
 export function ModuleRings({ modules }: { modules: readonly ModuleAttendance[] }) {
   const t = useText('dashboard');
   const { number } = useFormat();

@@ -5,7 +5,7 @@ import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 import { Grid, Stack } from '#kit/base/layout';
 
-/** Her latest marks, the newest first. */
+/** The student's latest marks, newest first. */
 export function RecentMarks({ marks }: { marks: StudentDashboard['marks'] }) {
   const t = useText('dashboard');
   const { date, time } = useFormat();

@@ -27,7 +27,7 @@ interface MineProps {
   readonly roommates: readonly Roommate[];
 }
 
-/** One's own application: where it stands, what to do next, the room, and who has read it. */
+/** One's own application: its status, the next step, the room, and who has read it. */
 export function MyAccommodation({ of, rules, roommates }: MineProps) {
   const t = useText('dormitory');
   const { date } = useFormat();

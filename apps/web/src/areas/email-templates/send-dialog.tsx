@@ -48,7 +48,7 @@ const NONE: Audience = {
 const named = (all: readonly { readonly id: number; readonly name: string }[]): Option[] =>
   all.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Whom a letter goes to, how many they are, and the button that sends it. */
+/** Chooses the recipients of an email, counts them, and sends it. */
 export function SendDialog({ template, close }: { template: Template; close: () => void }) {
   const t = useText('email-templates');
   const reading = useCall(emailCalls.options, {});

@@ -13,7 +13,7 @@ const handler: Access = {
 };
 /** All of these are views of one thing. */
 const view = { thing: 'title', group: 'communication', icon: 'inbox' } as const;
-/** What waits for whoever works with an inquiry, and for whoever asked. */
+/** Steps that the assignee and the requester are waiting on. */
 const HANDLED = ['START', 'COMPLETE', 'APPROVE_COST', 'CONFIRM_PAYMENT', 'MARK_DELIVERED'];
 const ASKED = ['RESUBMIT', 'CONFIRM'];
 

@@ -13,7 +13,7 @@ import { useCalendar, useWeekWords, weekNow } from './working-week';
 type Inquiry = RecordOf<typeof inquiries>;
 type Shown = Fact<'inquiries', Inquiry>;
 
-/** What an inquiry says: what is asked for, until when, by whom, and what it costs. */
+/** The facts of an inquiry: the request, its deadline, its requester and its cost. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const format = useFormat();
   const given = (...names: (keyof Inquiry & string)[]): Shown[] =>

@@ -17,7 +17,7 @@ export const COLUMNS = {
   title: {
     key: 'title',
     render: ({ title, number }) => (
-      // One part of the cell: on a phone the cell is a row of parts, and what stands between them is lost.
+      // One element, because on a phone the cell is a flex row and drops the space between elements.
       <span>
         <span className="inquiries-title">{title}</span> <small className="kit-muted inquiries-number">{number}</small>
       </span>

@@ -105,7 +105,7 @@ function Shown({ inquiry, ahead, close }: { inquiry: Inquiry; ahead: () => strin
   );
 }
 
-/** The keys of a row that is not open: they work on it where it stands, while it has the focus. */
+/** The shortcut keys of a focused row: they work without opening the inquiry. */
 export function RowKeys({ id }: { id: number }) {
   const { record } = useRecord(inquiries, id);
   const ahead = useKeyAhead(id, record !== undefined);

@@ -8,7 +8,7 @@ import { Row } from '#kit/base/layout';
 import { boardOf } from './board-link';
 import type { Lesson } from './use-module-lessons';
 
-/** The registers of a lesson, group by group: how each stands, or when its lesson is; each leads to its board. */
+/** The register of each group in a lesson: its status, or when the lesson takes place. Each links to its board. */
 export function LessonRegisters({ lesson, groups }: { lesson: Lesson; groups: readonly ChooserGroup[] }) {
   const t = useText('lessons');
   const { date, time } = useFormat();

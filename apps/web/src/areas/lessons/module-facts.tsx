@@ -3,7 +3,7 @@ import { useText } from '#data/words/text';
 import { Row } from '#kit/base/layout';
 import type { Module } from './use-taught';
 
-/** Who teaches a module to whom, and when. */
+/** Who teaches a module, to which groups, and when. */
 export function ModuleFacts({ module }: { module: Module }) {
   const t = useText('lessons');
   const { date } = useFormat();

@@ -106,7 +106,7 @@ function CoverVideo({ id }: { id: number }) {
   );
 }
 
-/** Reserving, or where one stands in the queue; the people who keep the catalogue change the book. */
+/** Reserves the book, or shows one's place in the queue. People who manage the catalogue can change the book. */
 function Actions({ book }: { book: Book }) {
   const t = useText('library');
   const { actor } = useSession();

@@ -94,7 +94,7 @@ function SearchBox({ parts: [params, put] }: { parts: Parts }) {
   const [typed, type] = useState(now);
   const [seen, see] = useState(now);
   const [isLooking, setLooking] = useState(false);
-  // What a suggestion, a scan or the way back has put into the address stands in the field, too.
+  // If a suggestion, a scan or the back button changed the address, the field shows it.
   if (now !== seen) {
     see(now);
     if (now !== typed.trim()) type(now);

@@ -13,7 +13,7 @@ type Mark = RecordOf<typeof readingMarks>;
 /** A place is kept when the reader has stayed there for so long. */
 const STAY_MS = 800;
 
-/** How a reader says where it is, and hears where it shall go. */
+/** How a reader component reports its position, and receives the position to go to. */
 export interface Place {
   readonly keep: (position: number, length: number) => void;
   readonly listen: (go: (position: number) => void) => () => void;

@@ -10,7 +10,7 @@ import { Row } from '#kit/base/layout';
 
 type Meal = RecordOf<typeof meals>;
 
-/** What a dish carries. What the person does not tolerate stands out, and is said in words. */
+/** The allergens of a dish. Those that the person does not tolerate are highlighted, and named in words. */
 export function Allergens({ of, person = [] }: { of: readonly string[]; person?: readonly string[] }) {
   const t = useText('meals');
   if (of.length === 0) return null;

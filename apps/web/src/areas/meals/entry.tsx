@@ -36,7 +36,7 @@ function nowServed(all: readonly Sitting[]): Sitting | undefined {
   return all.find(({ closes }) => time <= closes) ?? all.at(-1);
 }
 
-/** The entry: a code is scanned or typed, the screen says who it is, and who has come stands beside. */
+/** The entry: staff scan or type a code, the screen shows the person, and a list shows who has come. */
 export function Entry() {
   const t = useText('meals');
   return (

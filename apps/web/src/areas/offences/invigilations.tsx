@@ -64,7 +64,7 @@ export function Invigilations() {
   );
 }
 
-/** The entries of one invigilation, in time; whoever may write adds the next one. */
+/** The minutes of one invigilation, in order of time; people with the right add the next one. */
 function Minutes({ of }: { of: number }) {
   const t = useText('offences');
   const [sent, count] = useState(0);

@@ -32,7 +32,7 @@ const columns: ColumnsOf<typeof offences> = [
 
 type Outcome = { readonly results: readonly BulkResult[]; readonly cases: readonly Case[] };
 
-/** Cases as a list. Whoever handles them publishes several at once and reads what happened to each. */
+/** Cases as a list. Handlers can publish several at once, and see the result of each. */
 export function OffenceList({ where, empty }: { where: Partial<FilterOf<typeof offences>>; empty: ReactNode }) {
   const [withdrawing, withdraw] = useState<readonly Case[]>();
   const [done, tell] = useState<Outcome>();

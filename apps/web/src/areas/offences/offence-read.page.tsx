@@ -23,7 +23,7 @@ import './offences.css';
 
 type Case = RecordOf<typeof offences>;
 
-/** A case to be read: by the student whom it concerns, with appeal and acceptance, or by staff before they open the whole. */
+/** Shows a case to its student, with appeal and acceptance, or to staff before they open the whole case. */
 export default function OffenceReadPage() {
   const id = useParam('id', idOrName.optional());
   return id === undefined ? <Cases /> : <One id={id} />;

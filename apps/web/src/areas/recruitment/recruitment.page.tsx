@@ -23,7 +23,7 @@ const WAITS = {
 /** Who takes one of the steps begins with what waits for it, anybody else with everything. */
 const DECIDERS = WAITS.incoming.recruitment_inquiries.flatMap((event) => sendersOf(recruitmentWorkflow, event));
 
-/** What one asked for, what waits for one's decision, and all inquiries for whoever may read them. */
+/** One's own inquiries, those that wait for one's decision, and all inquiries if one can read them. */
 export default function RecruitmentPage() {
   const t = useText('recruitment');
   const { actor } = useSession();

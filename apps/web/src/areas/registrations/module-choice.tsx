@@ -10,7 +10,7 @@ import { Grid, Row, Stack } from '#kit/base/layout';
 const named = (modules: readonly { readonly code: string; readonly title: string }[]): string =>
   modules.map(({ code, title }) => `${code} ${title}`).join(', ');
 
-/** One module: who teaches it, its seats as they are, where the student stands in it, and why not. */
+/** One module: its teacher, its free seats, the student's place in it, and why they cannot choose it. */
 export function ModuleChoice({
   module,
   isTicked,

@@ -19,7 +19,7 @@ import './roster.css';
 
 type Import = RecordOf<typeof rosterImports>;
 
-/** One file: its check row by row, the import, and what came of it. Whoever else may import sees it move. */
+/** One file: its check row by row, the import and the result. Live for everybody who can import. */
 export default function RosterImportPage() {
   const t = useText('roster');
   const reading = useRecord(rosterImports, useParam('id'));

@@ -6,8 +6,8 @@ import { useOpenInstitutions } from './open-institutions';
 const MOST = 4;
 
 /**
- * What stands for the institutions that one may sign in to: whose door this is. The row has its height before anything is
- * known, so that nothing moves under the person who types.
+ * The crests of the institutions that one can sign in to. The row has its height before they are loaded, so that the
+ * form below does not move while a person types.
  */
 export function OpenCrests() {
   const { data = [] } = useOpenInstitutions();

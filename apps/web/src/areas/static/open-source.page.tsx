@@ -30,7 +30,7 @@ function usePackages() {
   return { data, problem, refetch };
 }
 
-/** Every package that the portal stands on, with its licence: a file made from the lock file. */
+/** Lists every package that the portal uses, with its licence. The build makes the file from the lock file. */
 export default function OpenSourcePage() {
   const t = useText('static');
   const { data: packages, problem, refetch } = usePackages();

@@ -18,7 +18,7 @@ interface BulkStatusProps {
   readonly onClose: () => void;
 }
 
-/** One step for many students: what each answered stands in the dialog, so that nobody is overlooked. */
+/** Sends one step for many students, and shows the result of each in the dialog. */
 export function BulkStatus({ chosen, onClose }: BulkStatusProps) {
   const t = useText('students');
   const { actor } = useSession();

@@ -10,7 +10,7 @@ const lender: Access = { may: ['read', 'support/laptops'], roles: ACCOUNTING };
 
 const support = { thing: 'title', group: 'campus', icon: 'lifesaver' } as const;
 const laptop = { thing: 'screen.laptops', group: 'campus', icon: 'desktop' } as const;
-/** What waits for whoever helps. */
+/** Steps that wait for the people who help. */
 const HELPED = ['ASSIGN', 'START', 'RESOLVE'];
 
 const LONGEST = 80;

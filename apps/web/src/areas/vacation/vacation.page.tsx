@@ -20,7 +20,7 @@ export default function VacationPage() {
   const t = useText('vacation');
   const navigate = useNavigate();
   const { actor } = useSession();
-  // Whoever enters leave for somebody else keeps a draft: its person sends it.
+  // A request for somebody else stays a draft: only its person sends it.
   const [isForOther, tellOther] = useState(false);
   if (!actor) return null;
   const add = <AddButton of={vacationRequests} text={t(actor.staff_id === null ? 'enter_for' : 'add')} />;

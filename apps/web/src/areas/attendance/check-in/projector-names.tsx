@@ -13,7 +13,7 @@ interface NamesProps {
   readonly of: number;
 }
 
-/** So many names fit beside the code; whoever came before them is in the number. */
+/** This many names fit beside the code; the rest are only counted. */
 const NAMED = 24;
 
 /** A whole room reads it: the first name, and of the last only its initial. */
@@ -35,7 +35,7 @@ const comeOf = (students: readonly BoardStudent[], shown: NamesProps['shown']) =
 export function ProjectorNames({ students, shown, count, of }: NamesProps) {
   const t = useText('attendance');
   const come = comeOf(students, shown);
-  // Whoever was there before the projector does not pop up.
+  // Only names that arrive while the projector is on are animated.
   const [before] = useState(() => new Set(come.map(({ student }) => student.student_id)));
   const [isLoud, setLoud] = useState(false);
   const heard = useRef(come.length);

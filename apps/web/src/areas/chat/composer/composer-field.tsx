@@ -18,10 +18,10 @@ interface FieldProps {
   readonly text: string;
   readonly write: (text: string) => void;
   readonly people: readonly Option[];
-  /** Hears which of the people was chosen. */
+  /** Called with the person chosen from the list of names. */
   readonly pick: (account_id: number) => void;
   readonly input: RefObject<HTMLTextAreaElement>;
-  /** Hears the keys that the list of names does not take. */
+  /** Called with the keys that the list of names does not use. */
   readonly onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   readonly onFiles: (files: Iterable<File>) => void;
 }

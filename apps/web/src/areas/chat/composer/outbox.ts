@@ -56,7 +56,7 @@ export const retryMessage = (client_id: string): void => void retry(client_id);
 /** Throws away what was not sent. */
 export const discardMessage = (client_id: string): void => void discard(client_id);
 
-/** Hears every message the server has taken from here, until the answered function is called. */
+/** Calls `hear` with every message that the server accepted from this device. Returns the function that ends it. */
 export const onArrival = (hear: (message: ChatMessage) => void): (() => void) => onAnswer(LINE, hear);
 
 const outgoingOf = ({ key, body, seen, at, problem }: Waiting): Outgoing => ({

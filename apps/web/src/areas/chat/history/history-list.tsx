@@ -48,7 +48,7 @@ function usePlaces(virtual: Virtual, { entries, begin, aimed }: ListProps): bool
     const at = first === null ? -1 : latest.current.findIndex(({ key }) => key === first);
     if (at < 0) virtual.scrollToEnd();
     else virtual.scrollToIndex(at, { align: first === 'unread' ? 'start' : 'center' });
-    // The first pages are asked for from the place where it stands, not from the one where it was born.
+    // Ask for more pages only after the list has scrolled to its place: the position before that is meaningless.
     const timer = setTimeout(() => setReady(true), 100);
     return () => clearTimeout(timer);
   }, [first, virtual]);

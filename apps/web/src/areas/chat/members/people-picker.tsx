@@ -19,7 +19,7 @@ interface PickerProps {
   readonly except?: readonly number[];
 }
 
-/** Chooses people to write to, by name: the server knows whom one may reach. */
+/** Searches people to write to by name; the server returns only those that one can reach. */
 export function PeoplePicker({ label, chosen, change, one = false, except = [] }: PickerProps) {
   const t = useText('chat');
   const [typed, setTyped] = useState('');

@@ -9,14 +9,16 @@ import { useOpenRoom } from '#areas/chat/room/room-context';
 import type { Member } from '#areas/chat/members/members';
 import { placeHere } from './own-address';
 
-/** Draws the words that stand outside of marks: where somebody is mentioned, the name stands out. */
+/** Draws the text outside of links and marks, and highlights mentions. */
 type Draw = (text: string) => ReactNode;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const asTheyStand: Draw = (text) => text;
 
-/** The words with these people in them. What a pattern with one group splits by stands at the odd places. */
+/**
+ * Returns how to draw text with these mentions. `split` by a pattern with one group puts the matches at odd indexes.
+ */
 function drawNames(mentioned: readonly Member[], me: number): Draw {
   if (!mentioned.length) return asTheyStand;
   const names = new RegExp(`(${mentioned.map(({ name }) => `@${escaped(name)}`).join('|')})`);

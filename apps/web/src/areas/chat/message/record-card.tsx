@@ -48,7 +48,7 @@ function nameOf({ nameKey, work }: AnyResource, record: Readonly<Record<string, 
   return [...new Set(words.filter((word): word is string => typeof word === 'string' && word !== ''))].slice(0, 2);
 }
 
-/** The record behind a link, as it stands at this moment; nothing for whoever may not read it. */
+/** The record behind a link as it is now; nothing for a person without the right to read it. */
 export default function RecordCard({ place }: { readonly place: string }) {
   const found = recordAt(place);
   return found && <Card {...found} place={place} />;

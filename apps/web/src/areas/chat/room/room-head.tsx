@@ -102,7 +102,7 @@ function About({ room }: { readonly room: StillRoom }) {
   );
 }
 
-/** How the room stands in one's own list. */
+/** Mutes or pins the conversation in one's own list. */
 function Preferences({ room }: { readonly room: StillRoom }) {
   const t = useText('chat');
   const { send, isBusy } = useSend(chatCalls.prefer);

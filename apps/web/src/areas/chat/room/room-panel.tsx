@@ -16,7 +16,7 @@ import { usePanel } from './use-panel';
 import { ThreadPanel } from '#areas/chat/thread/thread-panel';
 import { useOpenThread } from '#areas/chat/thread/use-thread';
 
-/** What stands beside the room: who is in it, what is pinned, or a search in it. */
+/** The panel beside the conversation: its members, pinned messages, or a search. */
 export const RoomPanel = memo(function RoomPanel() {
   const t = useText('chat');
   const { open, close } = usePanel();

@@ -4,7 +4,10 @@ import { Row } from '#kit/base/layout';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import { useThreadUnread } from './use-followed';
 
-/** What was said under a message: by whom lately, how much, when last, and how much of it is unread; a click opens it. */
+/**
+ * Summarises the thread under a message: who answered lately, how many answers, the last one, and how many are unread.
+ * A click opens it.
+ */
 export function ThreadLine({ message }: { readonly message: ChatMessage }) {
   const { t, format, people, openThread } = useOpenRoom();
   const unread = useThreadUnread(message.id);

@@ -122,7 +122,7 @@ function Frame({ of, children }: FrameProps) {
   );
 }
 
-/** Whoever speaks in a thread follows it; here they say otherwise. */
+/** A person who writes in a thread follows it; this button overrides that. */
 function Follow({ thread: { root, follows } }: { readonly thread: ThreadAnswer }) {
   const t = useText('chat');
   const { send, isBusy } = useSend(chatCalls.followThread);

@@ -19,7 +19,7 @@ interface RepliesProps {
   readonly older: (() => void) | undefined;
 }
 
-/** What one person says within so long (ms) stands under one name. */
+/** Answers of one person within this time (ms) share one name. */
 const TOGETHER_MS = 5 * 60_000;
 
 const isFirst = (replies: readonly ChatMessage[], at: number): boolean => {
@@ -72,7 +72,7 @@ export function ThreadReplies(props: RepliesProps) {
   const { box, aimed } = useEnd(props, replies.length === 0 ? outgoing.length : last + outgoing.length);
   useThreadReading(thread, last);
   const [active, setActive] = useState<string | null>(null);
-  // What a menu hears in front of the message is heard here, too.
+  // React also delivers the events of a message's menu here: ignore them while a menu is open.
   const activate = ({ target }: SyntheticEvent) => {
     const key = (target as Element).closest<HTMLElement>('[data-key]')?.dataset.key;
     if (key && !document.querySelector('.bp6-popover-backdrop')) setActive(key);

@@ -14,7 +14,7 @@ type Task = RecordOf<typeof lessonAssessments>;
 
 /** So many are shown until the person asks for the rest. */
 export const FEW = 5;
-/** What is late is accepted for long; it stands here for so many days. */
+/** Late homework is accepted for long, but listed only for this many days. */
 const LATE_DAYS = 7;
 const DAY_MS = 86_400_000;
 

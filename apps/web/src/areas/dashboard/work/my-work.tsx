@@ -12,7 +12,9 @@ import { WorkLine } from './work-line';
 import './my-work.css';
 
 interface MyWorkProps {
-  /** The resources whose work the screen shows anyway: only the rest stands here, and nothing where there is none. */
+  /**
+   * Resources whose work the screen already shows. They are left out here, and nothing is drawn if no others remain.
+   */
   readonly besides?: readonly string[];
 }
 
@@ -60,7 +62,7 @@ interface Part extends WorkKind {
   readonly isSigned: boolean;
 }
 
-/** What waits for the person's own signature stands before everything else. */
+/** Puts what waits for the person's own signature first. */
 function signedFirst(kinds: readonly WorkKind[]): Part[] {
   const parts = kinds.flatMap((kind) => {
     const isToSign = ({ steps }: WorkKind['items'][number]) => steps.some(({ event }) => event === 'SIGN');

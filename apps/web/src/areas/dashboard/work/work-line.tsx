@@ -16,7 +16,7 @@ import { LookTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 import { FactLine, Row, Stack } from '#kit/base/layout';
 
-// Home is the first screen, and only whoever keeps the timetable needs this form.
+// Load this form on demand: Home is the first screen, and only timetable planners need the form.
 const MakeUp = lazy(async () => ({ default: (await import('./make-up')).MakeUp }));
 
 interface LineProps {
@@ -24,7 +24,7 @@ interface LineProps {
   readonly item: WorkItem;
 }
 
-/** A record that waits: what it is, about whom, until when, and its steps. */
+/** A record that waits: what it is, the person it is about, its deadline and its steps. */
 export function WorkLine({ kind, item }: LineProps) {
   const labels = useLabels(kind.area);
   const fresh = useFresh(kind.resource, item.id);

@@ -9,7 +9,7 @@ interface KeptAttempt {
   readonly offset: number;
 }
 
-// Under the account: whoever signs in next on the same computer finds nothing.
+// The key contains the account: the next person who signs in on this computer must not find the attempt.
 const nameOf = (account: number, id: number): string => `quad-attempt:${account}:${id}`;
 
 /** Keeps the paper with what was answered on this device; what another tab has kept since stays. */

@@ -20,14 +20,14 @@ interface CardProps extends CardHandlers {
   readonly from: number;
   readonly isOn: boolean;
   readonly isTabStop: boolean;
-  /** What stands in its way; for planners. */
+  /** The conflict of the slot; only planners see it. */
   readonly clash: string | undefined;
 }
 
 /** What of a status is worth a word on the card: a lesson that is simply planned, or over, says nothing. */
 const SAID: ReadonlySet<string> = new Set(['draft', 'verified', 'unpublished', 'expired', 'cancelled']);
 
-/** What is said of a slot besides its status: where it was, who stands in, what is in its way. */
+/** Remarks on a slot besides its status: where it was before, its substitute teacher, its conflict. */
 export function useRemarks(slot: Slot, clash?: string): string[] {
   const t = useText('timetable');
   const { weekday, dateTime } = useFormat();

@@ -19,7 +19,7 @@ import { stepsFor } from './slot-steps';
 
 interface DialogProps {
   readonly id: number;
-  /** What stands in its way; for planners. */
+  /** The conflict of the slot; only planners see it. */
   readonly clash: string | undefined;
   readonly onClose: () => void;
 }
