@@ -6,7 +6,7 @@ import { Dispatcher } from '#core/jobs/dispatcher.js';
 import type { LocalDispatcher } from '#core/jobs/local-dispatcher.js';
 import { Scheduler } from '#core/jobs/scheduler.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
-import { foundBoth, HERE, startServer, THERE, type Server } from './server.js';
+import { foundBoth, HERE, startServer, THERE, use, type Server } from './server.js';
 
 /** The first lease already has other ids than a server of its own: a spec that writes 1 or 2 fails even when it runs alone. */
 const FIRST_ID = 101;
@@ -43,6 +43,7 @@ class Kept {
   /** As a server that has just started: two institutions that nobody knew, nothing else. */
   async begin(): Promise<void> {
     const { app, config } = this.server;
+    use(app);
     [HERE.id, THERE.id] = [this.next, this.next + 1];
     this.next += STEP;
     await foundBoth(config.DATABASE_URL, EMPTY);

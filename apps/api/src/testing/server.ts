@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import passport from 'passport';
 import pg from 'pg';
+import { SESSION, SessionStrategy } from '#core/auth/session.strategy.js';
 import type { Config } from '#core/config/env.js';
 import { createApp } from '../app.js';
 import { copyDatabase } from './template.js';
@@ -62,6 +64,20 @@ const settings = (name: string, DATA_DIR: string): Config => {
   };
 };
 
+/** The servers of this process, the one in use last. */
+const running: NestFastifyApplication[] = [];
+
+/** Passport knows one strategy in a process, that of the server which started last: says whose sessions count now. */
+export function use(app: NestFastifyApplication): void {
+  leave(app);
+  running.push(app);
+  passport.use(SESSION, app.get(SessionStrategy));
+}
+
+function leave(app: NestFastifyApplication): void {
+  if (running.includes(app)) running.splice(running.indexOf(app), 1);
+}
+
 /** Starts a server on a database that `make` makes, with HERE and THERE in it. */
 export async function startServer(overrides: Partial<Config> = {}, make = copyDatabase): Promise<Server> {
   // By this beginning jest.global-teardown.mjs finds what a worker has left.
@@ -72,8 +88,12 @@ export async function startServer(overrides: Partial<Config> = {}, make = copyDa
   await foundBoth(config.DATABASE_URL);
   const app = await createApp(config, { quiet: true });
   await app.listen(0, '127.0.0.1');
+  use(app);
   const end = async () => {
+    leave(app);
     await app.close();
+    const before = running.at(-1);
+    if (before) use(before);
     await asOwner(process.env.TEST_DATABASE_URL ?? '', `drop database if exists ${name} with (force)`);
     await rm(data, { recursive: true, force: true });
   };
