@@ -15,7 +15,7 @@ const WORDS = {
   ),
 };
 /** How many are left. A number only falls: lower it when you have rewritten some. @type {Readonly<Record<string, number>>} */
-export const LEFT = { whoever: 214, whom: 69, stands: 151, hears: 31, 'an inverted conditional': 0 };
+export const LEFT = { whoever: 0, whom: 0, stands: 0, hears: 0, 'an inverted conditional': 0 };
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const EDGE = /^\s*(?:\/\*+|\*\/?|\/\/)[ \t]?|\s*\*\/$/gm;
