@@ -1,6 +1,6 @@
 // npm test [project] [pattern] [-- --changed] [Jest's options]: every test there is, or a part of them.
 import '../common/node-version.mjs';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fetchChromium, findChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled } from '../build/install.mjs';
@@ -14,7 +14,8 @@ const UNIT = ['domain', 'i18n', 'testing', 'timetabling', 'api', 'web', 'tools']
 const WITH_DATABASE = ['api', 'tools', 'e2e'];
 /** The story that is also told on several processes. */
 const SCALED = 'attendance-board';
-const results = path.join(root, 'tmp', 'test');
+/** Of this run alone: another in the same checkout would take its results for ours, and end our Jest for lingering. */
+export const results = path.join(root, 'tmp', 'test', `run-${process.pid}`);
 
 /**
  * What the arguments ask for: known names first, then a pattern of file names; what begins with "-" (and all after it) goes to Jest,
@@ -157,6 +158,7 @@ async function main() {
   const server = await cluster(projects);
   const stop = async () => {
     endJest();
+    rmSync(results, { recursive: true, force: true });
     await server?.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().finally(() => process.exit(130)));
