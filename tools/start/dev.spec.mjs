@@ -170,7 +170,9 @@ describe('the warm process of npm run dev', () => {
 test('sockets that end with the API are no news in the terminal; other errors are', () => {
   /** @type {string[]} */
   const said = [];
-  const logger = withoutLostSockets({ error: (/** @type {string} */ message) => void said.push(message) });
+  /** @type {{ error(message: string, options?: { error?: Error | null }): void }} */
+  const plain = { error: (message) => void said.push(message) };
+  const logger = withoutLostSockets(plain);
   const failed = (/** @type {string} */ code) => ({ error: Object.assign(new Error(code), { code }) });
   logger.error('ws proxy socket error:', failed('EPIPE'));
   logger.error('ws proxy error:', failed('ECONNRESET'));
