@@ -265,6 +265,21 @@ test('what nobody has said in a language is asked for, never made up', () => {
   );
 });
 
+test('a word of another area is named with where it comes from: the same English may mean something else there', () => {
+  const order = {
+    area: 'lockers',
+    columns: 'name:text mark:text? rung:int? student_id:ref(students)',
+    titles: TITLES('L'),
+  };
+  const { borrowed } = writeArea({ root: copy, ...order, given: said('field.rung', 'Rung') });
+  const mark = JSON.parse(textOf('libs/i18n/locales/uz/lockers.json')).field.mark;
+  expect(borrowed).toHaveLength(1);
+  expect(borrowed[0]).toMatch(new RegExp(`^field\\.mark "Mark\\|${mark}\\|.*" from [a-z-]+$`));
+  const more = { area: 'lockers', thing: 'locker_keys', columns: 'name:text mark:text?', titles: TITLES('K') };
+  // What the area has said already is its own word.
+  expect(writeArea({ root: copy, ...more }).borrowed).toEqual([]);
+});
+
 test('each language calls the thing by its own name, Uzbek with its own letters', () => {
   expect(
     LANGUAGES.map((language) => JSON.parse(textOf(`libs/i18n/locales/${language}/meeting-points.json`))).map(

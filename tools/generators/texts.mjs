@@ -36,14 +36,16 @@ export const spokenIn = (root, namespace) =>
 
 /**
  * What other areas call a column, where their English is the same word: `field.due_on` of one is `field.due_on` of all.
- * @param {string} root @returns {(key: string, english: string) => readonly string[] | undefined}
+ * @param {string} root @returns {(key: string, english: string) => { from: string,
+ * said: readonly string[] } | undefined}
  */
 function houseWords(root) {
   const namespaces = readdirSync(path.join(root, 'libs/i18n/locales/en')).map((file) => file.replace(/\.json$/, ''));
-  const all = namespaces.map((namespace) => spokenIn(root, namespace));
+  const all = namespaces.map((from) => ({ from, texts: spokenIn(root, from) }));
   return (key, english) => {
-    const found = all.find(([first]) => first?.get(key) === english)?.map((texts) => texts.get(key) ?? '');
-    return found?.every(Boolean) ? found : undefined;
+    const found = all.find(({ texts: [first] }) => first?.get(key) === english);
+    const said = found?.texts.map((texts) => texts.get(key) ?? '');
+    return found && said?.every(Boolean) ? { from: found.from, said } : undefined;
   };
 }
 
@@ -58,14 +60,18 @@ const labelsOf = (wish) => [
 ];
 
 /**
- * Every text that the new files ask for. English is made of the key where nobody said it; another language never.
+ * Every text that the new files ask for. English is made of the key where nobody said it; another language never. `borrowed` are
+ * those of other areas: the same English may mean something else there.
  * @param {Wish} wish @param {{ root: string, given: Texts }} about
- * @returns {Texts}
+ * @returns {{ texts: Texts, borrowed: string[] }}
  */
 export function textsOf(wish, { root, given }) {
   const { isRequest, hasStatus } = shapeOf(wish);
   const house = houseWords(root);
   const kit = spokenIn(root, COMMON);
+  const [own] = spokenIn(root, wish.words.area);
+  /** @type {string[]} */
+  const borrowed = [];
   const [title = wish.words.title, ...others] = (wish.titles ?? []).map(asWritten);
   const titles = [title, ...LANGUAGES.slice(1).map((_, at) => others[at])];
   /** @type {Texts} */
@@ -79,12 +85,16 @@ export function textsOf(wish, { root, given }) {
     texts.set(SCREEN.test(key) ? keyOf(wish)(key) : key, said);
   for (const [key, english] of labelsOf(wish)) {
     // The kit's own word counts for all areas.
-    if (!kit[0]?.has(key)) texts.set(key, house(key, english) ?? [english, ...LANGUAGES.slice(1).map(() => undefined)]);
+    if (kit[0]?.has(key)) continue;
+    const found = house(key, english);
+    texts.set(key, found?.said ?? [english, ...LANGUAGES.slice(1).map(() => undefined)]);
+    if (found && !given.has(key) && !own?.has(key))
+      borrowed.push(`${key} "${found.said.join('|')}" from ${found.from}`);
   }
   for (const [key, said] of given) texts.set(key, said);
   const isRepeated = (/** @type {string} */ key, /** @type {readonly (string | undefined)[]} */ said) =>
     isShared(key) && kit.every((of, at) => of.get(key) === said[at]);
-  return new Map([...texts].filter(([key, said]) => !isRepeated(key, said)));
+  return { texts: new Map([...texts].filter(([key, said]) => !isRepeated(key, said))), borrowed };
 }
 
 /** The tree with those texts that it does not have yet. @param {Record<string, any>} tree @param {Texts} texts @param {number} at which language */

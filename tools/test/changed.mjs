@@ -24,7 +24,7 @@ export function changedFiles(root, main = 'main') {
 }
 
 /** The sources below a folder, as one text. @param {string} folder */
-function textIn(folder) {
+export function textIn(folder) {
   if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !SPEC.test(file))

@@ -33,6 +33,7 @@ import { Exports } from './resource/export.service.js';
 import { History } from './resource/history.service.js';
 import { Lookups } from './resource/lookups.js';
 import { WorkLists } from './resource/work.service.js';
+import { WorkflowNotices } from './resource/workflow-notices.js';
 
 /** What every area uses; it knows no business word. */
 @Global()
@@ -52,6 +53,7 @@ export class CoreModule {
       Exports,
       Watchable,
       WorkLists,
+      WorkflowNotices,
       Lookups,
       Belonging,
       Departures,

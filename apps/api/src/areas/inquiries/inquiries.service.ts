@@ -5,7 +5,7 @@ import { Serves } from '#core/call.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
+import { WorkflowNotices } from '#core/resource/workflow-notices.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';

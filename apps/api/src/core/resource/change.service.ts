@@ -4,8 +4,8 @@ import { may, mayEverSend, ownerSees, owns, Problem, rooms, type AnyResource, ty
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { audienceOf, Outbox } from '#core/events/outbox.service.js';
-import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
 import { newsForOwner } from './owner-view.js';
+import { WorkflowNotices } from './workflow-notices.js';
 
 /** The columns that every changed row has. */
 export interface Versioned {

@@ -12,6 +12,7 @@ import {
   type Made,
 } from '#testing/uniform.js';
 import type { Person } from '#testing/portal.js';
+import { isTested } from '#testing/tested-area.js';
 
 let all: Uniform;
 beforeAll(async () => {
@@ -27,7 +28,8 @@ const noTest = (_name: string, _run: () => Promise<void>): void => undefined;
 
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((one, other) => one - other);
 
-describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+const tested = RESOURCES.filter(({ area }) => isTested(area));
+describe.each(tested.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
   const { path } = resource;
   const calls = isMadeByCall(resource) ? test : noTest;
   const updates = isUpdatable(resource) ? test : noTest;
