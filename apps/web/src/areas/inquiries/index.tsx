@@ -14,8 +14,8 @@ const handler: Access = {
 /** All of these are views of one thing. */
 const view = { thing: 'title', group: 'communication', icon: 'inbox' } as const;
 /** What waits for whoever works with an inquiry, and for whoever asked. */
-const HANDLED = ['START', 'COMPLETE', 'APPROVE_COST', 'CONFIRM_PAYMENT', 'MARK_DELIVERED'];
-const ASKED = ['RESUBMIT', 'CONFIRM'];
+const HANDLED = ['START', 'COMPLETE', 'APPROVE_COST', 'CONFIRM_PAYMENT', 'MARK_DELIVERED'] as const;
+const ASKED = ['RESUBMIT', 'CONFIRM'] as const;
 
 export const area: AreaScreens = {
   area: 'inquiries',

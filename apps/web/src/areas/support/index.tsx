@@ -11,7 +11,7 @@ const lender: Access = { may: ['read', 'support/laptops'], roles: ACCOUNTING };
 const support = { thing: 'title', group: 'campus', icon: 'lifesaver' } as const;
 const laptop = { thing: 'screen.laptops', group: 'campus', icon: 'desktop' } as const;
 /** What waits for whoever helps. */
-const HELPED = ['ASSIGN', 'START', 'RESOLVE'];
+const HELPED = ['ASSIGN', 'START', 'RESOLVE'] as const;
 
 const LONGEST = 80;
 const requestsUnder = (page: string) =>
