@@ -129,13 +129,15 @@ export interface ResourceDefinition<
 /** Declares what a resource is. Everything generic (routes, service, hooks, tests, OpenAPI, the table's entity) reads it. */
 export function defineResource<
   const C extends Columns,
+  const N extends string,
   X extends z.ZodRawShape = Record<never, never>,
   Fixed extends true | undefined = undefined,
   const Flow extends AnyWorkflow = AnyWorkflow,
 >(
-  sheet: Sheet<C, X, Fixed, Flow>,
+  sheet: Sheet<C, X, Fixed, Flow> & { readonly name: N },
 ): ResourceDefinition<RecordSchema<C>, WriteSchema<C, Fixed>, FilterSchema<C, X>, Flow, SortedBy<C>> & {
   readonly columns: C;
+  readonly name: N;
 } {
   return { ...sheet, ...schemasOf(sheet) } as never;
 }

@@ -68,6 +68,8 @@ export interface Step<
   readonly clock?: Clock<C>;
   /** The record waits for it: it is in the work list of those who may send it; `unmet`: also to do what it needs first. */
   readonly awaited?: true | 'unmet';
+  /** It is awaited of these people of the record alone, where others may send it, too. */
+  readonly awaits?: readonly P[];
   /** The column with the moment by which this awaited step should be done, where it is not that of the table; null: there is none. */
   readonly due?: C | null;
 }
@@ -103,6 +105,10 @@ export interface Table<
   readonly owner?: NoInfer<P>;
   /** Facts that hold for nobody but these people: work lists look for their records alone. */
   readonly whose?: Readonly<Partial<Record<NoInfer<F>, readonly NoInfer<P>[]>>>;
+  /** Facts that hold for everybody but these people. */
+  readonly others?: Readonly<Partial<Record<NoInfer<F>, readonly NoInfer<P>[]>>>;
+  /** Facts that hold where the record names nobody as this one. */
+  readonly vacant?: Readonly<Partial<Record<NoInfer<F>, NoInfer<P>>>>;
   /** What the sentences of problems and notices speak of. Names of `people` are there by themselves. */
   readonly words?: (record: R) => Readonly<Record<string, unknown>>;
   /** The page of a record in the web app, or each person's own; `:column` is filled in. */

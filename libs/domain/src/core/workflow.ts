@@ -33,6 +33,8 @@ export interface Workflow<S extends string = string, E = Readonly<Record<string,
   readonly people: Readonly<Record<string, PersonColumn>>;
   readonly owner: string | undefined;
   readonly whose: Readonly<Partial<Record<string, readonly string[]>>>;
+  readonly others: Readonly<Partial<Record<string, readonly string[]>>>;
+  readonly vacant: Readonly<Partial<Record<string, string>>>;
   readonly link: string | Readonly<Record<string, string>> | undefined;
   readonly due: string | undefined;
   readonly forbids: string;
@@ -65,10 +67,8 @@ export function defineWorkflow<
   const states = Object.keys(table.states) as S[];
   const events = Object.keys(table.events) as (keyof E & string)[];
   const stateOf = (status: string): State | undefined => table.states[status as S];
-  const steps = Object.fromEntries(events.map((event) => [event, [table.events[event]].flat()])) as unknown as Record<
-    keyof E & string,
-    readonly Step[]
-  >;
+  const rows = events.map((event) => [event, [table.events[event]].flat()] as const);
+  const steps = Object.fromEntries(rows) as unknown as Workflow<S, E, R>['steps'];
   const words = (record: object) => table.words?.(record as R) ?? {};
   const facts = ({ actor, record, now }: Asked) => table.facts(actor, record as R, now);
   const forbids = table.forbids ?? 'forbidden';
@@ -103,6 +103,8 @@ export function defineWorkflow<
     people: table.people ?? {},
     owner: table.owner,
     whose: table.whose ?? {},
+    others: table.others ?? {},
+    vacant: table.vacant ?? {},
     link: table.link,
     due: table.due,
     forbids,

@@ -51,7 +51,7 @@ export default function RequestsPage() {
     {
       key: 'board',
       title: t('tab.board'),
-      waits: { accommodations: ['VERIFY', 'ASSIGN_ROOM', 'MOVE_IN'] },
+      waits: { accommodations: true },
       content: <Board />,
     },
     { key: 'list', title: t('tab.list'), content: <Requests /> },

@@ -42,7 +42,7 @@ export default function AllOrdersPage() {
     },
     { key: 'list', title: t('tab.list'), content: <Orders empty={empty} /> },
     { key: 'payments', title: t('order.payments'), content: <Payments /> },
-    { key: 'refunds', title: t('tab.refunds'), waits: { merch_refunds: ['REFUND'] }, content: <Refunds /> },
+    { key: 'refunds', title: t('tab.refunds'), waits: { merch_refunds: true }, content: <Refunds /> },
   ];
   return (
     <>

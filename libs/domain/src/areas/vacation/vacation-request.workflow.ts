@@ -106,6 +106,8 @@ export const vacationRequestWorkflow = defineWorkflow('vacation_requests', {
     senior: { account: 'senior_manager_id' },
   },
   whose: { own: ['staff'], manages: ['manager', 'senior'] },
+  others: { other: ['staff'] },
+  vacant: { unmanaged: 'manager' },
   words: (request) => ({
     from: written(request.start_date),
     to: written(request.end_date),
