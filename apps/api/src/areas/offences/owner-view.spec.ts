@@ -171,8 +171,8 @@ test('events that a crash left behind are sent in the same two versions', async 
         status_from, status_to) values (${HERE.id}, 'offences.PUBLISH', 'offences', $1, 99, null, 'Secret', 'evaluated', 'published')
         returning id)
       insert into outbox (event_id, institution_id, rooms, owner, created_at)
-      select id, 1, array['i1:offences:' || $1::text], jsonb_build_object('name', 'offences.PUBLISH', 'from', 'panel',
-        'to', 'published', 'rooms', jsonb_build_array('i1:owner:students:' || $2::text)), now() - interval '1 minute' from event`,
+      select id, ${HERE.id}, array['i${HERE.id}:offences:' || $1::text], jsonb_build_object('name', 'offences.PUBLISH', 'from', 'panel',
+        'to', 'published', 'rooms', jsonb_build_array('i${HERE.id}:owner:students:' || $2::text)), now() - interval '1 minute' from event`,
     [id, student.id],
   );
   expect(await ear.hears('offences.PUBLISH')).toMatchObject({ from: 'panel', version: 99, actor_name: null });

@@ -33,23 +33,24 @@ const all = async (table: string, order = 'id') =>
       `select to_jsonb(t) - '{created_at,updated_at}'::text[] as row from ${table} t order by ${order}`,
     )
   ).map(({ row }) => row);
-const FRESH = { institution_id: THERE.id, version: 1 };
+/** Read when a test asks: a lease gives the ids. */
+const fresh = () => ({ institution_id: THERE.id, version: 1 });
 
 test('years, semesters, departments, programmes and modules have every column of the file', async () => {
   expect(await all('academic_years')).toMatchObject([
-    { ...FRESH, id: ids.y1, name: '2026/27', start_date: '2026-09-02', end_date: '2027-06-29' },
+    { ...fresh(), id: ids.y1, name: '2026/27', start_date: '2026-09-02', end_date: '2027-06-29' },
   ]);
-  expect(await all('semesters')).toMatchObject([{ ...FRESH, id: ids.t2, name: 'Spring', number: 2 }]);
+  expect(await all('semesters')).toMatchObject([{ ...fresh(), id: ids.t2, name: 'Spring', number: 2 }]);
   expect(await all('departments')).toMatchObject([
-    { ...FRESH, id: ids.o1, name: 'Engineering', code: 'ENG', kind: 'faculty', parent_id: null },
-    { ...FRESH, id: ids.o2, name: 'Robotics', code: 'ROB', kind: 'department', parent_id: ids.o1 },
+    { ...fresh(), id: ids.o1, name: 'Engineering', code: 'ENG', kind: 'faculty', parent_id: null },
+    { ...fresh(), id: ids.o2, name: 'Robotics', code: 'ROB', kind: 'department', parent_id: ids.o1 },
   ]);
   expect(await all('courses')).toMatchObject([
-    { ...FRESH, id: ids.p1, title: 'Mechatronics', code: 'MT', degree: 'master', department_id: ids.o1 },
+    { ...fresh(), id: ids.p1, title: 'Mechatronics', code: 'MT', degree: 'master', department_id: ids.o1 },
   ]);
   expect(await all('modules')).toMatchObject([
     {
-      ...FRESH,
+      ...fresh(),
       id: ids.m1,
       title: 'Control theory',
       code: 'CT-7',
@@ -120,7 +121,7 @@ test('each person has the account, the role and the record of their own row, and
       roles: [{ account_id: found.id, institution_id: THERE.id, role: masterOf(who) ?? starts }],
     });
   }
-  const student = { ...FRESH, status: 'pending', grant_type: 'contract', level_id: null };
+  const student = { ...fresh(), status: 'pending', grant_type: 'contract', level_id: null };
   expect(await all('students')).toMatchObject([
     {
       ...student,
@@ -137,13 +138,13 @@ test('each person has the account, the role and the record of their own row, and
   ]);
   expect(await all('staff')).toMatchObject([
     {
-      ...FRESH,
+      ...fresh(),
       id: ids.w1,
       account_id: (await account('staff', ids.w1)).id,
       ...{ name: 'Dilshod Rahimov', idNumber: 'ID-w1', department_id: ids.o2, position: '' },
     },
     {
-      ...FRESH,
+      ...fresh(),
       id: ids.w2,
       account_id: (await account('staff', ids.w2)).id,
       ...{ name: 'Ona Berg', idNumber: 'w.two', department_id: ids.o1, position: '' },
