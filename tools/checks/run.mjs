@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anatomy } from './anatomy.mjs';
-import { askedArea, COUNTS, foundIn, naming } from './area.mjs';
+import { askedArea, COUNTS, foundIn, naming } from './area/area.mjs';
 import { budgets } from './budgets.mjs';
 import { coreWords } from './core-words.mjs';
 import { current } from './current.mjs';

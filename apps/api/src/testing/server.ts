@@ -22,7 +22,7 @@ export interface Server {
   end(): Promise<void>;
 }
 
-/** Runs statements as the owner of the database, whom row-level security does not limit. */
+/** Runs statements as the owner of the database: row-level security does not limit it. */
 export async function asOwner(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

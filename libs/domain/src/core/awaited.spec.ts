@@ -16,11 +16,11 @@ const bare = (schema: z.ZodType): z.ZodType =>
 const NAMED = flows.flatMap(([resource, flow]) =>
   (['whose', 'others'] as const).flatMap((word) =>
     Object.entries(flow[word]).map(
-      ([fact, people = []]) => [resource.name, word, fact, { resource, flow, people }] as const,
+      ([fact, people = []]) => [`${resource.name}, ${word}: ${fact}`, { resource, flow, people, word, fact }] as const,
     ),
   ),
 );
-type Named = (typeof NAMED)[number][3];
+type Named = Pick<(typeof NAMED)[number][1], 'resource' | 'flow' | 'people'>;
 
 const recordFor = ({ resource, flow, people }: Named, who: string | null, stranger: number | null = 999) =>
   Object.fromEntries(
@@ -38,8 +38,8 @@ const holds = (flow: AnyWorkflow, fact: string, record: object) =>
   flow.facts({ actor, record: record as never, now: NOW })[fact];
 
 test.each(NAMED)(
-  '%s, %s: %s is about the people it names, each of them, and nobody else',
-  (_name, word, fact, about) => {
+  '%s is about the people it names, each of them, and nobody else',
+  (_name, { word, fact, ...about }) => {
     const isTheirs = word === 'whose';
     expect(holds(about.flow, fact, recordFor(about, null))).toBe(!isTheirs);
     // A lesson with a substitute belongs to the substitute alone.

@@ -126,7 +126,11 @@ test('a client cannot speak as the server: forged events reach nobody and harm n
   const ear = await chief.listen({ resource: 'countries' });
   const forger = await chief.listen();
   for (const name of [SOCKET.events, SOCKET.ended, SOCKET.leaving, 'join', 'countries.updated', '__proto__', 'message'])
-    forger.socket.emit(name, [{ name: 'countries.deleted', resource: 'countries', record_id: 1 }], ['i1:countries']);
+    forger.socket.emit(
+      name,
+      [{ name: 'countries.deleted', resource: 'countries', record_id: 1 }],
+      [`i${HERE.id}:countries`],
+    );
   forger.socket.emit(SOCKET.watch);
   forger.socket.emit(SOCKET.unwatch);
   forger.socket.emit(SOCKET.watch, { resource: 'countries' }, 'not a function');

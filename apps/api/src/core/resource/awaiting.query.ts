@@ -14,7 +14,7 @@ export const isFlowing = (resource: AnyResource): resource is Flowing => resourc
 
 const inner = (schema: unknown): unknown => (schema instanceof z.ZodNullable ? schema.unwrap() : schema);
 
-/** The list narrowed to what awaits the actor by the workflow's table: its statuses, and the people whom its facts name; or to the rest. */
+/** The list narrowed to what awaits the actor by the workflow's table: its statuses, and the people that its facts name; or to the rest. */
 export function awaiting(list: Listing, { record, workflow }: Flowing, actor: Actor, isAwaited = true): Listing {
   const { whose, others, vacant } = workflow;
   const values = [...list.values];

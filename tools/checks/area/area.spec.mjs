@@ -1,4 +1,4 @@
-import { root } from '../common/main-module.mjs';
+import { root } from '../../common/main-module.mjs';
 import { askedArea, foundIn, naming } from './area.mjs';
 
 test('an area is named by its folders, its entity, its texts and its keys, and by no longer word', () => {
