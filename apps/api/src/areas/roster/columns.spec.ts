@@ -202,11 +202,10 @@ test('the trail says who made what in which institution; one event a list is sen
 
 test('what other systems call our records, and each row of the file with its fate, stand under that import', async () => {
   const names = await all('roster_ids', 'resource, sourced_id');
-  expect(
-    names.map(({ institution_id, resource, sourced_id }) => `${institution_id} ${resource} ${sourced_id}`).join(),
-  ).toBe(
-    '2 academic_years y1,2 courses p1,2 departments o1,2 departments o2,2 groups g1,2 modules m1,2 semesters t2,' +
-      '2 staff w1,2 staff w2,2 students s1,2 students s2,2 taught_modules k1',
+  expect(new Set(names.map(({ institution_id }) => institution_id))).toEqual(new Set([THERE.id]));
+  expect(names.map(({ resource, sourced_id }) => `${resource} ${sourced_id}`).join()).toBe(
+    'academic_years y1,courses p1,departments o1,departments o2,groups g1,modules m1,semesters t2,' +
+      'staff w1,staff w2,students s1,students s2,taught_modules k1',
   );
   const [row] = await portal.sql(
     `select to_jsonb(r) as row from roster_rows r where sourced_id = 's1' and file = 'users.csv'`,

@@ -40,7 +40,7 @@ test('an administrator puts the picture there for everyone, and takes it away; o
   expect([await seen(neighbour), (await shown(THERE.id)).status]).toEqual([null, 404]);
   const open = (await portal.visitor.get('/api/v1/institution/all')).body as { institution_id: number; logo: string }[];
   expect(open.map(({ institution_id, logo }) => [institution_id, logo]).sort()).toEqual([
-    [1, body.logo],
+    [HERE.id, body.logo],
     [THERE.id, null],
   ]);
 
