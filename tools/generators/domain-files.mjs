@@ -35,7 +35,7 @@ function columnsOf(wish) {
     'decision_reason: c.text().nullable().kept()',
   ];
   return [
-    ...(isNumbered ? ['number: c.shown().sorts().searched()'] : []),
+    ...(isNumbered ? [`number: c.numbered('${wish.words.initials}-').sorts().searched()`] : []),
     ...wish.columns.map((column) => columnOf(wish.words, column)),
     ...(isRequest ? request : []),
     ...(hasStatus ? [`status: c.status(${workflow}).default('draft').filters().sorts()`] : []),

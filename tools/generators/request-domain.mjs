@@ -39,7 +39,7 @@ const events = (CONSTANT) => `  events: {
 const table = ({
   words: { resource, CONSTANT, entity, thing, file, to, initials, spoken },
 }) => `import { z } from 'zod';
-import { defineWorkflow, id, optionalReason, reason, type Actor } from '@quad/domain/core';
+import { defineWorkflow, id, numbered, optionalReason, reason, type Actor } from '@quad/domain/core';
 import { ${CONSTANT}_ASKERS, ${CONSTANT}_HANDLERS } from './${file}-roles.js';
 
 /** Its creator may still change it. */
@@ -79,7 +79,7 @@ export const ${thing}Workflow = defineWorkflow('${resource}', {
   people: { creator: { account: 'creator_id' }, assignee: { staff: 'assignee_id' } },
   whose: { creator: ['creator'] },
   words: (${thing}) => ({
-    number: \`${initials}-\${String(${thing}.id).padStart(6, '0')}\`,
+    number: numbered('${initials}-', ${thing}.id),
     reason: ${thing}.decision_reason ?? '',
   }),
   link: '${to}/:id',

@@ -1,5 +1,4 @@
 /** The request workflow below apps/api. */
-import { sourceOf } from './server-files.mjs';
 
 /** @typedef {import('./shape.mjs').Wish} Wish */
 
@@ -12,14 +11,13 @@ import { ${CONSTANT}_HANDLERS, ${thing}Calls, ${things} } from '@quad/domain/${a
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
-import { sourceOf } from '#core/resource/source.js';
 import { ${entity} } from '#schema/index.js';
 import { EFFECTS } from './${base}-effects.js';
 import { ${CONSTANT}_ASSIGNEES } from './${base}.queries.js';
 
 @Injectable()
 export class ${Base}Service extends ResourceService<typeof ${things}, ${entity}> {
-${sourceOf(wish)}  protected override readonly effects = EFFECTS;
+  protected override readonly effects = EFFECTS;
 
   constructor() { super(${things}, ${entity}); }
 

@@ -70,22 +70,17 @@ ${indices.join('')}    \`);
 export const entityOf = ({ words: { entity, things } }) =>
   `export const ${entity} = entityOf(${things});\nexport type ${entity} = RowOf<typeof ${things}>;\n`;
 
-/** Where its lists read from; by itself the table with what the references of the contract show. @param {Wish} wish */
-export const sourceOf = ({ words: { things, initials } }) =>
-  `  protected override readonly source = sourceOf(${things}, { columns: \`'${initials}-' || lpad(t.id::text, 6, '0') as number\` });\n`;
-
 /** @param {Wish} wish */
 function service(wish) {
   const { area, Base, things, entity } = wish.words;
-  const { isNumbered } = shapeOf(wish);
   return `import { Injectable } from '@nestjs/common';
 import { ${things} } from '@quad/domain/${area}';
 import { ResourceService } from '#core/resource/resource.service.js';
-${isNumbered ? `import { sourceOf } from '#core/resource/source.js';\n` : ''}import { ${entity} } from '#schema/index.js';
+import { ${entity} } from '#schema/index.js';
 
 @Injectable()
 export class ${Base}Service extends ResourceService<typeof ${things}, ${entity}> {
-${isNumbered ? `${sourceOf(wish)}\n` : ''}  constructor() { super(${things}, ${entity}); }
+  constructor() { super(${things}, ${entity}); }
 }
 `;
 }

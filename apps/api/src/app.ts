@@ -46,7 +46,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
     adapter,
     { logger: quiet ? ['error'] : ['error', 'warn'], abortOnError: false },
   );
-  const log = openLog({ level: quiet ? 'error' : config.production ? 'info' : 'warn' });
+  const log = openLog(quiet ? 'error' : config.production ? 'info' : 'warn');
   app.useLogger(new NestLog(log));
   observe(app, log);
   app.get(Metrics).sockets(() => app.get(SocketsGateway).open);

@@ -1,7 +1,8 @@
-import type { AnyResource } from '@quad/domain/core';
+import { numbered, type AnyResource } from '@quad/domain/core';
 import { PERSON_DETAILS } from '@quad/domain/accounts';
 import { RESOURCES } from '@quad/domain/resources';
 import type { z } from 'zod';
+import { numberedIn } from '#core/resource/source.js';
 import { startPortal, type Portal } from '#testing/portal.js';
 
 interface Column {
@@ -89,7 +90,9 @@ const takesNull = (schema: unknown): boolean => (schema as z.ZodType).safeParse(
 const shownBy = ({ refs = {} }: AnyResource): string[] =>
   Object.values(refs).flatMap((ref) => Object.keys(ref?.as ?? {}));
 const has = (resource: AnyResource, column: string): boolean =>
-  (tables.get(resource.name)?.has(column) ?? false) || shownBy(resource).includes(column);
+  resource.columns[column]?.about.letters !== undefined ||
+  (tables.get(resource.name)?.has(column) ?? false) ||
+  shownBy(resource).includes(column);
 const named = (name: string): AnyResource | undefined => RESOURCES.find((resource) => resource.name === name);
 
 test('a column of a record may be empty exactly where the table says so', () => {
@@ -153,4 +156,14 @@ test('every id in a record or a write is a reference, a file, or named here', ()
       .map((name) => `${resource.name}.${name}`),
   );
   expect(bare.sort()).toEqual(NO_REFERENCE);
+});
+
+test('a number is the same in code and in SQL, and keeps every digit of its id', async () => {
+  const ids = [1, 999_999, 1_234_567];
+  const [row] = await portal.sql<{ numbers: string[] }>(
+    `select array_agg(${numberedIn('T-', 'id')} order by id) as numbers from unnest($1::bigint[]) as id`,
+    [ids],
+  );
+  expect(row?.numbers).toEqual(['T-000001', 'T-999999', 'T-1234567']);
+  expect(ids.map((id) => numbered('T-', id))).toEqual(row?.numbers);
 });

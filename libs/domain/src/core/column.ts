@@ -47,6 +47,8 @@ export interface ColumnAbout {
   readonly isNullable?: true;
   readonly default?: unknown;
   readonly isHidden?: true;
+  /** It is these letters and the record's id: `numbered`. */
+  readonly letters?: string;
   readonly ref?: Ref;
   /** What a list is sorted by, and what its search looks into: the column, or names that its reference shows. */
   readonly sorts?: readonly string[] | true;

@@ -49,7 +49,6 @@ function shown(shape: Zod = string) {
 
 /** The kinds of columns: each with what a record, a write and a query hold of it, and its type in the database. */
 export const c = {
-  /** One line of text. */
   line: (max = 200) =>
     column(
       { kind: 'line', read: string, write: line(max), loose: optionalLine(max), equals: line(max), db: 'text' },
@@ -89,7 +88,6 @@ export const c = {
   money: () => column({ kind: 'money', read: amount, write: money, equals: money, db: 'numeric' }, ofRow as string),
   currency: () =>
     column({ kind: 'one', read: currency, write: currency, equals: currency, db: 'text' }, ofRow as string),
-  /** Yes or no. */
   flag: () =>
     column({ kind: 'flag', read: z.boolean(), write: z.boolean(), equals: flag, db: 'boolean' }, ofRow as boolean),
   /** One of these words. */
@@ -125,6 +123,9 @@ export const c = {
   json: <T extends Zod>(shape: T) =>
     column({ kind: 'json', read: shape, write: shape, equals: shape, db: 'jsonb' }, ofRow as z.output<T>),
   shown,
+  /** What people call a record without a name: these letters and its id. */
+  numbered: (letters: string): ShownColumn<z.ZodString> =>
+    new Column({ kind: 'shown', read: string, equals: string, letters }),
   /** What a write asks for that is no column. */
   asked: <T extends Zod>(shape: T) =>
     column<T, T, T, never, never>({ kind: 'shown', read: shape, write: shape, equals: shape }).hidden().writes(shape),

@@ -26,6 +26,9 @@ export const reason = z.strictObject({ reason: paragraph(1000) });
 /** What a step carries for which a reason is welcome. */
 export const optionalReason = z.strictObject({ reason: optionalParagraph(1000) });
 
+/** What people call a record without a name: letters, and its id in six digits or more. */
+export const numbered = (letters: string, id = 0): string => `${letters}${String(id).padStart(6, '0')}`;
+
 /** How people are told apart who may have the same name. */
 export const personLabel = ({ name, username }: { readonly name: string; readonly username: string }): string =>
   `${name} (${username})`;

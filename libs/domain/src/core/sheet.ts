@@ -67,14 +67,8 @@ export function schemasOf(sheet: {
   const write = all.flatMap(([name, { about }]) => (about.write ? [[name, about.write] as const] : []));
   const filter = all.flatMap(([name, { about }]) => (about.isFilter ? [[name, about.equals.optional()] as const] : []));
   const refs = all.flatMap(([name, { about }]) => (about.ref ? [[name, about.ref] as const] : []));
-  const files = all.flatMap(
-    ([
-      name,
-      {
-        about: { kind },
-      },
-    ]) => (kind === 'file' || kind === 'files' ? [[name, kind === 'file' ? 'one' : 'many'] as const] : []),
-  );
+  const filed = { file: 'one', files: 'many' } as Readonly<Record<string, 'one' | 'many'>>;
+  const files = all.flatMap(([name, { about }]) => (filed[about.kind] ? [[name, filed[about.kind]] as const] : []));
   const written = (sheet.fixed ? z.strictObject({}) : writeBase).extend(Object.fromEntries(write));
   return {
     record: recordBase.extend(Object.fromEntries(record)),

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { achievementRecords } from '@quad/domain/achievements';
 import type { Transaction } from '#core/database/database.js';
 import { ResourceService } from '#core/resource/resource.service.js';
-import { sourceOf } from '#core/resource/source.js';
 import { AchievementRecord } from '#schema/index.js';
 import { OF_SOURCE } from './achievements.queries.js';
 
@@ -15,10 +14,6 @@ export type Recognised = Pick<
 /** What the institution recognises of people. Areas write here, through the door, what they have seen themselves. */
 @Injectable()
 export class AchievementsService extends ResourceService<typeof achievementRecords, AchievementRecord> {
-  protected override readonly source = sourceOf(achievementRecords, {
-    columns: `'AR-' || lpad(t.id::text, 6, '0') as number`,
-  });
-
   constructor() {
     super(achievementRecords, AchievementRecord);
   }

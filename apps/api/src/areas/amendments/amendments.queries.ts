@@ -8,7 +8,7 @@ const filesIn = (column: string): string =>
     order by array_position(t.${column}, f.id)) from files f where f.id = any (t.${column})), '[]')`;
 
 export const AMENDMENTS = sourceOf(amendments, {
-  columns: `'AM-' || lpad(t.id::text, 6, '0') as number, ${filesIn('evidence_ids')} as evidence, ${filesIn('form_ids')} as forms`,
+  columns: `${filesIn('evidence_ids')} as evidence, ${filesIn('form_ids')} as forms`,
 });
 
 /** What of a mark an amendment begins with. */

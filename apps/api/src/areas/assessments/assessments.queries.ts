@@ -15,14 +15,14 @@ const LEARNS = `(t.opened_at is not null and exists (select 1 from marks k
 
 /** Assessments with their files; \`learns\` is true for a student of an open one. */
 export const ASSESSMENTS = sourceOf(assessments, {
-  columns: `'AS-' || lpad(t.id::text, 6, '0') as number, ${filesIn('file_ids')} as files, ${filesIn('file_ids_2')} as files_2,
+  columns: `${filesIn('file_ids')} as files, ${filesIn('file_ids_2')} as files_2,
     ${filesIn('file_ids_3')} as files_3, ${LEARNS} as learns,
     (coalesce(me.staff_id = any (t.teacher_ids), false) or ${LEARNS}) as mine`,
   joins: `cross join ${ME} me`,
 });
 
 export const MODERATIONS = sourceOf(moderations, {
-  columns: `'MF-' || lpad(t.id::text, 6, '0') as number, ${filesIn('file_ids')} as files`,
+  columns: `${filesIn('file_ids')} as files`,
 });
 
 /** A taught module with who leads and teaches it, locked against another change of its scheme. */

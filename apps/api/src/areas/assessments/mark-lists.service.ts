@@ -1,13 +1,14 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { assessmentCalls, moduleMark, type marks } from '@quad/domain/assessments';
 import type { RecordOf, TakenBy } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { Sheets, XLSX } from '#core/documents/sheets.js';
+import { Sheets } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
 import { AssessmentsService } from './assessments.service.js';
 import { grouped } from './grouped.js';
 import { MarksService } from './marks.service.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof assessmentCalls>;
 
@@ -78,4 +79,4 @@ export class MarkLists {
 }
 
 const file = (body: ReturnType<typeof Sheets.write>, name: string): StreamableFile =>
-  new StreamableFile(body, { type: XLSX, disposition: `attachment; filename="${name.replace(/[^\w.-]/g, '-')}.xlsx"` });
+  attachment(body, `${name.replace(/[^\w.-]/g, '-')}.xlsx`);

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { marks, subjectBoards } from '@quad/domain/assessments';
+import { marks } from '@quad/domain/assessments';
 import { day } from '@quad/domain/core';
 import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 import { filesIn } from './assessments.queries.js';
 
 export const MARKS = sourceOf(marks, {
-  columns: `'MK-' || lpad(t.id::text, 6, '0') as number, ${filesIn('file_ids')} as files, ${filesIn('draft_ids')} as drafts,
+  columns: `${filesIn('file_ids')} as files, ${filesIn('draft_ids')} as drafts,
     ${filesIn('first_file_ids')} as first_files, ${filesIn('second_file_ids')} as second_files,
     ${filesIn('final_file_ids')} as final_files, ${filesIn('past_file_ids')} as past_files`,
 });
-
-export const BOARDS = sourceOf(subjectBoards, { columns: `'SB-' || lpad(t.id::text, 6, '0') as number` });
 
 /** A student's own mark of an assessment. */
 export const OWN = sql({

@@ -1,4 +1,4 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { assessmentCalls, moderations, type marks } from '@quad/domain/assessments';
 import type { RecordOf, TakenBy } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
@@ -8,6 +8,7 @@ import { textOf } from '#core/errors/texts.js';
 import { AssessmentsService } from './assessments.service.js';
 import { MarksService } from './marks.service.js';
 import { ModerationsService } from './moderations.service.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof assessmentCalls>;
 type File = Promise<StreamableFile>;
@@ -46,10 +47,7 @@ export class ModeratorForms {
         signature(say),
       ],
     });
-    return new StreamableFile(body, {
-      type: 'application/pdf',
-      disposition: `attachment; filename="${kind}-form-${String(assessment_id)}.pdf"`,
-    });
+    return attachment(body, `${kind}-form-${String(assessment_id)}.pdf`);
   }
 
   @Serves(assessmentCalls.moderatorForm)

@@ -6,7 +6,7 @@ import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { SubjectBoard } from '#schema/index.js';
-import { AFTER_DAYS, BOARD_OF, BOARDS, COMPONENTS, MODERATED, UNDECIDED } from './marks.queries.js';
+import { AFTER_DAYS, BOARD_OF, COMPONENTS, MODERATED, UNDECIDED } from './marks.queries.js';
 import { MarksService } from './marks.service.js';
 
 /** A component of which the board need not wait for anything. */
@@ -21,7 +21,6 @@ const componentsOf = (tx: Transaction, { student_id, ccls_module_id }: SubjectBo
 
 @Injectable()
 export class SubjectBoardsService extends ResourceService<typeof subjectBoards, SubjectBoard> {
-  protected override readonly source = BOARDS;
   protected override readonly effects: Effects<typeof subjectBoards, SubjectBoard> = {
     SUBMIT_MARKS: async (board, { tx }) => {
       const waiting = (await componentsOf(tx, board)).filter(({ status }) => !READY.includes(status));

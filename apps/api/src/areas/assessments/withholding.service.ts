@@ -1,3 +1,4 @@
+import { numbered } from '@quad/domain/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CaseFollowers } from '#areas/offences/index.js';
 import type { Transaction } from '#core/database/database.js';
@@ -42,7 +43,7 @@ export class Withholding implements OnModuleInit {
   private async withhold(portal: Transaction, { id: offence_id, student_id, module_id }: Offence): Promise<void> {
     for (const { id, status } of await OF_CASE.rows(portal.query, { student_id, module_id, offence_id }))
       if (WITHHOLDABLE.includes(status)) await this.marks.changeIn(portal, { id, verb: 'WITHHOLD' });
-    const reason = `O-${String(offence_id).padStart(6, '0')}`;
+    const reason = numbered('O-', offence_id);
     for (const { id, status } of await BOARDS_OF_CASE.rows(portal.query, { student_id, module_id }))
       if (status === 'open') await this.boards.changeIn(portal, { id, verb: 'DEFER', payload: { reason } });
   }

@@ -1,4 +1,4 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { assessmentCalls, type marks } from '@quad/domain/assessments';
 import type { RecordOf, TakenOf } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
@@ -9,6 +9,7 @@ import { FileService } from '#core/files/files.service.js';
 import { Concurrent } from '#core/limits/concurrent.js';
 import { AssessmentsService } from './assessments.service.js';
 import { MarksService } from './marks.service.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Row = RecordOf<typeof marks>;
 
@@ -30,10 +31,7 @@ export class WorkZip {
     const archive = zip(this.entries(ctx, assessment_id));
     archive.once('close', done);
     const name = `work-${code}`.replace(/[^\w.-]/g, '-');
-    return new StreamableFile(archive, {
-      type: 'application/zip',
-      disposition: `attachment; filename="${name}.zip"`,
-    });
+    return attachment(archive, `${name}.zip`);
   }
 
   private async *entries(ctx: Context, assessment_id: number): AsyncGenerator<ZipEntry> {

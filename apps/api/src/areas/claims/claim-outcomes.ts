@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MarksService } from '#areas/assessments/index.js';
-import { Problem } from '@quad/domain/core';
+import { numbered, Problem } from '@quad/domain/core';
 import type { Transaction } from '#core/database/database.js';
 import type { EcClaim } from '#schema/index.js';
 import { MARKS } from './claims.queries.js';
@@ -13,7 +13,7 @@ export class ClaimOutcomes {
   constructor(private readonly marks: MarksService) {}
 
   async apply(tx: Transaction, claim: EcClaim): Promise<void> {
-    const reason = `EC-${String(claim.id).padStart(6, '0')}`;
+    const reason = numbered('EC-', claim.id);
     const portal = tx.asPortal(`claim ${reason}`);
     const found = await MARKS.rows(portal.query, { ids: claim.mark_ids });
     for (const outcome of claim.outcomes) {

@@ -1,4 +1,4 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { TakenOf } from '@quad/domain/core';
 import { claimCalls } from '@quad/domain/claims';
 import type { Context } from '#core/context.js';
@@ -10,6 +10,7 @@ import { logoOf } from '#areas/settings/index.js';
 import { Serves } from '#core/call.js';
 import { PAPER } from './claims.queries.js';
 import { ClaimsService } from './claims.service.js';
+import { attachment } from '#core/files/attachment.js';
 
 const GREY = '#555555';
 const DAY = (moment: string) => moment.slice(0, 16).replace('T', ' ');
@@ -53,10 +54,7 @@ export class ClaimPaper {
         ...(claim.report ? [{ text: claim.report, margin: [0, 8, 0, 0] }] : []),
       ],
     });
-    return new StreamableFile(body, {
-      type: 'application/pdf',
-      disposition: `attachment; filename="${claim.number}.pdf"`,
-    });
+    return attachment(body, `${claim.number}.pdf`);
   }
 }
 

@@ -10,7 +10,7 @@ const AFFECTED = `coalesce((select json_agg(json_build_object('id', k.id, 'code'
     join taught_modules m on m.id = k.ccls_module_id where k.id = any (t.mark_ids)), '[]')`;
 
 export const CLAIMS = sourceOf(ecClaims, {
-  columns: `'EC-' || lpad(t.id::text, 6, '0') as number, ${EVIDENCE} as evidence, ${AFFECTED} as affected`,
+  columns: `${EVIDENCE} as evidence, ${AFFECTED} as affected`,
 });
 
 /** The marks that a claim speaks of, with who leads and teaches their modules. */

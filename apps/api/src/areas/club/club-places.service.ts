@@ -4,13 +4,11 @@ import { AchievementsService } from '#areas/achievements/index.js';
 import type { Transaction } from '#core/database/database.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { ClubPlace } from '#schema/index.js';
-import { PLACES, WORTH } from './club.queries.js';
+import { WORTH } from './club.queries.js';
 
 /** Places in events. They change with their event: no one writes them by themselves. */
 @Injectable()
 export class ClubPlaces extends ResourceService<typeof clubPlaces, ClubPlace> {
-  protected override readonly source = PLACES;
-
   constructor(private readonly achievements: AchievementsService) {
     super(clubPlaces, ClubPlace);
   }

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { clubEvents, clubPlaces } from '@quad/domain/club';
+import { clubEvents } from '@quad/domain/club';
 import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
 export const EVENTS = sourceOf(clubEvents, {
-  columns: `'CE-' || lpad(t.id::text, 6, '0') as number,
-    (select round(avg(p.rating), 1)::float8 from club_places p where p.event_id = t.id and p.rating is not null) as rating`,
+  columns: `(select round(avg(p.rating), 1)::float8 from club_places p where p.event_id = t.id and p.rating is not null) as rating`,
 });
-
-export const PLACES = sourceOf(clubPlaces, { columns: `'CP-' || lpad(t.id::text, 6, '0') as code` });
 
 /** Everything that gives or frees a place of an event waits for its turn. */
 export const LOCK_EVENT = sql({

@@ -7,7 +7,7 @@ import { sourceOf } from '#core/resource/source.js';
 const STATE = `case when now() < t.opens_at then 'planned' when now() < t.closes_at then 'open' else 'closed' end`;
 
 export const CAMPAIGNS = sourceOf(courseCampaigns, {
-  columns: `'CC-' || lpad(t.id::text, 6, '0') as number, ${STATE} as state`,
+  columns: `${STATE} as state`,
 });
 
 /** The midnights around a campaign by the institution's clocks. */

@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { courses } from '@quad/domain/courses';
 import { Problem } from '@quad/domain/core';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
-import { sourceOf } from '#core/resource/source.js';
 import { Course } from '#schema/index.js';
 
 @Injectable()
 export class CoursesService extends ResourceService<typeof courses, Course> {
-  protected override readonly source = sourceOf(courses);
-
   constructor() {
     super(courses, Course);
   }

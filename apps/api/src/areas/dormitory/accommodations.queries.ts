@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accommodations, CONFIDENTIAL_COLUMNS, PRIVATE_COLUMNS } from '@quad/domain/dormitory';
 import { at, sql } from '#core/database/sql.js';
-import { sourceOf } from '#core/resource/source.js';
+import { numberedIn, sourceOf } from '#core/resource/source.js';
 
 const filesOf = (
   column: string,
@@ -9,7 +9,7 @@ const filesOf = (
     order by array_position(t.${column}, f.id)) from files f where f.id = any (t.${column})), '[]')`;
 
 /** What people call an application by. */
-export const numberOf = (table: string) => `'DA-' || lpad(${table}.id::text, 6, '0')`;
+export const numberOf = (table: string) => numberedIn('DA-', `${table}.id`);
 
 export const ACCOMMODATIONS = sourceOf(accommodations, {
   columns: `${numberOf('t')} as number, ${filesOf('disability_proof_ids')} as disability_proofs,

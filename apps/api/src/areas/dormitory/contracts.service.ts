@@ -1,4 +1,4 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Problem, type TakenBy } from '@quad/domain/core';
 import { dormitoryCalls, PAYABLE } from '@quad/domain/dormitory';
 import { From, type Caller } from '#areas/accounts/index.js';
@@ -8,6 +8,7 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { AGREED } from './accommodations.queries.js';
 import { AccommodationsService } from './accommodations.service.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof dormitoryCalls>;
 
@@ -53,6 +54,6 @@ export class Contracts {
   @Serves(dormitoryCalls.contract)
   async download(ctx: Context, wish: Taken['contract'], @From() { origin }: Caller): Promise<StreamableFile> {
     const { number, body } = await this.make(ctx, wish, origin);
-    return new StreamableFile(body, { type: 'application/pdf', disposition: `attachment; filename="${number}.pdf"` });
+    return attachment(body, `${number}.pdf`);
   }
 }

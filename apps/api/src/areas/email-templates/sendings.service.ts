@@ -31,7 +31,7 @@ const counted = RECIPIENT_STATUSES.map(
 @Injectable()
 export class SendingsService extends ResourceService<typeof emailSendings, EmailSending> {
   protected override readonly source = sourceOf(emailSendings, {
-    columns: `'M' || lpad(t.id::text, 6, '0') as number, n.*`,
+    columns: `n.*`,
     joins: `cross join lateral (select count(*)::int as total, ${counted} from email_recipients r where r.sending_id = t.id) n`,
   });
   constructor(private readonly jobs: Jobs) {

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { enrollmentPlace, enrollments, OPEN_ENROLLMENTS } from '@quad/domain/enrollment';
+import { enrollmentPlace, OPEN_ENROLLMENTS } from '@quad/domain/enrollment';
 import { LEFT } from '@quad/domain/groups';
 import { at, sql } from '#core/database/sql.js';
-import { sourceOf } from '#core/resource/source.js';
 
 const gone = `('${LEFT.join("', '")}')`;
 const open = `('${OPEN_ENROLLMENTS.join("', '")}')`;
-
-export const ENROLLMENTS = sourceOf(enrollments, { columns: `'E-' || lpad(t.id::text, 6, '0') as number` });
 
 /** The period of a year, or without one the period that is open now, else the one that was open last. */
 export const WINDOW = sql({

@@ -12,7 +12,7 @@ import { MOVE_END } from './enrollment.queries.js';
 @Injectable()
 export class RegistryWindowsService extends ResourceService<typeof registryWindows, RegistryWindow> {
   protected override readonly source = sourceOf(registryWindows, {
-    columns: `'RW-' || lpad(t.id::text, 6, '0') as number, now() between t.opens_at and t.closes_at as open`,
+    columns: `now() between t.opens_at and t.closes_at as open`,
   });
 
   constructor() {

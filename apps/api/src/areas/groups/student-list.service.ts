@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Problem, type TakenBy } from '@quad/domain/core';
 import { groupCalls } from '@quad/domain/groups';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { Sheets, XLSX } from '#core/documents/sheets.js';
+import { Sheets } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
 import { STUDENTS } from './groups.queries.js';
 import { GroupsService } from './groups.service.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof groupCalls>;
 
@@ -42,9 +43,6 @@ export class StudentListService {
   @Serves(groupCalls.studentList)
   async download(ctx: Context, { group_id }: Taken['studentList']): Promise<StreamableFile> {
     const { name, content } = await this.list(ctx, group_id);
-    return new StreamableFile(content, {
-      type: XLSX,
-      disposition: `attachment; filename="students.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    });
+    return attachment(content, name);
   }
 }

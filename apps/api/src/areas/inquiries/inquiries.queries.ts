@@ -11,16 +11,16 @@ import {
   inquiryNotes,
 } from '@quad/domain/inquiries';
 import { json, moment, sentAt, sql } from '#core/database/sql.js';
-import { sourceOf } from '#core/resource/source.js';
+import { numberedIn, sourceOf } from '#core/resource/source.js';
 
-// Words of our own, never of a request.
+// Constants only: never interpolate request input.
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
 const ME = '(select id from staff where account_id = (select quad_account()))';
 const filesOf = (row: string) =>
   `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.id), '[]')
     from files f where f.id = any(${row}.file_ids)) as files`;
-const numberOf = (row: string) => `coalesce(${row}.number, 'D-' || lpad(${row}.id::text, 6, '0'))`;
+const numberOf = (row: string) => `coalesce(${row}.number, ${numberedIn('D-', `${row}.id`)})`;
 /** Whether the caller takes part; their account comes from the transaction. */
 const TAKES_PART = `coalesce(${ME} = any(i.involved_ids), false)`;
 
@@ -52,13 +52,13 @@ const READABLE = `(i.creator_id = (select quad_account()) or coalesce(i.assignee
 
 /** Comments; `readable` where the caller may read the inquiry without holding the area's grant. */
 export const COMMENTS = sourceOf(inquiryComments, {
-  columns: `'C-' || lpad(t.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number, ${filesOf('t')}, ${READABLE} as readable`,
+  columns: `${numberOf('i')} as inquiry_number, ${filesOf('t')}, ${READABLE} as readable`,
   joins: 'join inquiries i on i.id = t.inquiry_id',
 });
 
 /** Internal notes. The requester never sees them, whatever their roles. */
 export const NOTES = sourceOf(inquiryNotes, {
-  columns: `i.assignee_id, 'N-' || lpad(t.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number, ${filesOf('t')}`,
+  columns: `i.assignee_id, ${numberOf('i')} as inquiry_number, ${filesOf('t')}`,
   joins: 'join inquiries i on i.id = t.inquiry_id',
   where: 'i.creator_id <> (select quad_account()) or t.author_id = (select quad_account())',
 });

@@ -1,4 +1,4 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { TakenOf } from '@quad/domain/core';
 import { lessonCalls } from '@quad/domain/lessons';
 import { Serves } from '#core/call.js';
@@ -6,7 +6,8 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { zip, type ZipEntry } from '#core/documents/zip.js';
-import { disposition, safeName } from '#core/files/file-name.js';
+import { attachment } from '#core/files/attachment.js';
+import { safeName } from '#core/files/file-name.js';
 import { FileService } from '#core/files/files.service.js';
 import { Concurrent } from '#core/limits/concurrent.js';
 import { HANDED_IN, TITLE } from './homework.queries.js';
@@ -53,10 +54,7 @@ export class HomeworkZip {
     const done = this.running.take(ctx.actor.account_id);
     const archive = zip(this.entries(ctx, placesOf(rows)));
     archive.once('close', done);
-    return new StreamableFile(archive, {
-      type: 'application/zip',
-      disposition: disposition('attachment', safeName(`${(lesson?.title ?? '').replaceAll('/', '-')}.zip`)),
-    });
+    return attachment(archive, `${(lesson?.title ?? '').replaceAll('/', '-')}.zip`);
   }
 
   private async *entries(ctx: Context, places: ReadonlyMap<HandedIn, string>): AsyncGenerator<ZipEntry> {

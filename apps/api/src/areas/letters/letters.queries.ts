@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { letterCommands, letters } from '@quad/domain/letters';
 import { at, sql } from '#core/database/sql.js';
 import { columnsOf } from '#core/resource/list.query.js';
-import { sourceOf } from '#core/resource/source.js';
+import { numberedIn, sourceOf } from '#core/resource/source.js';
 
 /** A register's number; four digits, more when a year needs them. Words of our own, never of a request. */
 const registered = (of: string, prefix: string) =>
   `${prefix} || ${of}.number_year::text || '-' || lpad(${of}.number_seq::text, greatest(4, length(${of}.number_seq::text)), '0')`;
 /** The number of a letter: a working number until it has its place in the register. */
 export const numberSql = (of: string): string =>
-  `case when ${of}.number_seq is null then 'L-' || lpad(${of}.id::text, greatest(6, length(${of}.id::text)), '0')
+  `case when ${of}.number_seq is null then ${numberedIn('L-', `${of}.id`)}
     else ${registered(of, `case ${of}.direction when 'incoming' then 'IN-' else 'OUT-' end`)} end`;
 const commandOf = (row: string) => registered(row, `'C-'`);
 

@@ -1,4 +1,4 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { mayEverSend, type RecordOf, type TakenBy, type WriteOf } from '@quad/domain/core';
 import { finishes, isAssignee, letterCalls, letters, letterWorkflow, type letterCommands } from '@quad/domain/letters';
 import { Serves } from '#core/call.js';
@@ -13,6 +13,7 @@ import { LetterEffects } from './letter-effects.service.js';
 import { LetterPapers } from './letter-papers.service.js';
 import { requireContent, requireQuestion, requireScans, requireSigner, requireWritable } from './letter-rules.js';
 import { COMMANDS_OF, HELD, LATE, LETTERS, TO_SIGN } from './letters.queries.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof letterCalls>;
 
@@ -72,10 +73,7 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
   @Serves(letterCalls.paper)
   async paper(ctx: Context, { id }: Taken['paper']): Promise<StreamableFile> {
     const { number } = await this.find(ctx, id);
-    return new StreamableFile(await this.papers.paper(ctx, id), {
-      type: 'application/pdf',
-      disposition: `inline; filename="${number}.pdf"`,
-    });
+    return attachment(await this.papers.paper(ctx, id), `${number}.pdf`, 'inline');
   }
 
   protected override listOf(

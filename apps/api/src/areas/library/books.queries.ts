@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookFiles, books, bookTypes, readingLists, readingMarks } from '@quad/domain/library';
+import { books, bookTypes } from '@quad/domain/library';
 import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
@@ -23,10 +23,6 @@ export const BOOKS = sourceOf(books, {
   columns: `${copiesOf('t')} as copies, ${freeOf('t')} as free, ${mediaOf('t')} as media,
     (select count(*)::int from book_reservations r where r.book_id = t.id and r.status = 'waiting') as waiting`,
 });
-
-export const FILES = sourceOf(bookFiles, { columns: `'BF-' || lpad(t.id::text, 6, '0') as code` });
-export const MARKS = sourceOf(readingMarks, { columns: `'RM-' || lpad(t.id::text, 6, '0') as code` });
-export const LISTS = sourceOf(readingLists);
 
 /** A reading list that names the book. */
 export const LISTED = sql({

@@ -7,7 +7,7 @@ import { refusedAt } from '#core/errors/refusal.js';
 import { FileService } from '#core/files/files.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Book, BookType, ReadingList } from '#schema/index.js';
-import { BOOKS, LISTED, LISTS, LISTS_OF, TYPES } from './books.queries.js';
+import { BOOKS, LISTED, LISTS_OF, TYPES } from './books.queries.js';
 
 @Injectable()
 export class BookTypesService extends ResourceService<typeof bookTypes, BookType> {
@@ -59,8 +59,6 @@ export class BooksService extends ResourceService<typeof books, Book> {
 
 @Injectable()
 export class ReadingListsService extends ResourceService<typeof readingLists, ReadingList> {
-  protected override readonly source = LISTS;
-
   constructor() {
     super(readingLists, ReadingList);
   }

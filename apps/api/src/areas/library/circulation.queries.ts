@@ -6,7 +6,6 @@ import { IS_FREE } from './books.queries.js';
 
 const TODAY = `(select (now() at time zone i.time_zone)::date from institutions i where i.id = (select quad_institution()))`;
 const LENT = `from book_loans l where l.copy_id = t.id and l.status = 'lent'`;
-const numbered = (letters: string) => `'${letters}-' || lpad(t.id::text, 6, '0') as number`;
 
 export const COPIES = sourceOf(bookCopies, {
   columns: `case when t.state <> 'shelved' then t.state when exists (select 1 ${LENT}) then 'lent'
@@ -15,12 +14,12 @@ export const COPIES = sourceOf(bookCopies, {
 });
 
 export const LOANS = sourceOf(bookLoans, {
-  columns: `${numbered('BL')}, t.status = 'lent' and t.due_on < ${TODAY} as overdue,
+  columns: `t.status = 'lent' and t.due_on < ${TODAY} as overdue,
     (select count(*)::int from book_reservations r where r.book_id = of_copy.book_id and r.status = 'waiting') as waiting`,
 });
 
 export const RESERVATIONS = sourceOf(bookReservations, {
-  columns: `${numbered('BR')}, case when t.status = 'waiting' then (select count(*)::int from book_reservations w
+  columns: `case when t.status = 'waiting' then (select count(*)::int from book_reservations w
       where w.book_id = t.book_id and w.status = 'waiting' and w.id <= t.id) end as place`,
 });
 

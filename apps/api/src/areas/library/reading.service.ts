@@ -7,7 +7,7 @@ import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import { FileService } from '#core/files/files.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { BookFile, ReadingMark } from '#schema/index.js';
-import { FILES, MARKS, OWN_PLACE } from './books.queries.js';
+import { OWN_PLACE } from './books.queries.js';
 
 type Taken = TakenBy<typeof libraryCalls>;
 type Mark = RecordOf<typeof readingMarks>;
@@ -15,8 +15,6 @@ type Mark = RecordOf<typeof readingMarks>;
 /** What is read in the page; its kind is what its content is, whatever its name says. */
 @Injectable()
 export class BookFilesService extends ResourceService<typeof bookFiles, BookFile> {
-  protected override readonly source = FILES;
-
   constructor(private readonly files: FileService) {
     super(bookFiles, BookFile);
   }
@@ -36,8 +34,6 @@ export class BookFilesService extends ResourceService<typeof bookFiles, BookFile
 /** Where readers have stopped and what they have marked: each person's own, in files that they may read. */
 @Injectable()
 export class ReadingMarksService extends ResourceService<typeof readingMarks, ReadingMark> {
-  protected override readonly source = MARKS;
-
   constructor(private readonly files: BookFilesService) {
     super(readingMarks, ReadingMark);
   }

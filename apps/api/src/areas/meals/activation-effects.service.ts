@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isPortal, Problem } from '@quad/domain/core';
-import { mealNumber, type mealActivations } from '@quad/domain/meals';
+import { isPortal, numbered, Problem } from '@quad/domain/core';
+import { type mealActivations } from '@quad/domain/meals';
 import { minorOf } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
 import { needed } from '#core/errors/refusal.js';
@@ -39,7 +39,7 @@ export class ActivationEffects {
         minor,
         currency: row.currency,
         activation_id: row.id,
-        note: mealNumber('MA', row.id),
+        note: numbered('MA-', row.id),
       });
       row.paused_from = null;
       row.reason = null;
@@ -69,7 +69,7 @@ export class ActivationEffects {
       minor: Math.min(minor, paid),
       currency: row.currency,
       activation_id: row.id,
-      note: mealNumber('MA', row.id),
+      note: numbered('MA-', row.id),
     });
     await this.orders.release(tx, row.id, row.paused_from);
   }

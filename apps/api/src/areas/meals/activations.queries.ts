@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mealActivations } from '@quad/domain/meals';
 import { day } from '@quad/domain/core';
 import { at, sql } from '#core/database/sql.js';
-import { sourceOf } from '#core/resource/source.js';
+import { numberedIn, sourceOf } from '#core/resource/source.js';
 import { balanceOf } from './cards.queries.js';
 
 const TODAY = `(now() at time zone (select i.time_zone from institutions i where i.id = t.institution_id))::date`;
@@ -20,7 +20,7 @@ const DUE = `round(t.price * ${served(`greatest(t.start_date, ${TODAY}, t.paused
 
 /** Activations. What switching one on costs, and whether the balance covers it, are counted anew whenever they are read. */
 export const ACTIVATIONS = `(select v.*, v.free or v.due <= v.balance as is_covered from ${sourceOf(mealActivations, {
-  columns: `'MA-' || lpad(t.id::text, 6, '0') as number, (t.price * t.days)::numeric(14, 2) as amount, coalesce(c.free, false) as free,
+  columns: `(t.price * t.days)::numeric(14, 2) as amount, coalesce(c.free, false) as free,
     (case when coalesce(c.free, false) or t.status not in ('submitted', 'accepted', 'deactivated') then 0
       else ${DUE} end)::numeric(14, 2) as due,
     ${balanceOf('c.id')} as balance,
@@ -85,7 +85,7 @@ export const COVERED_FROM = sql({
 });
 
 export const NUMBERS = sql({
-  text: `select id, 'MA-' || lpad(id::text, 6, '0') as number from meal_activations where id = any($1::bigint[])`,
+  text: `select id, ${numberedIn('MA-', 'id')} as number from meal_activations where id = any($1::bigint[])`,
   params: { ids: z.array(z.int()) },
   row: { id: z.int(), number: z.string() },
 });

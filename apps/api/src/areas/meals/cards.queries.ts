@@ -10,7 +10,7 @@ export const balanceOf = (card: string): string =>
   `${money(`coalesce((select sum(l.minor) from meal_ledger l where l.card_id = ${card}), 0)`)}::numeric(14, 2)`;
 
 export const CARDS = sourceOf(mealCards, {
-  columns: `'MC-' || lpad(t.id::text, 6, '0') as number, ${balanceOf('t.id')} as balance`,
+  columns: `${balanceOf('t.id')} as balance`,
 });
 
 export const CARD_OF = sql({

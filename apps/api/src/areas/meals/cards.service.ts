@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { numbered, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { mealCalls, mealCards, type Allergen } from '@quad/domain/meals';
 import { minorOf } from '@quad/domain/shop';
 import { From, type Caller } from '#areas/accounts/index.js';
@@ -145,7 +145,7 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
       const currency = (await CURRENCY.first(tx.query, { id }))?.currency ?? 'UZS';
       return this.payments.begin(tx, {
         ...{ subject: { resource: mealCards.name, id }, amount, currency, origin },
-        ...{ title: `MC-${String(id).padStart(6, '0')}`, return_path: '/meal?tab=card' },
+        ...{ title: numbered('MC-', id), return_path: '/meal?tab=card' },
       });
     });
   }

@@ -9,7 +9,7 @@ import { parse } from '#core/errors/validation.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Meal } from '#schema/index.js';
-import { KITCHEN, MEALS, MEALS_OF, SITTING_ON } from './menu.queries.js';
+import { KITCHEN, MEALS_OF, SITTING_ON } from './menu.queries.js';
 
 type Taken = TakenBy<typeof mealCalls>;
 type Answers = AnswersOf<typeof mealCalls>;
@@ -18,7 +18,6 @@ type Asking = Parameters<ResourceService<typeof meals, Meal>['listOf']>[1];
 /** The menu. How many portions of a dish are taken follows its orders. */
 @Injectable()
 export class MealsService extends ResourceService<typeof meals, Meal> {
-  protected override readonly source = MEALS;
   protected override readonly effects = {
     deleted: ({ taken, name }: Meal): void => {
       if (taken > 0) throw new Problem('meals.is_ordered', { status: 409, params: { name } });

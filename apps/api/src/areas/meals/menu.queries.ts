@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { meals } from '@quad/domain/meals';
 import { day } from '@quad/domain/core';
 import { at, json, sql } from '#core/database/sql.js';
-import { sourceOf } from '#core/resource/source.js';
 import type { KitchenSitting } from '@quad/domain/meals';
-
-export const MEALS = sourceOf(meals, { columns: `'M-' || lpad(t.id::text, 6, '0') as number` });
 
 /** What belongs to a meal of a day: its kind, and until when dishes of it are ordered, by the institution's clock. */
 export const SITTING_ON = sql({

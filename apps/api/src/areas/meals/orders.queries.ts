@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { mealEntries, mealOrders } from '@quad/domain/meals';
+import { mealEntries } from '@quad/domain/meals';
 import { day } from '@quad/domain/core';
 import { at, moment, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
-export const ORDERS = sourceOf(mealOrders, { columns: `'MO-' || lpad(t.id::text, 6, '0') as number` });
-
 export const ENTRIES_OF_MEALS = sourceOf(mealEntries, {
-  columns: `'ME-' || lpad(t.id::text, 6, '0') as number, m.name as meal_name,
+  columns: `m.name as meal_name,
     coalesce((select json_agg(x) from unnest(m.allergens) x where x = any(c.allergens)), '[]') as harmful`,
   joins: `left join meal_orders o on o.id = t.order_id left join meals m on m.id = o.meal_id
     left join meal_cards c on c.account_id = t.owner_id and c.institution_id = t.institution_id`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
-import { mealCalls, mealNumber, mealOrders } from '@quad/domain/meals';
+import { numbered, Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
+import { mealCalls, mealOrders } from '@quad/domain/meals';
 import { minorOf } from '@quad/domain/shop';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -13,7 +13,7 @@ import { MealOrder } from '#schema/index.js';
 import { ACTIVE_ON, COVERED_FROM } from './activations.queries.js';
 import { CardsService } from './cards.service.js';
 import { MealsService } from './meals.service.js';
-import { DISH, ORDER_OF, ORDERS } from './orders.queries.js';
+import { DISH, ORDER_OF } from './orders.queries.js';
 
 export type OrderRecord = RecordOf<typeof mealOrders>;
 type Asking = Parameters<ResourceService<typeof mealOrders, MealOrder>['listOf']>[1];
@@ -22,8 +22,6 @@ type Dish = RowOf<typeof DISH>;
 /** Dishes that people will eat: until the cut-off by the server's clock. */
 @Injectable()
 export class OrdersService extends ResourceService<typeof mealOrders, MealOrder> {
-  protected override readonly source = ORDERS;
-
   constructor(
     private readonly cards: CardsService,
     private readonly meals: MealsService,
@@ -107,7 +105,7 @@ export class OrdersService extends ResourceService<typeof mealOrders, MealOrder>
         minor: minorOf(price),
         currency,
         order_id: order.id,
-        note: mealNumber('MO', order.id),
+        note: numbered('MO-', order.id),
       });
     return order;
   }

@@ -3,7 +3,6 @@ import { Problem } from '@quad/domain/core';
 import { modules } from '@quad/domain/modules';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
-import { sourceOf } from '#core/resource/source.js';
 import { Module } from '#schema/index.js';
 import { CYCLE, REQUIRED_BY } from './modules.queries.js';
 
@@ -12,8 +11,6 @@ const wrong = (field: string, code: string, params: Record<string, unknown> = {}
 
 @Injectable()
 export class ModulesService extends ResourceService<typeof modules, Module> {
-  protected override readonly source = sourceOf(modules);
-
   constructor() {
     super(modules, Module);
   }

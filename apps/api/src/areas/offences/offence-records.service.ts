@@ -5,7 +5,6 @@ import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { ConsultationReport, Invigilation, InvigilationMinute, Offence, OffenceType } from '#schema/index.js';
-import { MINUTES, REPORTS } from './offences.queries.js';
 import { OffencesService } from './offences.service.js';
 
 @Injectable()
@@ -31,7 +30,6 @@ export class InvigilationsService extends ResourceService<typeof invigilations, 
 
 @Injectable()
 export class InvigilationMinutesService extends ResourceService<typeof invigilationMinutes, InvigilationMinute> {
-  protected override readonly source = MINUTES;
   protected override readonly prepare = asAuthor;
 
   constructor() {
@@ -41,8 +39,6 @@ export class InvigilationMinutesService extends ResourceService<typeof invigilat
 
 @Injectable()
 export class ConsultationReportsService extends ResourceService<typeof consultationReports, ConsultationReport> {
-  protected override readonly source = REPORTS;
-
   constructor(private readonly offences: OffencesService) {
     super(consultationReports, ConsultationReport);
   }

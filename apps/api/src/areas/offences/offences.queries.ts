@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { candidate, consultationReports, invigilationMinutes, offences } from '@quad/domain/offences';
+import { candidate, offences } from '@quad/domain/offences';
 import { at, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
@@ -10,18 +10,12 @@ const filesOf = (
 
 /** Cases with their files and consultations. */
 export const OFFENCES = sourceOf(offences, {
-  columns: `'O-' || lpad(t.id::text, 6, '0') as number, ${filesOf('evidence_ids')} as evidence,
+  columns: `${filesOf('evidence_ids')} as evidence,
     ${filesOf('annotated_ids')} as annotated, ${filesOf('minutes_ids')} as minutes,
     coalesce((select json_agg(json_build_object('id', c.id, 'held_at', c.held_at, 'author_name', coalesce(w.name, ''),
       'summary', c.summary, 'student_statement', c.student_statement) order by c.held_at)
       from consultation_reports c left join accounts w on w.id = c.account_id where c.offence_id = t.id), '[]'::json)
       as consultations`,
-});
-
-export const MINUTES = sourceOf(invigilationMinutes, { columns: `'M-' || lpad(t.id::text, 6, '0') as number` });
-
-export const REPORTS = sourceOf(consultationReports, {
-  columns: `'C-' || lpad(t.id::text, 6, '0') as number, 'O-' || lpad(t.offence_id::text, 6, '0') as offence_number`,
 });
 
 /** True for staff `p` who teach the student ($1) or reported the case (account $2). */

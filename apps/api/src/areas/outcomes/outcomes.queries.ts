@@ -5,7 +5,7 @@ import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
 export const OUTCOMES = sourceOf(moduleOutcomes, {
-  columns: `'MO-' || lpad(t.id::text, 6, '0') as number, m.credits`,
+  columns: `m.credits`,
   joins: 'left join modules m on m.id = of_taught_module.module_id',
 });
 

@@ -1,4 +1,4 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { may, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { issuedPapers, paperNumber, proofCalls, type ISSUED_KINDS } from '@quad/domain/proofs';
 import { From, type Caller } from '#areas/accounts/index.js';
@@ -11,6 +11,7 @@ import { IssuedPaper } from '#schema/index.js';
 import { hashOfStated } from './paper-seal.js';
 import { ProofPapers, type Plan, type Stay } from './papers.service.js';
 import { CONTRACTS, ISSUED_PAPERS, SAME_PAPER } from './proofs.queries.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof proofCalls>;
 type Answers = AnswersOf<typeof proofCalls>;
@@ -159,5 +160,4 @@ export class IssuedPapersService extends ResourceService<typeof issuedPapers, Is
   }
 }
 
-const pdf = ({ number, body }: { number: string; body: Buffer }): StreamableFile =>
-  new StreamableFile(body, { type: 'application/pdf', disposition: `attachment; filename="${number}.pdf"` });
+const pdf = ({ number, body }: { number: string; body: Buffer }): StreamableFile => attachment(body, `${number}.pdf`);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { day } from '@quad/domain/core';
-import { issuedPapers, PROOF_DAYS, studyProofs, type Stated, type transcriptModule } from '@quad/domain/proofs';
+import { issuedPapers, PROOF_DAYS, type Stated, type transcriptModule } from '@quad/domain/proofs';
 import { at, json, sql } from '#core/database/sql.js';
-import { sourceOf } from '#core/resource/source.js';
+import { numberedIn, sourceOf } from '#core/resource/source.js';
 
-export const STUDY_PROOFS = sourceOf(studyProofs, { columns: `'PS-' || lpad(t.id::text, 6, '0') as number` });
 export const ISSUED_PAPERS = sourceOf(issuedPapers, {
   columns: `case t.kind when 'transcript' then 'TR-' when 'dormitory_contract' then 'DC-' else 'PW-' end
-    || lpad(t.id::text, 6, '0') as number`,
+    || ${numberedIn('', 't.id')} as number`,
 });
 
 /** The institution, its day, the last day on which a paper of today is valid (or the day that is given), and the midnight after it. */

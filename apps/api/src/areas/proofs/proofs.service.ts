@@ -1,4 +1,4 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { hasRole, may, Problem, type AnswersOf, type RecordOf, type TakenBy, type WriteOf } from '@quad/domain/core';
 import { PROOF_OFFICE, proofCalls, studyProofs, studyProofWorkflow } from '@quad/domain/proofs';
 import { From, type Caller } from '#areas/accounts/index.js';
@@ -12,7 +12,8 @@ import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { StudyProof } from '#schema/index.js';
 import { ProofPapers, type Plan } from './papers.service.js';
-import { OUTDATED, SAME_REQUEST, STUDENT, STUDY_PROOFS } from './proofs.queries.js';
+import { OUTDATED, SAME_REQUEST, STUDENT } from './proofs.queries.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof proofCalls>;
 type Answers = AnswersOf<typeof proofCalls>;
@@ -26,7 +27,6 @@ const STUDYING = ['activated', 'academic_leave'];
 /** Proofs of study: requests of students, and the papers that the registry issues. */
 @Injectable()
 export class ProofsService extends ResourceService<typeof studyProofs, StudyProof> {
-  protected override readonly source = STUDY_PROOFS;
   protected override readonly effects: Effects<typeof studyProofs, StudyProof> = {
     REJECT: (row, { payload: { reason } }) => {
       row.decision_reason = reason;
@@ -161,5 +161,4 @@ function requireStudying(status: string | null): void {
   if (!STUDYING.includes(status ?? '')) throw refusedAt('student_id', 'proofs.not_studying');
 }
 
-const pdf = ({ number, body }: { number: string; body: Buffer }): StreamableFile =>
-  new StreamableFile(body, { type: 'application/pdf', disposition: `attachment; filename="${number}.pdf"` });
+const pdf = ({ number, body }: { number: string; body: Buffer }): StreamableFile => attachment(body, `${number}.pdf`);

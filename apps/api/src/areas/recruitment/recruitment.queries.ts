@@ -8,7 +8,7 @@ const promised = PROMISED.map((status) => `'${status}'`).join(', ');
 
 /** Inquiries with their files. */
 export const INQUIRIES = sourceOf(recruitmentInquiries, {
-  columns: `cardinality(t.hired_ids) as hired, 'R-' || lpad(t.id::text, 6, '0') as number, f.name as file_name`,
+  columns: `cardinality(t.hired_ids) as hired, f.name as file_name`,
   joins: 'left join files f on f.id = t.file_id',
 });
 

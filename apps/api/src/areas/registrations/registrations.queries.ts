@@ -25,7 +25,7 @@ const waitingPlace = (
     and (-q.priority, q.waitlisted_at, q.id) < (-${r}.priority, ${r}.waitlisted_at, ${r}.id)) end`;
 
 export const REGISTRATIONS = sourceOf(moduleRegistrations, {
-  columns: `'MR-' || lpad(t.id::text, 6, '0') as number, ${seated('t.taught_module_id')} as registered,
+  columns: `${seated('t.taught_module_id')} as registered,
     ${waitingPlace('t')} as waiting_place`,
 });
 

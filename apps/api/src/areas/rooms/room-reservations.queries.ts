@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { roomReservations, REPEATS } from '@quad/domain/rooms';
+import { REPEATS } from '@quad/domain/rooms';
 import { at, moment, sentAt, sql } from '#core/database/sql.js';
-import { sourceOf } from '#core/resource/source.js';
-
-export const RESERVATIONS = sourceOf(roomReservations, { columns: `'RV-' || lpad(t.id::text, 6, '0') as number` });
+import { numberedIn } from '#core/resource/source.js';
 
 /** Bookings of one person wait for each other: two at once must not both be the last that the limit allows. */
 export const ONE_AT_A_TIME = sql({
@@ -116,7 +114,7 @@ export const AT_THE_DOOR = sql({
 /** A reservation of a series and the later ones that may still be cancelled or decided. */
 export const OF_SERIES = sql({
   text: `
-  select v.id, 'RV-' || lpad(v.id::text, 6, '0') as number from room_reservations this
+  select v.id, ${numberedIn('RV-', 'v.id')} as number from room_reservations this
     join room_reservations v on v.series = this.series and v.starts_at >= this.starts_at
   where this.id = $1 and v.status = any ($2) and v.starts_at > now() order by v.starts_at, v.id`,
   params: { id: z.int(), statuses: z.array(z.string()) },

@@ -11,7 +11,7 @@ import { RoomReservation } from '#schema/index.js';
 import { occurrencesOf, placeOf, requireFree, requireShare, requireTime } from './booking-rules.js';
 import { EFFECTS, placed } from './reservation-effects.js';
 import { RoomNews } from './room-news.service.js';
-import { AT_THE_DOOR, OF_SERIES, PLACE, RESERVATIONS, WAITING_IN } from './room-reservations.queries.js';
+import { AT_THE_DOOR, OF_SERIES, PLACE, WAITING_IN } from './room-reservations.queries.js';
 import { RESERVATION_HORIZON_DAYS, RESERVATION_LIMIT } from '@quad/domain/rooms';
 import { Serves } from '#core/call.js';
 
@@ -24,7 +24,6 @@ const holds = (status: string | undefined): boolean => (ROOM_HELD as readonly (s
 
 @Injectable()
 export class RoomReservationsService extends ResourceService<typeof roomReservations, RoomReservation> {
-  protected override readonly source = RESERVATIONS;
   protected override readonly effects = EFFECTS;
 
   constructor(private readonly news: RoomNews) {

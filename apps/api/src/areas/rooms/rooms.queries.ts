@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { reservationRooms, roomBlocks } from '@quad/domain/rooms';
+import { reservationRooms } from '@quad/domain/rooms';
 import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
 export const ROOMS = sourceOf(reservationRooms, {});
-export const BLOCKS = sourceOf(roomBlocks, { columns: `'RB-' || lpad(t.id::text, 6, '0') as number` });
-
 export const RESERVABLE = sql({
   text: 'select id, version from reservation_rooms where room_id = $1',
   params: { room_id: z.int() },

@@ -11,7 +11,7 @@ import { takenAt } from './booking-rules.js';
 import { CODE, ROOM_AT_A_TIME } from './room-reservations.queries.js';
 import { RoomReservationsService } from './room-reservations.service.js';
 import { RoomNews } from './room-news.service.js';
-import { BLOCKS, ROOMS } from './rooms.queries.js';
+import { ROOMS } from './rooms.queries.js';
 
 @Injectable()
 export class RoomsService extends ResourceService<typeof reservationRooms, ReservationRoom> {
@@ -50,8 +50,6 @@ export class RoomsService extends ResourceService<typeof reservationRooms, Reser
 
 @Injectable()
 export class RoomBlocksService extends ResourceService<typeof roomBlocks, RoomBlock> {
-  protected override readonly source = BLOCKS;
-
   constructor(private readonly news: RoomNews) {
     super(roomBlocks, RoomBlock);
   }

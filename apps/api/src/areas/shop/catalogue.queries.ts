@@ -18,7 +18,6 @@ export const CATEGORIES = sourceOf(merchCategories, {
 });
 
 export const VARIANTS = sourceOf(merchVariants, {
-  columns: `'V-' || lpad(t.id::text, 6, '0') as code`,
   where: `(t.on_sale or of_item.status <> 'draft')`,
 });
 

@@ -6,12 +6,11 @@ import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { MerchRefund, type MerchTrade } from '#schema/index.js';
 import { Ledger } from './ledger.service.js';
-import { REFUNDING, REFUNDS } from './trades.queries.js';
+import { REFUNDING } from './trades.queries.js';
 
 /** Tasks for the accountants: money that goes back. */
 @Injectable()
 export class RefundsService extends ResourceService<typeof merchRefunds, MerchRefund> {
-  protected override readonly source = REFUNDS;
   protected override readonly effects: Effects<typeof merchRefunds, MerchRefund> = {
     REFUND: (refund, { tx, payload: { transactionNumber } }) => {
       Object.assign(refund, { transactionNumber, refunded_at: new Date(), refunded_by_id: tx.ctx.actor.account_id });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { merchBasketLines, merchPayments, merchRefunds, merchTrades } from '@quad/domain/shop';
+import { merchBasketLines, merchPayments, merchTrades } from '@quad/domain/shop';
 import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
-const numbered = (letter: string) => `'${letter}-' || lpad(t.id::text, 6, '0') as number`;
 const LAST_PAYMENT = `from merch_payments p where p.trade_id = t.id and p.status <> 'removed' order by p.id desc limit 1`;
 
 /** Orders; hidden ones are nobody's any more, but their ledger stays. */
 export const TRADES = sourceOf(merchTrades, {
-  columns: `${numbered('T')}, t.created_at as "orderedDate", t.confirmed as payment,
+  columns: `t.created_at as "orderedDate", t.confirmed as payment,
     greatest(t.total - t.confirmed, 0::numeric(14, 2)) as remainder,
     greatest(t.confirmed - t.total, 0::numeric(14, 2)) as advance, t.delivered_at is not null as delivered,
     (select p."transactionNumber" ${LAST_PAYMENT}) as "transactionNumber",
@@ -22,14 +21,11 @@ export const TRADES = sourceOf(merchTrades, {
 });
 
 export const PAYMENTS = sourceOf(merchPayments, {
-  columns: `${numbered('P')}, 'T-' || lpad(t.trade_id::text, 6, '0') as trade_number,
-    greatest(o.total - o.confirmed, 0::numeric(14, 2)) as remainder, greatest(o.confirmed - o.total, 0::numeric(14, 2)) as advance`,
-  joins: 'join merch_trades o on o.id = t.trade_id',
+  columns: `greatest(of_trade.total - of_trade.confirmed, 0::numeric(14, 2)) as remainder,
+    greatest(of_trade.confirmed - of_trade.total, 0::numeric(14, 2)) as advance`,
 });
-export const REFUNDS = sourceOf(merchRefunds, { columns: numbered('R') });
-
 export const BASKET = sourceOf(merchBasketLines, {
-  columns: `'B-' || lpad(t.id::text, 6, '0') as code, v.item_id, i.name as item_name, v.size_id, s.name as size_name, v.color_id,
+  columns: `v.item_id, i.name as item_name, v.size_id, s.name as size_name, v.color_id,
     c.name as color_name, c.value as color_value, i.image_ids[1] as image_id, i.price, i.currency, v.stock, v.on_sale`,
   joins: `join merch_variants v on v.id = t.variant_id join merch_items i on i.id = v.item_id join merch_sizes s on s.id = v.size_id
     join merch_colors c on c.id = v.color_id`,

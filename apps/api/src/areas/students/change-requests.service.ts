@@ -8,7 +8,6 @@ import { parse } from '#core/errors/validation.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService } from '#core/resource/resource.service.js';
-import { sourceOf } from '#core/resource/source.js';
 import { ChangeRequest } from '#schema/index.js';
 import { z } from 'zod';
 import { WAITING_WISH } from './students.queries.js';
@@ -17,10 +16,6 @@ import { StudentsService } from './students.service.js';
 /** What people ask to have changed of their own records: accepted, it is written by the record's own service. */
 @Injectable()
 export class ChangeRequestsService extends ResourceService<typeof changeRequests, ChangeRequest> {
-  protected override readonly source = sourceOf(changeRequests, {
-    columns: `'CR-' || lpad(t.id::text, 6, '0') as number`,
-  });
-
   constructor(
     private readonly students: StudentsService,
     private readonly staff: StaffService,

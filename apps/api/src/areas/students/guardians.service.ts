@@ -3,14 +3,11 @@ import { guardians } from '@quad/domain/students';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Transaction } from '#core/database/database.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
-import { sourceOf } from '#core/resource/source.js';
 import { Guardian } from '#schema/index.js';
 
 /** The guardians of students. Each student has one main guardian, the first to call. */
 @Injectable()
 export class GuardiansService extends ResourceService<typeof guardians, Guardian> {
-  protected override readonly source = sourceOf(guardians, { columns: `'G-' || lpad(t.id::text, 6, '0') as number` });
-
   constructor() {
     super(guardians, Guardian);
   }

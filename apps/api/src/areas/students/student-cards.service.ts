@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { Header, Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { Header, Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type { TakenBy } from '@quad/domain/core';
 import { CARD_DAYS, MOST_CARDS, studentCards, studentPaperCalls, type PublicCard } from '@quad/domain/students';
 import { From, type Caller } from '#areas/accounts/index.js';
@@ -14,10 +14,10 @@ import { FileService } from '#core/files/files.service.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService } from '#core/resource/resource.service.js';
-import { sourceOf } from '#core/resource/source.js';
 import { Student, StudentCard } from '#schema/index.js';
 import { cardsOf } from './card-sheet.js';
 import { CARDS_TO_PRINT, SHOWN_CARD, VALID_CARD } from './student-papers.queries.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof studentPaperCalls>;
 
@@ -33,10 +33,6 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
   @Inject(CONFIG) private readonly config: Config;
   @Inject(FileService) private readonly files: FileService;
   @Inject(LinkIssuer) private readonly links: LinkIssuer;
-  protected override readonly source = sourceOf(studentCards, {
-    columns: `'SC-' || lpad(t.id::text, 6, '0') as number`,
-  });
-
   constructor(private readonly visits: LinkVisits) {
     super(studentCards, StudentCard);
     visits.opens('student_card');
@@ -105,10 +101,7 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
 
   @Serves(studentPaperCalls.cardSheet)
   async download(ctx: Context, wanted: Taken['cardSheet'], @From() { origin }: Caller): Promise<StreamableFile> {
-    return new StreamableFile(await this.sheet(ctx, wanted, origin), {
-      type: 'application/pdf',
-      disposition: 'attachment; filename="student-cards.pdf"',
-    });
+    return attachment(await this.sheet(ctx, wanted, origin), 'student-cards.pdf');
   }
 
   protected override async after(row: StudentCard, { tx, verb }: Happens<StudentCard>): Promise<void> {

@@ -1,4 +1,4 @@
-import { Injectable, Req, StreamableFile } from '@nestjs/common';
+import { Injectable, Req, type StreamableFile } from '@nestjs/common';
 import { may, mayEverSend, Problem, type AnswersOf, type TakenBy, type TakenOf } from '@quad/domain/core';
 import {
   cuImportFields,
@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { Sheets, XLSX, type Table } from '#core/documents/sheets.js';
+import { Sheets, type Table } from '#core/documents/sheets.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { parse } from '#core/errors/validation.js';
 import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
@@ -24,6 +24,7 @@ import { Clearances } from './clearances.js';
 import { judged, readCuSheet, rejectedRows, templateTitles, type CuSheet } from './cu-sheet.js';
 import { AR_RECORDS, BY_NUMBERS, STUDENT_NAMES, TO_NUMBER } from './student-papers.queries.js';
 import { StudentsService } from './students.service.js';
+import { attachment } from '#core/files/attachment.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
 type Taken = TakenBy<Calls>;
@@ -154,5 +155,4 @@ const wantedOf = ({ lines }: CuSheet) => ({
   cu_ids: lines.map(({ cu_id }) => cu_id),
 });
 
-const workbook = (table: Table, name: string): StreamableFile =>
-  new StreamableFile(Sheets.write(table), { type: XLSX, disposition: `attachment; filename="${name}"` });
+const workbook = (table: Table, name: string): StreamableFile => attachment(Sheets.write(table), name);

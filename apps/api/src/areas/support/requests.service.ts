@@ -19,13 +19,12 @@ import type { Effects } from '#core/resource/effects.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { StudentSupportRequest } from '#schema/index.js';
-import { HELPERS, HELPS, REQUESTS, TO_REMIND } from './support.queries.js';
+import { HELPERS, HELPS, TO_REMIND } from './support.queries.js';
 
 type Listed = Parameters<ResourceService<typeof studentSupportRequests, StudentSupportRequest>['listOf']>[1];
 
 @Injectable()
 export class RequestsService extends ResourceService<typeof studentSupportRequests, StudentSupportRequest> {
-  protected override readonly source = REQUESTS;
   protected override readonly effects = EFFECTS;
 
   constructor(private readonly notices: WorkflowNotices) {

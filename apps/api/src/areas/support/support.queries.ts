@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { laptopRegistrations, studentSupportRequests } from '@quad/domain/support';
+import { laptopRegistrations } from '@quad/domain/support';
 import { sql } from '#core/database/sql.js';
-import { sourceOf } from '#core/resource/source.js';
-
-/** Requests with the names of the people in them. */
-export const REQUESTS = sourceOf(studentSupportRequests, { columns: `'S' || lpad(t.id::text, 6, '0') as number` });
+import { numberedIn, sourceOf } from '#core/resource/source.js';
 
 /** Registrations with student and laptop. */
 export const REGISTRATIONS = sourceOf(laptopRegistrations, {
-  columns: `'L' || lpad(t.id::text, 6, '0') as number, f.name as statement_file_name`,
+  columns: `f.name as statement_file_name`,
   joins: 'left join files f on f.id = t.statement_file_id',
 });
 
@@ -89,7 +86,7 @@ export const HOLDER = sql({
 /** The laptop that a student has, or has lost and not settled. */
 export const LAPTOP_OUT = sql({
   text: `
-  select coalesce(l.serial_number, 'L' || lpad(r.id::text, 6, '0')) as number from laptop_registrations r
+  select coalesce(l.serial_number, ${numberedIn('L', 'r.id')}) as number from laptop_registrations r
     left join laptops l on l.id = r.laptop_id where r.student_id = $1
     and r.status in ('delivered', 'return_requested', 'lost') limit 1`,
   params: { student_id: z.int() },

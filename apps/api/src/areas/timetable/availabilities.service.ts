@@ -3,16 +3,11 @@ import { Problem } from '@quad/domain/core';
 import { availabilities, plans } from '@quad/domain/timetable';
 import { refusedAt } from '#core/errors/refusal.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
-import { sourceOf } from '#core/resource/source.js';
 import { Availability } from '#schema/index.js';
 import { OVERLAPPED } from './availabilities.queries.js';
 
 @Injectable()
 export class AvailabilitiesService extends ResourceService<typeof availabilities, Availability> {
-  protected override readonly source = sourceOf(availabilities, {
-    columns: `'A-' || lpad(t.id::text, 6, '0') as number`,
-  });
-
   constructor() {
     super(availabilities, Availability);
   }

@@ -1,12 +1,13 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { TakenBy, TakenOf } from '@quad/domain/core';
 import { timetableCalls } from '@quad/domain/timetable';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { DEFAULT_SHEET_FILE, Sheets, XLSX, type Table } from '#core/documents/sheets.js';
+import { DEFAULT_SHEET_FILE, Sheets, type Table } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
 import { HOUR_COLUMNS, HOURS_BY_MODULE, HOURS_BY_TEACHER } from './hours-report.queries.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<Calls>;
 type Calls = typeof timetableCalls;
@@ -35,9 +36,6 @@ export class HoursReport {
 
   @Serves(timetableCalls.hoursReport)
   async download(ctx: Context, asked: Taken['hoursReport']): Promise<StreamableFile> {
-    return new StreamableFile(Sheets.write(await this.table(ctx, asked)), {
-      type: XLSX,
-      disposition: `attachment; filename="${DEFAULT_SHEET_FILE}"`,
-    });
+    return attachment(Sheets.write(await this.table(ctx, asked)), DEFAULT_SHEET_FILE);
   }
 }

@@ -13,7 +13,7 @@ const placesAt = (course: string, level: string) => `coalesce((
 const OPEN = `exists (select 1 from registry_windows w where w.kind = 'transfer' and now() between w.opens_at and w.closes_at)`;
 
 export const TRANSFERS = sourceOf(courseTransfers, {
-  columns: `'CT-' || lpad(t.id::text, 6, '0') as number, ${OPEN} as window_open,
+  columns: `${OPEN} as window_open,
     ${placesAt('t.target_course_id', 't.target_level_id')} as places_left`,
 });
 

@@ -1,3 +1,4 @@
+import { numbered } from '@quad/domain/core';
 import { Header, Inject, Injectable } from '@nestjs/common';
 import type { RecordOf, TakenOf } from '@quad/domain/core';
 import { vacationCalls, type PublicVacation, type vacationRequests } from '@quad/domain/vacation';
@@ -35,7 +36,7 @@ export class VacationPapers {
       scope: 'vacation_request',
       subject_id: id,
       owner_id: account_id,
-      title: numberOf(id),
+      title: numbered('V-', id),
       token: tokenOfDocument(this.config, { scope: 'vacation_request', institution_id, id }),
       expires_at: new Date(ends_at.getTime() + CHECKED_DAYS * DAY_MS),
     });
@@ -79,5 +80,3 @@ export class VacationPapers {
     return shown && { institution, ...shown };
   }
 }
-
-const numberOf = (id: number): string => `V-${String(id).padStart(6, '0')}`;

@@ -11,15 +11,12 @@ import {
   VACATION_DAYS,
   vacationRequestWorkflow,
   WAITING,
-  vacationRequests,
 } from '@quad/domain/vacation';
 import { at, moment, sentAt, sql } from '#core/database/sql.js';
-import { sourceOf } from '#core/resource/source.js';
+import { numberedIn } from '#core/resource/source.js';
 
 // Words of our own, never of a request.
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
-
-export const REQUESTS = sourceOf(vacationRequests, { columns: `'V-' || lpad(t.id::text, 6, '0') as number` });
 
 /** Who somebody is, for a request. */
 export const PERSON = sql({
@@ -89,7 +86,7 @@ export const OPEN_LESSONS = sql({
 /** A live request of the same person in these days, other than the request itself. */
 export const OVERLAPPING = sql({
   text: `
-  select 'V-' || lpad(id::text, 6, '0') as number, to_char(start_date, 'DD.MM.YYYY') as "from", to_char(end_date,
+  select ${numberedIn('V-', 'id')} as number, to_char(start_date, 'DD.MM.YYYY') as "from", to_char(end_date,
     'DD.MM.YYYY') as "to" from vacation_requests
   where staff_id = $1 and id <> $4 and status in (${list(LIVE)}) and daterange(start_date, coalesce(returned_on,
     end_date + 1)) && daterange($2::date, $3::date, '[]')
@@ -184,7 +181,7 @@ export const APPROVALS = sql({
 /** What the public page of a leave may show. */
 export const SHOWN = sql({
   text: `
-  select 'V-' || lpad(v.id::text, 6, '0') as number, case when a.lastname = '' then s.name else left(a.firstname,
+  select ${numberedIn('V-', 'v.id')} as number, case when a.lastname = '' then s.name else left(a.firstname,
     1) || '. ' || a.lastname end as name,
     v.start_date, v.end_date, v.days, v.returned_on, v.status, v."commandNumber", to_char(now() at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS"Z"') as checked_at

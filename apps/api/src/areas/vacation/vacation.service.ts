@@ -1,4 +1,4 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { may, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { EDITABLE, leaveDays, vacationCalls, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
 import { From, type Caller } from '#areas/accounts/index.js';
@@ -13,13 +13,12 @@ import { VacationRequest } from '#schema/index.js';
 import { lessonsIn, periodOf, personOf, requireCover, requireFree, wrong } from './leave-rules.js';
 import { EFFECTS } from './vacation-effects.js';
 import { VacationPapers } from './vacation-papers.service.js';
-import { REQUESTS } from './vacation.queries.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof vacationCalls>;
 
 @Injectable()
 export class VacationService extends ResourceService<typeof vacationRequests, VacationRequest> {
-  protected override readonly source = REQUESTS;
   protected override readonly effects = EFFECTS;
 
   constructor(
@@ -32,10 +31,7 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
   @Serves(vacationCalls.download)
   async download(ctx: Context, { id }: Taken['download'], @From() { origin }: Caller): Promise<StreamableFile> {
     const request = await this.find(ctx, id);
-    return new StreamableFile(await this.papers.make(ctx, request, origin), {
-      type: 'application/pdf',
-      disposition: `attachment; filename="${request.number}.pdf"`,
-    });
+    return attachment(await this.papers.make(ctx, request, origin), `${request.number}.pdf`);
   }
 
   @Serves(vacationCalls.link)

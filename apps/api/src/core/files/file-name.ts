@@ -10,11 +10,8 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  */
 export function safeName(wanted: unknown): string {
   const text = typeof wanted === 'string' ? wanted.normalize('NFC') : '';
-  const last =
-    text
-      .replace(INVISIBLE, (sign) => (/[\t\r\n]/.test(sign) ? ' ' : ''))
-      .split(/[\\/]/)
-      .at(-1) ?? '';
+  const visible = text.replace(INVISIBLE, (sign) => (/[\t\r\n]/.test(sign) ? ' ' : ''));
+  const [last = ''] = visible.split(/[\\/]/).slice(-1);
   const clean = last
     .replace(FORBIDDEN, '_')
     .replace(/\s+/g, ' ')
@@ -31,12 +28,10 @@ function shortened(name: string): string {
   return stem.trimEnd() + ending;
 }
 
-/** The Content-Disposition header for a name: an ASCII likeness for old clients and the true name for all others. */
+/** The Content-Disposition header for a name: an ASCII likeness for old clients, and the true name where that differs. */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exact = encodeURIComponent(name).replace(
-    /['()*!]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
+  const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  const exact = encodeURIComponent(name).replace(/['()*!]/g, hex);
+  return `${kind}; filename="${plain}"${/^[\w.-]+$/.test(name) ? '' : `; filename*=UTF-8''${exact}`}`;
 }

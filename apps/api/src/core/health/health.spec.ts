@@ -28,15 +28,13 @@ class ThingController {
 }
 
 const lines: Record<string, unknown>[] = [];
-const log = openLog({
-  level: 'info',
-  to: new Writable({
-    write(chunk, _, done) {
-      lines.push(JSON.parse(String(chunk)) as Record<string, unknown>);
-      done();
-    },
-  }),
+const sink = new Writable({
+  write(chunk, _, done) {
+    lines.push(JSON.parse(String(chunk)) as Record<string, unknown>);
+    done();
+  },
 });
+const log = openLog('info', sink);
 
 let bed: Bed;
 let server: Process;

@@ -45,12 +45,8 @@ export function loggedUrl(url: string): string {
   const [path = '', query] = url.slice(0, LONGEST_URL).split('?', 2);
   const safe = path.replace(PUBLIC_LINK, `$1${HIDDEN}`);
   if (query === undefined) return safe;
-  return `${safe}?${query
-    .split('&')
-    .map((pair) =>
-      SECRET_PARAMETERS.test(decoded(pair.split('=')[0] ?? '')) ? `${pair.split('=')[0]}=${HIDDEN}` : pair,
-    )
-    .join('&')}`;
+  const hide = (pair: string, name: string) => (SECRET_PARAMETERS.test(decoded(name)) ? `${name}=${HIDDEN}` : pair);
+  return `${safe}?${query.replace(/([^&=]+)(?:=[^&]*)?/g, hide)}`;
 }
 
 const decoded = (text: string): string => {
@@ -62,13 +58,7 @@ const decoded = (text: string): string => {
 };
 
 /** The one log of a process: JSON lines with level, time and message, secrets hidden. Writes to standard output unless told otherwise. */
-export function openLog({
-  level,
-  to,
-}: {
-  level: 'silent' | 'error' | 'warn' | 'info';
-  to?: DestinationStream;
-}): Logger {
+export function openLog(level: 'silent' | 'error' | 'warn' | 'info', to?: DestinationStream): Logger {
   const settings = {
     level,
     base: null,

@@ -1,9 +1,10 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import type { AnyResource } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Csv } from '#core/documents/csv.js';
-import { DEFAULT_SHEET_FILE, Sheets, XLSX } from '#core/documents/sheets.js';
+import { DEFAULT_SHEET_FILE, Sheets } from '#core/documents/sheets.js';
+import { attachment } from '#core/files/attachment.js';
 import { Concurrent } from '#core/limits/concurrent.js';
 import { hasText, textOf } from '#core/errors/texts.js';
 
@@ -51,10 +52,7 @@ export class Exports {
     const table = { columns: keys.map((key) => heading(ctx.locale, resource, key)), rows };
     const file = format === 'csv' ? Csv.write(table) : Sheets.write({ ...table, sheet: sheet_name });
     file.once('close', done);
-    return new StreamableFile(file, {
-      type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX,
-      disposition: disposition(file_name, format),
-    });
+    return attachment(file, `${file_name.replace(/\.(xlsx|csv)$/i, '').trim() || 'excel-sheet'}.${format}`);
   }
 }
 
@@ -111,14 +109,4 @@ function wordOf(item: unknown): string {
 function heading(locale: string, { area }: Sheet, key: string): string {
   const known = `${area}:field.${key}`;
   return hasText(known) ? textOf(locale, known) : key.replace(/_/g, ' ').replace(/^./, (first) => first.toUpperCase());
-}
-
-function disposition(name: string, format: string): string {
-  const file = `${
-    name
-      .replace(/\.(xlsx|csv)$/i, '')
-      .replace(/[\p{Cc}"\\/:*?<>|]/gu, ' ')
-      .trim() || 'excel-sheet'
-  }.${format}`;
-  return `attachment; filename="${file.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`;
 }

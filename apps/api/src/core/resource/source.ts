@@ -22,6 +22,10 @@ export function resourceNamed(name: string): AnyResource {
 /** A column that holds a list of ids. */
 export const isList = (column: string): boolean => column.endsWith('_ids');
 
+/** `numbered` of the domain in SQL. */
+export const numberedIn = (letters: string, id: string): string =>
+  `'${letters}' || lpad(${id}::text, greatest(6, length(${id}::text)), '0')`;
+
 /** Where a value is found: an SQL expression, and the joins that it needs, by their alias. */
 interface Found {
   readonly sql: string;
@@ -39,7 +43,8 @@ function found(resource: AnyResource, alias: string, column: string): Found {
     const { sql, joins } = found(resourceNamed(ref.to), next, String(from));
     return { sql, joins: new Map([[next, join], ...joins]) };
   }
-  return { sql: `${alias}.${quoted(column)}`, joins: new Map() };
+  const letters = resource.columns[column]?.about.letters;
+  return { sql: letters ? numberedIn(letters, `${alias}.id`) : `${alias}.${quoted(column)}`, joins: new Map() };
 }
 
 /** What a list of ids shows: texts, or objects with these columns, in the order of the last. */
@@ -72,6 +77,8 @@ export function sourceOf(resource: AnyResource, { columns, joins = '', where }: 
     for (const [alias, join] of needed) all.set(alias, join);
     shown.push(`${promised(resource, ref, column) ? `coalesce(${sql}, '')` : sql} as ${quoted(column)}`);
   }
+  for (const [name, { about }] of Object.entries(resource.columns))
+    if (about.letters) shown.push(`${numberedIn(about.letters, 't.id')} as ${quoted(name)}`);
   if (shown.length === 1 && !columns && !where) return resource.name;
   const from = [`${quoted(resource.name)} t`, ...all.values(), joins].join(' ');
   const source = `(select ${[...shown, ...(columns ? [columns] : [])].join(', ')} from ${from}${where ? ` where ${where}` : ''})`;

@@ -12,7 +12,7 @@ export const achievementRecords = defineResource({
   area: 'achievements',
   path: '/achievement_records',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('AR-').sorts().searched(),
     account_id: c.ref('accounts', { account_name: 'name' }).kept().filters().sorts().searched(),
     type: c.one(ACHIEVEMENT_TYPES).kept().filters().sorts(),
     title: c.line().kept().sorts().searched(),

@@ -42,7 +42,7 @@ export const amendments = defineResource({
   area: 'amendments',
   path: '/assessment/amendment',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('AM-').sorts().searched(),
     status: c.status(amendmentWorkflow).default('draft').filters().sorts(),
     mark_id: c.ref('marks').filters(),
     assessment_id: c.ref('assessments', { assessment_name: 'name' }).kept().filters().searched(),

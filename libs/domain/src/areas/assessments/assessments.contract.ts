@@ -90,7 +90,7 @@ export const assessments = defineResource({
   area: 'assessments',
   path: '/assessment',
   columns: {
-    number: c.shown(),
+    number: c.numbered('AS-'),
     ccls_module_id: c
       .ref('taught_modules', { module_title: 'title', module_code: 'module_code' })
       .filters()

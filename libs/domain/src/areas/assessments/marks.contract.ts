@@ -50,7 +50,7 @@ export const marks = defineResource({
   area: 'assessments',
   path: '/assessment/mark',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('MK-').sorts().searched(),
     status: c.status(markWorkflow).default('pending').filters(),
     assessment_id: c
       .ref('assessments', {

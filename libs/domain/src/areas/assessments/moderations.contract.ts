@@ -26,7 +26,7 @@ export const moderations = defineResource({
   area: 'assessments',
   path: '/assessment/moderation',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('MF-').sorts().searched(),
     assessment_id: c
       .ref('assessments', { assessment_name: 'name', assessment_code: 'code' })
       .filters()

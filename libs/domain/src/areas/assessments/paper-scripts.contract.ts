@@ -39,7 +39,7 @@ export const paperScripts = defineResource({
   area: 'assessments',
   path: '/assessment/paper_script',
   columns: {
-    number: c.shown(),
+    number: c.numbered('PS-'),
     assessment_id: c.ref('assessments', { assessment_code: 'code', assessment_name: 'name' }).kept().filters(),
     mark_id: c.ref('marks').kept(),
     student_id: c

@@ -14,7 +14,7 @@ export const subjectBoards = defineResource({
   area: 'assessments',
   path: '/assessment/board',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('SB-').sorts().searched(),
     status: c.status(subjectBoardWorkflow).default('pending').filters().sorts(),
     student_id: c
       .ref('students', { student_name: 'name', idNumber: 'idNumber', group_title: 'group_title' })

@@ -51,7 +51,7 @@ export const ecClaims = defineResource({
   area: 'claims',
   path: '/ec',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('EC-').sorts().searched(),
     status: c.status(claimWorkflow).default('draft').filters().sorts(),
     student_id: c
       .ref('students', { student_name: 'name', idNumber: 'idNumber' })

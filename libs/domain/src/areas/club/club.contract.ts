@@ -27,7 +27,7 @@ export const clubEvents = defineResource({
   area: 'club',
   path: '/club-event',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('CE-').sorts().searched(),
     name: c.line().sorts().searched(),
     description: c.text().nullable().searched(),
     kind: c.one(CLUB_KINDS).filters().sorts(),
@@ -76,7 +76,7 @@ export const clubPlaces = defineResource({
   area: 'club',
   path: '/club-event/place',
   columns: {
-    code: c.shown(),
+    code: c.numbered('CP-'),
     event_id: c.ref('club_events', { event_name: 'name' }).kept().filters().sorts().searched(),
     account_id: c.ref('accounts', { member_name: 'name' }).kept().filters().sorts().searched(),
     status: c.one(['registered', 'waiting', 'left']).kept().filters().sorts(),

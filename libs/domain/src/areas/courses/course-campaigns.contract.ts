@@ -20,7 +20,7 @@ export const courseCampaigns = defineResource({
   area: 'courses',
   path: '/course_campaign',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('CC-').sorts().searched(),
     course_id: c.ref('courses', { course_title: 'title' }).filters().sorts().searched(),
     academic_year_id: c.ref('academic_years', { academic_year_name: 'name' }).filters().sorts().searched(),
     semester_id: c.ref('semesters', { semester_name: 'name' }).nullable().filters(),

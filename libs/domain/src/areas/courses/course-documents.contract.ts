@@ -9,7 +9,7 @@ export const courseDocuments = defineResource({
   area: 'courses',
   path: '/course_document',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('CD-').sorts().searched(),
     course_id: c.ref('courses', { course_title: 'title' }).filters().sorts().searched(),
     kind: c.one(COURSE_DOCUMENT_KINDS).filters().sorts(),
     title: c.line().sorts().searched(),

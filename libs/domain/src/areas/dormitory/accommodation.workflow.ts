@@ -5,6 +5,7 @@ import {
   id,
   money,
   momentOf,
+  numbered,
   optionalParagraph,
   optionalReason,
   reason,
@@ -33,8 +34,6 @@ export interface AccommodationFacts {
   readonly confirm_by: Moment | null;
   readonly closes_at: Moment;
 }
-
-export const accommodationNumber = (application: number): string => `DA-${String(application).padStart(6, '0')}`;
 
 const things = z.array(foundThing).min(1).max(30);
 const placing = z.strictObject({
@@ -86,7 +85,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
   }),
   people: { student: { student: 'student_id' } },
   whose: { student: ['student'] },
-  words: ({ id: application, reason: why }) => ({ number: accommodationNumber(application), reason: why ?? '' }),
+  words: ({ id: application, reason: why }) => ({ number: numbered('DA-', application), reason: why ?? '' }),
   link: { student: '/dormitory' },
   events: {
     SUBMIT: {

@@ -34,7 +34,7 @@ export const emailSendings = defineResource({
   area: 'email-templates',
   path: '/email_sending',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('M').sorts().searched(),
     email_template_id: c.ref('email_templates').nullable().kept().filters(),
     template_name: c.line().kept().sorts().searched(),
     topic: c.one(MAIL_TOPICS).kept().filters(),

@@ -42,7 +42,7 @@ export const enrollments = defineResource({
   area: 'enrollment',
   path: '/enrollment',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('E-').sorts().searched(),
     student_id: c
       .ref('students', { student_name: 'name', idNumber: 'idNumber', grant_type: 'grant_type' })
       .optional()

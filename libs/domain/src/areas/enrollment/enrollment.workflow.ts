@@ -5,6 +5,7 @@ import {
   defineWorkflow,
   id,
   line,
+  numbered,
   optionalLine,
   optionalReason,
   paragraph,
@@ -68,7 +69,7 @@ export const enrollmentWorkflow = defineWorkflow('enrollments', {
   people: { student: { student: 'student_id' } },
   whose: { own: ['student'] },
   words: ({ id: number, decision_reason }) => ({
-    number: `E-${String(number).padStart(6, '0')}`,
+    number: numbered('E-', number),
     reason: decision_reason ?? '',
   }),
   link: '/enrollment',

@@ -10,7 +10,7 @@ export const registryWindows = defineResource({
   area: 'enrollment',
   path: '/enrollment/window',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('RW-').sorts().searched(),
     academic_year_id: c.ref('academic_years', { academic_year_name: 'name' }).filters().sorts().searched(),
     kind: c.one(WINDOW_KINDS).filters().sorts(),
     opens_at: c.moment().sorts(),

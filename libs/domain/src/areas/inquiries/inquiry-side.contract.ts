@@ -63,7 +63,6 @@ export const inquiryCommentTemplates = defineResource({
 });
 
 const spoken = {
-  number: c.shown(),
   inquiry_id: c.ref('inquiries').filters(),
   inquiry_number: c.shown(),
   author_id: c.ref('accounts', { author_name: 'name' }).kept().searched(),
@@ -80,7 +79,7 @@ export const inquiryComments = defineResource({
   name: 'inquiry_comments',
   area: 'inquiries',
   path: '/inquiry/comment',
-  columns: spoken,
+  columns: { number: c.numbered('C-'), ...spoken },
   fixed: true,
   nameKey: 'number',
   sort: 'created_at,asc',
@@ -100,7 +99,7 @@ export const inquiryNotes = defineResource({
   name: 'inquiry_notes',
   area: 'inquiries',
   path: '/inquiry/note',
-  columns: { ...spoken, handler_id: c.ref('staff').nullable().kept() },
+  columns: { number: c.numbered('N-'), ...spoken, handler_id: c.ref('staff').nullable().kept() },
   fixed: true,
   nameKey: 'number',
   sort: 'created_at,asc',

@@ -6,6 +6,7 @@ import {
   defineWorkflow,
   id,
   line,
+  numbered,
   optionalParagraph,
   paragraph,
   reason,
@@ -69,7 +70,7 @@ export const finishes = (
 /** Its place in the register (IN-2026-0001, OUT-2026-0001), or a working number until it has one. */
 export const letterNumber = ({ id, direction, number_year, number_seq }: Numbered): string =>
   number_seq == null
-    ? `L-${String(id).padStart(6, '0')}`
+    ? numbered('L-', id)
     : `${direction === 'incoming' ? 'IN' : 'OUT'}-${number_year}-${String(number_seq).padStart(4, '0')}`;
 
 const written = (date: string | null) => (date ?? '').slice(0, 10).split('-').reverse().join('.');

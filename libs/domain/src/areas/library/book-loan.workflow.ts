@@ -1,4 +1,4 @@
-import { defineWorkflow, isPortal, momentOf, type Actor, type Moment } from '@quad/domain/core';
+import { defineWorkflow, isPortal, momentOf, numbered, type Actor, type Moment } from '@quad/domain/core';
 import { LIBRARIANS, READERS } from './library-roles.js';
 
 /** How long a returned copy is kept for the next person in the queue: two days. */
@@ -14,8 +14,6 @@ export interface LoanFacts {
   readonly max_renewals: number;
   readonly waiting?: number;
 }
-
-export const loanNumber = (loan: number): string => `BL-${String(loan).padStart(6, '0')}`;
 
 const renews = {
   from: ['lent'],
@@ -39,7 +37,7 @@ export const bookLoanWorkflow = defineWorkflow('book_loans', {
   }),
   people: { reader: { account: 'account_id' } },
   whose: { borrower: ['reader'] },
-  words: ({ id, due_on }) => ({ number: loanNumber(id), due_on }),
+  words: ({ id, due_on }) => ({ number: numbered('BL-', id), due_on }),
   link: '/library/mine',
   due: 'due_on',
   events: {
@@ -80,7 +78,7 @@ export const bookReservationWorkflow = defineWorkflow('book_reservations', {
   }),
   people: { reader: { account: 'account_id' } },
   whose: { reader: ['reader'] },
-  words: ({ id }) => ({ number: `BR-${String(id).padStart(6, '0')}` }),
+  words: ({ id }) => ({ number: numbered('BR-', id) }),
   link: '/library/mine',
   events: {
     OFFER: { system: true, from: ['waiting'], to: 'ready', tells: ['reader', 'LIBRARY_MODERATOR'] },

@@ -91,7 +91,7 @@ export const bookFiles = defineResource({
   area: 'library',
   path: '/e_library/file',
   columns: {
-    code: c.shown(),
+    code: c.numbered('BF-'),
     book_id: c.ref('books', { book_name: 'name' }).filters().sorts().searched(),
     title: c.line().sorts().searched(),
     kind: c.one(BOOK_FILE_KINDS).kept().filters().sorts(),

@@ -34,7 +34,7 @@ export const bookLoans = defineResource({
   area: 'library',
   path: '/e_library/loan',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('BL-').sorts().searched(),
     copy_id: c.ref('book_copies', { barcode: 'barcode', book_id: 'book_id', book_name: 'book_name' }).kept(),
     barcode: c.shown().writes(line(64)).sorts().searched(),
     book_id: c.shown(z.number()).filters(id),
@@ -66,7 +66,7 @@ export const bookReservations = defineResource({
   area: 'library',
   path: '/e_library/reservation',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('BR-').sorts().searched(),
     book_id: c.ref('books', { book_name: 'name' }).filters().sorts().searched(),
     account_id: c.ref('accounts', { reader_name: 'name' }).kept().filters().sorts().searched(),
     copy_id: c.ref('book_copies', { barcode: 'barcode' }).nullable().kept().searched(),
@@ -88,7 +88,7 @@ export const readingMarks = defineResource({
   area: 'library',
   path: '/e_library/mark',
   columns: {
-    code: c.shown(),
+    code: c.numbered('RM-'),
     account_id: c.ref('accounts').kept(),
     book_file_id: c
       .ref('book_files', { title: 'title', book_id: 'book_id', book_name: 'book_name' })

@@ -1,5 +1,5 @@
-import { defineWorkflow, momentOf, optionalReason, reason, type Actor, type Moment } from '@quad/domain/core';
-import { ACTIVATORS, EATERS, MEAL_DESK, mealNumber } from './meal-words.js';
+import { defineWorkflow, momentOf, numbered, optionalReason, reason, type Actor, type Moment } from '@quad/domain/core';
+import { ACTIVATORS, EATERS, MEAL_DESK } from './meal-words.js';
 
 const DAY = 86_400_000;
 
@@ -48,7 +48,7 @@ export const mealActivationWorkflow = defineWorkflow('meal_activations', {
   }),
   people: { owner: { account: 'owner_id' } },
   whose: { owner: ['owner'] },
-  words: ({ id = 0, reason: why }) => ({ number: mealNumber('MA', id), reason: why ?? '' }),
+  words: ({ id = 0, reason: why }) => ({ number: numbered('MA-', id), reason: why ?? '' }),
   link: '/meal',
   events: {
     ACCEPT: {

@@ -14,7 +14,7 @@ export const mealActivations = defineResource({
   area: 'meals',
   path: '/meal-activation',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('MA-').sorts().searched(),
     owner_id: c.ref('accounts', { owner_name: 'name' }).optional().filters().sorts().searched(),
     sitting_id: c
       .ref('meal_sittings', { sitting_name: 'name', place: 'place' })

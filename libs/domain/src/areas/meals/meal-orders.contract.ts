@@ -10,7 +10,7 @@ export const mealOrders = defineResource({
   area: 'meals',
   path: '/meal-order',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('MO-').sorts().searched(),
     owner_id: c.ref('accounts', { owner_name: 'name' }).kept().filters().sorts().searched(),
     meal_id: c
       .ref('meals', { meal_name: 'name', orders_until: 'orders_until' })
@@ -43,7 +43,7 @@ export const mealEntries = defineResource({
   area: 'meals',
   path: '/meal-entry',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('ME-').sorts().searched(),
     owner_id: c.ref('accounts', { owner_name: 'name' }).kept().filters().sorts().searched(),
     sitting_id: c.ref('meal_sittings', { sitting_name: 'name' }).kept().filters().sorts(),
     kind: c.one(MEAL_KINDS).kept(),
@@ -69,7 +69,7 @@ export const mealCards = defineResource({
   area: 'meals',
   path: '/meal-card',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('MC-').sorts().searched(),
     account_id: c.ref('accounts', { account_name: 'name' }).filters().sorts().searched(),
     allergens: c.many(ALLERGENS).default([]),
     free: c

@@ -36,5 +36,3 @@ export type Allergen = (typeof ALLERGENS)[number];
 /** What a dish carries that a person does not tolerate. */
 export const harmful = (dish: readonly string[], person: readonly string[]): string[] =>
   dish.filter((allergen) => person.includes(allergen));
-
-export const mealNumber = (letter: string, id: number): string => `${letter}-${String(id).padStart(6, '0')}`;

@@ -47,7 +47,7 @@ export const meals = defineResource({
   area: 'meals',
   path: '/meal',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('M-').sorts().searched(),
     name: c.line(120).sorts().searched(),
     sitting_id: c
       .ref('meal_sittings', {

@@ -62,7 +62,7 @@ export const invigilationMinutes = defineResource({
   area: 'offences',
   path: '/offence/invigilation_minutes',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('M-').sorts().searched(),
     invigilation_id: c.ref('invigilations', { invigilation_name: 'name' }).filters(),
     account_id: c.ref('accounts', { author_name: 'name' }).kept(),
     author_name: c.shown(text),
@@ -88,9 +88,8 @@ export const consultationReports = defineResource({
   area: 'offences',
   path: '/offence/consultation_reports',
   columns: {
-    number: c.shown().sorts().searched(),
-    offence_id: c.ref('offences').filters(),
-    offence_number: c.shown(),
+    number: c.numbered('C-').sorts().searched(),
+    offence_id: c.ref('offences', { offence_number: 'number' }).filters(),
     account_id: c.ref('accounts', { author_name: 'name' }).kept(),
     author_name: c.shown(text),
     held_at: c.moment().sorts(),

@@ -6,6 +6,7 @@ import {
   id,
   line,
   moment,
+  numbered,
   paragraph,
   reason,
   REGISTRY,
@@ -77,7 +78,7 @@ export const offenceWorkflow = defineWorkflow('offences', {
   },
   owner: 'student',
   whose: { reporter: ['reporter'], member: ['member'] },
-  words: ({ id: number }) => ({ number: `O-${String(number).padStart(6, '0')}` }),
+  words: ({ id: number }) => ({ number: numbered('O-', number) }),
   link: {
     reporter: '/offence/:id',
     officer: '/offence/:id',

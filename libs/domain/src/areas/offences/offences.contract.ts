@@ -56,7 +56,7 @@ export const offences = defineResource({
   area: 'offences',
   path: '/offence',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('O-').sorts().searched(),
     status: c.status(offenceWorkflow).default('draft').filters().sorts(),
     reporter_id: c.ref('accounts', { reporter_name: 'name' }).veiled().kept(),
     student_id: c

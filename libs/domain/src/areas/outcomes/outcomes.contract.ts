@@ -12,7 +12,7 @@ export const moduleOutcomes = defineResource({
   area: 'outcomes',
   path: '/outcome/module',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('MO-').sorts().searched(),
     student_id: c
       .ref('students', {
         student_name: 'name',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '@quad/domain/core';
+import { numbered, text } from '@quad/domain/core';
 
 /** What a verifiable paper can be. */
 export const PAPER_KINDS = ['proof_of_study', 'transcript', 'proof_of_work', 'dormitory_contract'] as const;
@@ -20,8 +20,7 @@ export const PAPER_PREFIX: Readonly<Record<PaperKind, string>> = {
   proof_of_work: 'PW',
   dormitory_contract: 'DC',
 };
-export const paperNumber = (kind: PaperKind, id: number | undefined): string =>
-  `${PAPER_PREFIX[kind]}-${String(id).padStart(6, '0')}`;
+export const paperNumber = (kind: PaperKind, id: number | undefined): string => numbered(`${PAPER_PREFIX[kind]}-`, id);
 
 /** A module as a transcript lists it; `mark` is empty until marks are entered. */
 export const transcriptModule = z.object({

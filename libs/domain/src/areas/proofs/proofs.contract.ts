@@ -19,7 +19,7 @@ export const studyProofs = defineResource({
   area: 'proofs',
   path: '/student_inquiries/proof-of-study',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('PS-').sorts().searched(),
     student_id: c
       .ref('students', {
         student_name: 'name',

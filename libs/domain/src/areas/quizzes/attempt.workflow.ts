@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINS, defineWorkflow, hasRole, id, moment, momentOf, paragraph, reason } from '@quad/domain/core';
+import { ADMINS, defineWorkflow, hasRole, id, moment, momentOf, numbered, paragraph, reason } from '@quad/domain/core';
 import type { Actor, Moment } from '@quad/domain/core';
 import { ATTEMPT_OFFICES, isTaughtBy, QUIZ_KEEPERS, QUIZ_MAKERS, QUIZ_TAKERS, RESULT_KEEPERS } from './quiz-roles.js';
 
@@ -45,7 +45,7 @@ export const attemptWorkflow = defineWorkflow('quiz_attempts', {
   facts: attemptFacts,
   people: { student: { student: 'student_id' }, teacher: { staff: 'teacher_ids' } },
   owner: 'student',
-  words: ({ id = 0 }) => ({ number: `A-${String(id).padStart(6, '0')}` }),
+  words: ({ id = 0 }) => ({ number: numbered('A-', id) }),
   link: { student: '/quiz/student/:id', teacher: '/quiz/:quiz_id' },
   events: {
     START: { ...own, from: ['assigned'], to: 'open', payload: z.strictObject({ accept: z.literal(true) }) },

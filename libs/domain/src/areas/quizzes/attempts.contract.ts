@@ -35,7 +35,7 @@ export const quizAttempts = defineResource({
       .sorts('student_name')
       .searched(),
     number: c.int().default(1).kept().sorts(),
-    label: c.shown(),
+    label: c.numbered('A-'),
     status: c.status(attemptWorkflow).default('assigned').filters().sorts(),
     opens_at: c.shown().sorts(),
     closes_at: c.shown().sorts(),

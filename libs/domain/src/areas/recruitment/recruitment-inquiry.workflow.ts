@@ -6,6 +6,7 @@ import {
   line,
   momentOf,
   money,
+  numbered,
   optionalReason,
   reason,
   SUPERS,
@@ -102,7 +103,7 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
   whose: { creator: ['creator'] },
   others: { other: ['creator'] },
   words: (inquiry) => ({
-    number: `R-${String(inquiry.id).padStart(6, '0')}`,
+    number: numbered('R-', inquiry.id),
     position: inquiry.position,
     reason: inquiry.decision_reason ?? '',
     hired: inquiry.hired_ids.length,

@@ -48,7 +48,7 @@ export const recruitmentInquiries = defineResource({
   area: 'recruitment',
   path: '/recruitment/inquiry',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('R-').sorts().searched(),
     creator_id: c.ref('accounts', { creator_name: 'name' }).kept().filters().sorts().searched(),
     department_id: c.ref('departments', { department_name: 'name' }).filters().sorts().searched(),
     position: c.line(120).sorts().searched(),

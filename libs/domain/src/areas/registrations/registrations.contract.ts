@@ -36,7 +36,7 @@ export const moduleRegistrations = defineResource({
   area: 'registrations',
   path: '/module_registration',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('MR-').sorts().searched(),
     student_id: c
       .ref('students', {
         student_name: 'name',

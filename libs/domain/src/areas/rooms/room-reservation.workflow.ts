@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ADMINS, defineWorkflow, id, moment, momentOf, optionalReason, reason } from '@quad/domain/core';
+import { ADMINS, defineWorkflow, id, moment, momentOf, numbered, optionalReason, reason } from '@quad/domain/core';
 import type { Actor, Moment } from '@quad/domain/core';
 import { RESERVERS, ROOM_KEEPERS } from './room-roles.js';
-import { CHECK_IN_BEFORE, reservationNumber } from './room-rules.js';
+import { CHECK_IN_BEFORE } from './room-rules.js';
 
 /** Reservations of these statuses hold their room. */
 export const ROOM_HELD = ['accepted', 'activated'] as const;
@@ -55,7 +55,7 @@ export const roomReservationWorkflow = defineWorkflow('room_reservations', {
   people: { requester: { account: 'requester_id' }, keeper: { staff: 'keeper_id' } },
   whose: { requester: ['requester'] },
   words: ({ id: reservation, title, reason: why }) => ({
-    number: reservationNumber(reservation),
+    number: numbered('RV-', reservation),
     title,
     reason: why ?? '',
   }),

@@ -20,7 +20,7 @@ export const roomReservations = defineResource({
   area: 'rooms',
   path: '/room-reservation',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('RV-').sorts().searched(),
     room_id: c.ref('rooms', { room_name: 'name', building: 'building' }).filters().sorts().searched('room_name'),
     title: c.line(120).sorts().searched(),
     people: c.int(1, 5000).default(1).sorts(),

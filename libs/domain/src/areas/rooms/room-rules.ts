@@ -19,5 +19,3 @@ export const EQUIPMENT = [
   'piano',
 ] as const;
 export type Equipment = (typeof EQUIPMENT)[number];
-
-export const reservationNumber = (id: number): string => `RV-${String(id).padStart(6, '0')}`;

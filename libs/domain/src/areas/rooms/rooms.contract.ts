@@ -45,7 +45,7 @@ export const roomBlocks = defineResource({
   area: 'rooms',
   path: '/reservation-block',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('RB-').sorts().searched(),
     room_id: c.ref('rooms', { room_name: 'name' }).filters().sorts().searched(),
     reason: c.line().sorts().searched(),
     starts_at: c.moment().sorts(),

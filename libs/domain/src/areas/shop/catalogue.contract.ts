@@ -82,7 +82,7 @@ export const merchVariants = defineResource({
   area: 'shop',
   path: '/merch/variant',
   columns: {
-    code: c.shown(),
+    code: c.numbered('V-'),
     item_id: c.ref('merch_items', { item_name: 'name' }).kept().filters().sorts().searched(),
     size_id: c.ref('merch_sizes', { size_name: 'name' }).kept().searched(),
     color_id: c.ref('merch_colors', { color_name: 'name', color_value: 'value' }).kept().searched('color_name'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, anyOf, defineResource, defineWorkflow, granted, line, own } from '@quad/domain/core';
+import { c, anyOf, defineResource, defineWorkflow, granted, line, numbered, own } from '@quad/domain/core';
 import { REFUNDERS } from './shop-roles.js';
 
 /** Why money goes back. */
@@ -18,7 +18,7 @@ export const refundWorkflow = defineWorkflow('merch_refunds', {
   states: { open: { look: 'waits' }, refunded: { look: 'good', final: true } },
   facts: (_actor, _refund: RefundFacts) => ({}),
   people: { buyer: { account: 'buyer_id' } },
-  words: ({ amount: money, trade_id }) => ({ amount: money, number: `T-${String(trade_id).padStart(6, '0')}` }),
+  words: ({ amount: money, trade_id }) => ({ amount: money, number: numbered('T-', trade_id) }),
   link: '/shop/order/:trade_id',
   events: {
     REFUND: {
@@ -38,7 +38,7 @@ export const merchRefunds = defineResource({
   area: 'shop',
   path: '/merch/refund',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('R-').sorts().searched(),
     trade_id: c.ref('merch_trades').kept().filters(),
     buyer_id: c.ref('accounts', { buyer_name: 'name' }).kept().filters().sorts().searched(),
     amount: c.money().kept().sorts(),

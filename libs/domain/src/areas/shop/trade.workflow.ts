@@ -7,6 +7,7 @@ import {
   line,
   money,
   momentOf,
+  numbered,
   paragraph,
   reason,
   type Actor,
@@ -35,8 +36,6 @@ export interface TradeFacts {
   readonly delivered_at: Moment | null;
   readonly return_declined: boolean;
 }
-
-export const tradeNumber = (trade: number): string => `T-${String(trade).padStart(6, '0')}`;
 
 /** What a payment by transfer is reported with. A day to come is no day on which somebody has paid. */
 export const transfer = z.strictObject({
@@ -103,7 +102,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
   },
   people: { buyer: { account: 'buyer_id' } },
   whose: { buyer: ['buyer'] },
-  words: ({ id: trade, product, reason: why }) => ({ number: tradeNumber(trade), product, reason: why ?? '' }),
+  words: ({ id: trade, product, reason: why }) => ({ number: numbered('T-', trade), product, reason: why ?? '' }),
   link: '/shop/order/:id',
   events: {
     ADD_PAYMENT: { ...pay, from: ['submitted'], to: 'submitted' },

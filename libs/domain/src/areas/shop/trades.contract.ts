@@ -47,7 +47,7 @@ export const merchTrades = defineResource({
   area: 'shop',
   path: '/merch/trade',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('T-').sorts().searched(),
     status: c.status(tradeWorkflow).default('submitted').filters().sorts(),
     buyer_id: c.ref('accounts', { buyer_name: 'name' }).kept().filters().sorts().searched(),
     product: c.line().kept().sorts().searched(),
@@ -94,9 +94,8 @@ export const merchPayments = defineResource({
   area: 'shop',
   path: '/merch/payment',
   columns: {
-    number: c.shown().sorts().searched(),
-    trade_id: c.ref('merch_trades').kept().filters(),
-    trade_number: c.shown().searched(),
+    number: c.numbered('P-').sorts().searched(),
+    trade_id: c.ref('merch_trades', { trade_number: 'number' }).kept().filters().searched(),
     buyer_id: c.ref('accounts', { buyer_name: 'name' }).kept().filters().sorts().searched(),
     amount: c.money().kept().sorts(),
     currency: c.line().kept(),
@@ -128,7 +127,7 @@ export const merchBasketLines = defineResource({
   area: 'shop',
   path: '/merch/basket',
   columns: {
-    code: c.shown(),
+    code: c.numbered('B-'),
     account_id: c.ref('accounts').kept().filters(),
     variant_id: c.ref('merch_variants'),
     item_id: c.shown(z.number()),

@@ -20,7 +20,7 @@ export const staffFiles = defineResource({
   area: 'staff',
   path: '/new-staff-file',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('SF-').sorts().searched(),
     staff_id: c
       .ref('staff', { staff_name: 'name', dateOfEmployed: 'dateOfEmployed' })
       .filters()

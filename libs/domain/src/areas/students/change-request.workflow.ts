@@ -4,6 +4,7 @@ import {
   defineWorkflow,
   hasRole,
   HR_TEAM,
+  numbered,
   reason,
   REGISTRY_ALL,
   STUDENTS,
@@ -48,7 +49,7 @@ export const changeRequestWorkflow = defineWorkflow('change_requests', {
   }),
   people: { requester: { account: 'account_id' } },
   whose: { own: ['requester'] },
-  words: ({ id }) => ({ number: `CR-${String(id).padStart(6, '0')}` }),
+  words: ({ id }) => ({ number: numbered('CR-', id) }),
   link: '/profile',
   events: {
     ACCEPT: { ...decided, to: 'accepted' },

@@ -26,7 +26,7 @@ export const changeRequests = defineResource({
   area: 'students',
   path: '/change-request',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('CR-').sorts().searched(),
     kind: c.one(['student', 'staff']).kept().filters(),
     account_id: c.ref('accounts', { account_name: 'name' }).kept().filters().sorts().searched(),
     student_id: c.ref('students').nullable().kept().filters(),

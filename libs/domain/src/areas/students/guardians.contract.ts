@@ -29,7 +29,7 @@ export const guardians = defineResource({
   area: 'students',
   path: '/student/guard',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('G-').sorts().searched(),
     student_id: c.ref('students', { student_name: 'name' }).filters().sorts().searched(),
     firstname: c.line().writes(guardianFacts.firstname).sorts().searched(),
     lastname: c.line().writes(guardianFacts.lastname).sorts().searched(),

@@ -17,7 +17,7 @@ export const studentCards = defineResource({
   area: 'students',
   path: '/student/card',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('SC-').sorts().searched(),
     student_id: c
       .ref('students', {
         student_name: 'name',

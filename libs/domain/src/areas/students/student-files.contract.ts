@@ -27,7 +27,7 @@ export const studentFiles = defineResource({
   area: 'students',
   path: '/student-file',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('SF-').sorts().searched(),
     student_id: c.ref('students', { student_name: 'name' }).filters().sorts().searched(),
     kind: c.one(STUDENT_FILE_KINDS).filters().sorts(),
     title: c.line().sorts().searched(),

@@ -57,7 +57,7 @@ export const laptopRegistrations = defineResource({
   area: 'support',
   path: '/notebook-registration',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('L').sorts().searched(),
     student_id: c
       .ref('students', { student_name: 'name', idNumber: 'idNumber', group_title: 'group_title' })
       .optional()

@@ -46,7 +46,7 @@ export const studentSupportRequests = defineResource({
   area: 'support',
   path: '/student-support',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('S').sorts().searched(),
     category: c.one(SUPPORT_CATEGORIES).filters().sorts(),
     text: c.text().searched(),
     status: c.status(supportRequestWorkflow).default('submitted').filters().sorts(),

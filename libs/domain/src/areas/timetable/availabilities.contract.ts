@@ -18,7 +18,7 @@ export const availabilities = defineResource({
   area: 'timetable',
   path: '/timetable/availability',
   columns: {
-    number: c.shown().sorts(),
+    number: c.numbered('A-').sorts(),
     staff_id: c.ref('staff', { staff_name: 'name' }).filters().sorts().searched(),
     weekday: c.int(1, 7).sorts(),
     starts: c.line().writes(clock).sorts(),

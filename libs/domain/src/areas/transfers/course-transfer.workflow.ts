@@ -5,6 +5,7 @@ import {
   defineWorkflow,
   id,
   line,
+  numbered,
   optionalReason,
   reason,
   REGISTRY,
@@ -64,7 +65,7 @@ export const courseTransferWorkflow = defineWorkflow('course_transfers', {
   people: { student: { student: 'student_id' }, creator: { account: 'creator_id' } },
   whose: { own: ['student'], creator: ['creator'] },
   words: ({ id: number, decision_reason }) => ({
-    number: `CT-${String(number).padStart(6, '0')}`,
+    number: numbered('CT-', number),
     reason: decision_reason ?? '',
   }),
   link: '/course/transfer/:id',

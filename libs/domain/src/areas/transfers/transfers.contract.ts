@@ -40,7 +40,7 @@ export const courseTransfers = defineResource({
   area: 'transfers',
   path: '/course/transfer',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('CT-').sorts().searched(),
     student_id: c
       .ref('students', { student_name: 'name', idNumber: 'idNumber' })
       .optional()

@@ -41,7 +41,7 @@ export const vacationRequests = defineResource({
   area: 'vacation',
   path: '/vacation-request',
   columns: {
-    number: c.shown().sorts().searched(),
+    number: c.numbered('V-').sorts().searched(),
     staff_id: c
       .ref('staff', { staff_name: 'name', position: 'position' })
       .optional()

@@ -1,9 +1,10 @@
+import { numberedIn } from '#core/resource/source.js';
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
 
 /** Requests with the names of their people. */
 export const ROLE_REQUESTS = `(
-  select r.*, 'A-' || lpad(r.id::text, 6, '0') as number, a.name as account_name, a.username,
+  select r.*, ${numberedIn('A-', 'r.id')} as number, a.name as account_name, a.username,
     q.name as requester_name, d.name as decider_name
   from role_requests r join accounts a on a.id = r.account_id join accounts q on q.id = r.requester_id
     left join accounts d on d.id = r.decider_id)`;

@@ -4,8 +4,7 @@ import { at, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
 export const SCRIPTS = sourceOf(paperScripts, {
-  columns: `'PS-' || lpad(t.id::text, 6, '0') as number,
-    (select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = t.file_id) as file`,
+  columns: `(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = t.file_id) as file`,
 });
 
 /** The marks of an assessment with the script of the attempt that counts. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Injectable, Req, StreamableFile } from '@nestjs/common';
+import { Injectable, Req, type StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { paperScripts, sameCodes, SCAN_BYTES, scriptCalls, uploadFields } from '@quad/domain/assessments';
 import { Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
@@ -18,6 +18,7 @@ import { parse } from '#core/errors/validation.js';
 import { BY_CODE, OF_STUDENT, TO_PRINT } from './paper-scripts.queries.js';
 import { codeTaken, PaperScriptsService } from './paper-scripts.service.js';
 import { sheetsOf } from './script-sheets.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof scriptCalls>;
 type Answers = AnswersOf<typeof scriptCalls>;
@@ -72,10 +73,7 @@ export class Scripts {
     const assessment = await this.assessments.find(ctx, assessment_id);
     const rows = await TO_PRINT.rows(this.database.reading(ctx), { assessment_id });
     if (rows.length === 0) throw new Problem('assessments.nobody_to_print', { status: 422 });
-    return new StreamableFile(await Pdf.make(sheetsOf(assessment, rows, ctx.locale)), {
-      type: 'application/pdf',
-      disposition: `attachment; filename="scripts-${assessment_id}.pdf"`,
-    });
+    return attachment(await Pdf.make(sheetsOf(assessment, rows, ctx.locale)), `scripts-${assessment_id}.pdf`);
   }
 
   /** A scan goes to the script that its code names; the second one of a code is refused unless it is to take the place of the first. */

@@ -1,15 +1,16 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { attendanceCalls, EXPORT_FILTERS, type AttendanceTable, type ExportKind } from '@quad/domain/attendance';
 import type { TakenOf } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { DEFAULT_SHEET_FILE, Sheets, XLSX } from '#core/documents/sheets.js';
+import { DEFAULT_SHEET_FILE, Sheets } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
 import { parse } from '#core/errors/validation.js';
 import { AttendanceMarksService } from '#areas/attendance/marking/attendance-marks.service.js';
 import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
 import { moduleList, studentList, type ModuleFilters, type StudentFilters } from './lists.queries.js';
 import { Tables } from './tables.service.js';
+import { attachment } from '#core/files/attachment.js';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 /** Columns that are for machines. */
@@ -43,10 +44,7 @@ export class AttendanceExport {
     const filters = parse(EXPORT_FILTERS[kind] as never, query) as Record<string, never>;
     const table =
       kind === 'table' ? await this.grid(ctx, filters as never) : this.plain(ctx, await this.rows(ctx, kind, filters));
-    return new StreamableFile(Sheets.write(table), {
-      type: XLSX,
-      disposition: `attachment; filename="${DEFAULT_SHEET_FILE}"`,
-    });
+    return attachment(Sheets.write(table), DEFAULT_SHEET_FILE);
   }
 
   private async rows(

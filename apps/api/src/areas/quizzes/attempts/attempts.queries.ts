@@ -15,7 +15,7 @@ const MARKS_SHOWN = `(t.student_id is distinct from ${ME} or t.status in ('publi
     else (of_quiz.review -> 'later' ->> 'marks')::boolean end)`;
 
 const VEILED = sourceOf(quizAttempts, {
-  columns: `'A-' || lpad(t.id::text, 6, '0') as label, of_quiz.duration_minutes, w.opens_at, w.closes_at,
+  columns: `of_quiz.duration_minutes, w.opens_at, w.closes_at,
     case when ${MARKS_SHOWN} then t.score end as shown_score, case when ${MARKS_SHOWN} then t.percent end as shown_percent`,
   joins: `cross join lateral quad_quiz_terms(t.quiz_id, t.student_id) w`,
 });
