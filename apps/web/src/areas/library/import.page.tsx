@@ -3,7 +3,7 @@ import { bookTypes, libraryCalls, type BookFate } from '@quad/domain/library';
 import { useDryRun, type DryRun } from '#data/server/dry-run';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { Card, Stack } from '#kit/base/layout';
+import { Card, Row, Stack } from '#kit/base/layout';
 import { PageHeader } from '#kit/base/page-header';
 import { FatedRows, FilePick, type RowFate } from '#kit/file/dry-run';
 import './library.css';
@@ -53,12 +53,14 @@ export default function ImportPage() {
               keep={() => run.keepRejected(libraryCalls.importRejected)}
             />
             {!answer.written && !isIdle && (
-              <Button
-                intent="primary"
-                loading={run.isBusy}
-                text={t('import.write')}
-                onClick={() => void run.apply({ plan: answer.plan })}
-              />
+              <Row>
+                <Button
+                  intent="primary"
+                  loading={run.isBusy}
+                  text={t('import.write')}
+                  onClick={() => void run.apply({ plan: answer.plan })}
+                />
+              </Row>
             )}
           </Card>
         )}

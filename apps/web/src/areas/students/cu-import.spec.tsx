@@ -46,8 +46,8 @@ beforeEach(async () => {
 
 test('every row says what becomes of it, also which number another one replaces; the good ones are written on demand', async () => {
   await choose('numbers.xlsx');
-  expect(await row('2')).toHaveTextContent('Karimova MalikaCU-1New');
-  expect(await row('3')).toHaveTextContent('CU-2Changes CU-9 → CU-2');
+  expect(await row('2')).toHaveTextContent('2New U1Karimova MalikaCU-1');
+  expect(await row('3')).toHaveTextContent('3Changes CU-9 → CU-2U2');
   expect(await row('5')).toHaveTextContent('Rejected Partner university ID: The file names this twice');
   expect(await row('6')).toHaveTextContent('Unchanged');
   await userEvent.click(screen.getByRole('button', { name: 'Rejected · 1' }));

@@ -4,7 +4,7 @@ import { download } from '#data/server/calls';
 import { useDryRun } from '#data/server/dry-run';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
-import { Stack } from '#kit/base/layout';
+import { Row, Stack } from '#kit/base/layout';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
 import { FatedRows, FilePick } from '#kit/file/dry-run';
@@ -31,10 +31,12 @@ export function CuImport({ onClose }: { readonly onClose: () => void }) {
     <Modal title={t('import.title')} onClose={onClose}>
       <Stack>
         <p>{t('import.lead')}</p>
-        <Button
-          text={t('import.template')}
-          onClick={() => void download(studentPaperCalls.importCuIdsTemplate, {}).catch(fail)}
-        />
+        <Row>
+          <Button
+            text={t('import.template')}
+            onClick={() => void download(studentPaperCalls.importCuIdsTemplate, {}).catch(fail)}
+          />
+        </Row>
         <FilePick of={run} takes=".xlsx,.csv" label={t('import.choose')} choose={(file) => run.look({ file })} />
         {answer && (
           <>
@@ -56,12 +58,14 @@ export function CuImport({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
         {toWrite > 0 && (
-          <Button
-            intent="primary"
-            loading={isBusy}
-            text={t('import.apply', { count: toWrite })}
-            onClick={() => void apply()}
-          />
+          <Row>
+            <Button
+              intent="primary"
+              loading={isBusy}
+              text={t('import.apply', { count: toWrite })}
+              onClick={() => void apply()}
+            />
+          </Row>
         )}
       </Stack>
     </Modal>

@@ -107,7 +107,7 @@ export function FatedRows<R extends { readonly row: number | string; readonly fa
     count: rows.filter((row) => row.fate === fate).length,
   }));
   const shown = only ? rows.filter(({ fate }) => fate === only) : rows;
-  const titles = [t('import.row'), ...columns.map(({ title }) => title), t('import.result')];
+  const titles = [t('import.row'), t('import.result'), ...columns.map(({ title }) => title)];
   return (
     <Stack>
       <FateBar fates={fates} only={only} show={show}>
@@ -135,12 +135,12 @@ export function FatedRows<R extends { readonly row: number | string; readonly fa
           {shown.slice(0, drawn).map((row) => (
             <tr key={row.row}>
               <td>{row.row}</td>
-              {columns.map(({ title, show: cell }) => (
-                <td key={title}>{cell(row)}</td>
-              ))}
               <td>
                 <LookTag look={LOOKS[row.fate]}>{t(`import.fate.${row.fate}`)}</LookTag> {why(row)}
               </td>
+              {columns.map(({ title, show: cell }) => (
+                <td key={title}>{cell(row)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

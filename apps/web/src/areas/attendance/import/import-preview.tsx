@@ -12,7 +12,7 @@ import {
 import { useMay } from '#data/identity/session';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { Stack } from '#kit/base/layout';
+import { Row, Stack } from '#kit/base/layout';
 import { StatusTag } from '#kit/base/status-tag';
 import { FatedRows } from '#kit/file/dry-run';
 
@@ -54,7 +54,7 @@ export function ImportPreview({ answer, isBusy, apply, keep }: PreviewProps) {
   const mark = (row: Fated) =>
     row.fate === 'refused' ? '–' : <StatusTag of={attendanceMarks} status={'would' in row ? row.would : row.status} />;
   return (
-    <Stack className="attendance-preview">
+    <Stack>
       <Callout
         role="status"
         intent={applied ? 'success' : 'primary'}
@@ -77,13 +77,15 @@ export function ImportPreview({ answer, isBusy, apply, keep }: PreviewProps) {
         keep={keep}
       />
       {!applied && (
-        <Button
-          intent="primary"
-          loading={isBusy}
-          disabled={summary.to_mark + accept.length === 0}
-          text={t('face_id.apply', { count: summary.to_mark + accept.length })}
-          onClick={() => apply(accept)}
-        />
+        <Row>
+          <Button
+            intent="primary"
+            loading={isBusy}
+            disabled={summary.to_mark + accept.length === 0}
+            text={t('face_id.apply', { count: summary.to_mark + accept.length })}
+            onClick={() => apply(accept)}
+          />
+        </Row>
       )}
     </Stack>
   );
