@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable, Req } from '@nestjs/common';
+import { Injectable, Req, type StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import {
@@ -10,38 +10,25 @@ import {
   type BookPlan,
   type PlannedBook,
 } from '@quad/domain/library';
-import { LANGUAGES } from '@quad/i18n';
 import type { FastifyRequest } from 'fastify';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
-import { readers } from '#core/documents/readers.js';
 import { textOf } from '#core/errors/texts.js';
 import { parse } from '#core/errors/validation.js';
-import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
+import { readUpload } from '#core/files/read-upload.js';
+import { asCsv, rejectedRows } from '#areas/imports/index.js';
 import { KNOWN_BOOKS, TYPE_NAMES } from './book-import.queries.js';
 import { BooksService } from './books.service.js';
-import type { BookFormat, ReadBook } from './read-books.js';
+import { readBooks, type ReadBook, type ReadBooks } from './read-books.js';
 
 type Taken = TakenBy<typeof libraryCalls>;
 type Answers = AnswersOf<typeof libraryCalls>;
-const MOST_BYTES = 5 * 1024 * 1024;
 
 type Fields = z.infer<typeof bookImportFields>;
 type Fate = PlannedBook & { readonly id?: number; readonly values?: Readonly<Record<string, unknown>> };
 
-const FORMATS: Readonly<Record<string, BookFormat>> = { csv: 'csv', marc: 'marc', xml: 'marcxml' };
-const KEYS = [
-  'name',
-  'author',
-  'published_year',
-  'language',
-  'publishing_house',
-  'edition',
-  'isbn',
-  'subjects',
-  'description',
-];
+const LIMITS = { maxBytes: 5 * 1024 * 1024, formats: ['csv', 'marc', 'xml'] } as const;
 
 /**
  * Books from a file. Without a plan it says what would become of each record; with the plan that somebody has seen it writes
@@ -54,16 +41,15 @@ export class BookImport {
     private readonly books: BooksService,
   ) {}
 
-  async take(ctx: Context, { content, format }: SmallUpload, { type_id, plan }: Fields): Promise<BookPlan> {
-    const kind = FORMATS[format] ?? 'csv';
-    const module = new URL(import.meta.url.replace('book-import.service', 'read-books')).href;
-    const rows = await readers.run<readonly ReadBook[]>({ module, name: 'readBooks', args: [content, kind, titles()] });
+  @Serves(libraryCalls.import)
+  async import(ctx: Context, _: Taken['import'], @Req() request: FastifyRequest): Promise<Answers['import']> {
+    const { format, lines, type_id, plan } = await this.read(ctx, request);
     if (plan === undefined) {
-      const fates = await this.database.run(ctx, (tx) => this.fatesOf(tx, rows, type_id));
-      return answered(ctx, kind, fates, false);
+      const fates = await this.database.run(ctx, (tx) => this.fatesOf(tx, lines, type_id));
+      return answered(ctx, format, fates, false);
     }
     return this.books.together(ctx, async (tx) => {
-      const fates = await this.fatesOf(tx, rows, type_id);
+      const fates = await this.fatesOf(tx, lines, type_id);
       if (planOf(fates) !== plan) throw new Problem('library.plan_changed', { status: 409 });
       for (const { fate, id, values } of fates)
         if (fate === 'create' || fate === 'update')
@@ -73,14 +59,25 @@ export class BookImport {
             right: 'import',
             payload: values ?? {},
           });
-      return answered(ctx, kind, fates, true);
+      return answered(ctx, format, fates, true);
     });
   }
 
-  @Serves(libraryCalls.import)
-  async import(ctx: Context, _: Taken['import'], @Req() request: FastifyRequest): Promise<Answers['import']> {
-    const upload = await readUpload(request, { maxBytes: MOST_BYTES, formats: ['csv', 'marc', 'xml'] });
-    return this.take(ctx, upload, parse(bookImportFields, upload.fields));
+  /** The records that are refused, as a table to be put right; writes nothing. */
+  @Serves(libraryCalls.importRejected)
+  async rejected(ctx: Context, _: unknown, @Req() request: FastifyRequest): Promise<StreamableFile> {
+    const { type_id, ...came } = await this.read(ctx, request);
+    const fates = await this.database.run(ctx, (tx) => this.fatesOf(tx, came.lines, type_id));
+    const refusals = fates
+      .filter(({ fate }) => fate === 'refused')
+      .map((one) => ({ row: one.row, column: fieldOf(ctx, one), reason: reasonOf(ctx, one) ?? '' }));
+    return asCsv(rejectedRows(ctx.locale, came, refusals));
+  }
+
+  private async read({ locale }: Context, request: FastifyRequest): Promise<ReadBooks & Fields> {
+    const upload = await readUpload(request, LIMITS);
+    const fields = parse(bookImportFields, upload.fields);
+    return { ...(await readBooks(upload, locale)), ...fields };
   }
 
   private async fatesOf(tx: Transaction, rows: readonly ReadBook[], type_id?: number): Promise<Fate[]> {
@@ -145,30 +142,21 @@ function judgedRow({ row, values, problem, type }: ReadBook, type_id: number | u
   return refused(one, field, isMissing ? 'missing' : message === 'library.not_an_isbn' ? 'isbn' : 'wrong');
 }
 
-/** Titles of columns in the languages of the portal. */
-function titles(): Record<string, string> {
-  const pairs = LANGUAGES.flatMap((language) =>
-    [...KEYS, 'type_id'].map((key) => {
-      const title = textOf(language, key === 'name' ? 'library:column.name' : `library:field.${key}`);
-      return [title.toLowerCase(), key === 'type_id' ? 'type' : key] as const;
-    }),
-  );
-  return Object.fromEntries(pairs);
-}
-
 const planOf = (fates: readonly Fate[]): string =>
   createHash('sha256')
     .update(JSON.stringify(fates.map(({ row, fate, id, values }) => [row, fate, id, values])))
     .digest('hex');
 
-function answered({ locale }: Context, format: BookFormat, fates: readonly Fate[], written: boolean): BookPlan {
+const fieldOf = ({ locale }: Context, { field }: Fate) => field && textOf(locale, `library:field.${field}`);
+const reasonOf = ({ locale }: Context, { reason }: Fate) => reason && textOf(locale, `library:import.reason.${reason}`);
+
+function answered(ctx: Context, format: BookPlan['format'], fates: readonly Fate[], written: boolean): BookPlan {
   const counts = Object.fromEntries(
     BOOK_FATES.map((fate) => [fate, fates.filter((one) => one.fate === fate).length]),
   ) as BookPlan['counts'];
-  const rows = fates.map(({ id: _, values: __, field, reason, ...row }) => ({
-    ...row,
-    field: field && textOf(locale, `library:field.${field}`),
-    reason: reason && textOf(locale, `library:import.reason.${reason}`),
-  }));
+  const rows = fates.map((one) => {
+    const { id: _, values: __, ...row } = one;
+    return { ...row, field: fieldOf(ctx, one), reason: reasonOf(ctx, one) };
+  });
   return { plan: planOf(fates), written, format, counts, rows };
 }

@@ -146,3 +146,49 @@ test('of two imports of the same file at once one writes, the other is refused o
   const [row] = await portal.sql<{ n: number }>(`select count(*)::int as n from books where name = 'Raced'`);
   expect(row?.n).toBe(1);
 });
+
+const rejected = (content: Buffer | string, name = 'books.csv', by = desk.librarian) =>
+  desk.import(content, name, {}, by, '/e_library/import/rejected');
+
+test('refused records come back as a CSV with row, column and reason, which is read again when it is put right', async () => {
+  const csv = 'Title;Author;Year;Shelf\r\n\r\nSound;A. Author;2020;3\r\n;B. Author;2021;4\r\nOld;C. Author;MMXX;5';
+  expect((await plan(csv)).rows.map(({ row }) => row)).toEqual([3, 4, 5]);
+  const before = await count();
+  const { status, text } = await rejected(csv);
+  expect([status, text.slice(1).split('\r\n')]).toEqual([
+    200,
+    [
+      'Title,Author,Year,Shelf,Row,Column,Problem',
+      ',B. Author,2021,4,4,Title,The field is empty.',
+      'Old,C. Author,MMXX,5,5,Published year,The catalogue does not take this value.',
+      '',
+    ],
+  ]);
+  const mended = text.replace('\r\n,B.', '\r\nFound,B.').replace('MMXX', '2020');
+  expect((await plan(mended)).rows.map(({ name, fate }) => [name, fate])).toEqual([
+    ['Found', 'create'],
+    ['Old', 'create'],
+  ]);
+  expect(await count()).toBe(before);
+  for (const by of [desk.reader, desk.people.teacher.person])
+    expect((await rejected(csv, 'b.csv', by)).status).toBe(403);
+});
+
+test('a refused MARC record comes back under the headings of the catalogue', async () => {
+  const file = Buffer.concat([
+    marc('Kept'),
+    marc('Misprinted', [
+      ['020', '  ', 'a', '9780306406158'],
+      ['650', ' 0', 'a', 'Ethics'],
+    ]),
+  ]);
+  const { text } = await rejected(file, 'books.mrc');
+  const [head = '', line = '', end] = text.slice(1).split('\r\n');
+  expect([head.split(',').slice(-3), line.split(',').slice(-2), end]).toEqual([
+    ['Row', 'Column', 'Problem'],
+    ['ISBN', 'The check digit of the ISBN does not fit.'],
+    '',
+  ]);
+  const mended = await plan(text.replace('9780306406158', '9780306406157'));
+  expect(mended.rows).toMatchObject([{ name: 'Misprinted', fate: 'create' }]);
+});

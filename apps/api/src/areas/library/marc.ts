@@ -2,18 +2,31 @@ import marcjs from 'marcjs';
 import { SaxesParser } from 'saxes';
 import { Problem } from '@quad/domain/core';
 import { BOOK_LANGUAGES } from '@quad/domain/library';
+import { bytesOf } from '#core/documents/readers.js';
 
 /** A field of MARC 21: its tag and then a value, or two indicators and pairs of letter and value. */
 export type MarcField = readonly string[];
-export type MarcRecord = { readonly fields: readonly MarcField[] } | { readonly problem: string };
+type MarcRecord = { readonly fields: readonly MarcField[] } | { readonly problem: string };
 
 const END_OF_RECORD = 0x1d;
 const LEADER = 24;
 
 const tooMany = (max: number) => new Problem('documents.too_many_rows', { status: 413, params: { max } });
 
+/** What a record says, in the words of the catalogue; `problem` where it cannot be read. */
+export interface ReadMarc {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly problem?: string;
+}
+
+/** For the thread: what the records of a file say. */
+export const readMarc = (content: Uint8Array, format: 'marc' | 'marcxml', most: number): ReadMarc[] =>
+  (format === 'marc' ? readIso2709 : readMarcXml)(bytesOf(content), most).map((record) =>
+    'problem' in record ? { values: {}, ...record } : { values: bookOfMarc(record.fields) },
+  );
+
 /** The records of an ISO 2709 file. One that is broken, or is in MARC-8 beyond ASCII, says so and leaves the others alone. */
-export function readIso2709(content: Buffer, most: number): MarcRecord[] {
+function readIso2709(content: Buffer, most: number): MarcRecord[] {
   const records: MarcRecord[] = [];
   for (let start = 0; start < content.length;) {
     // Systems put line ends between records.
@@ -49,7 +62,7 @@ function isUtf8(raw: Buffer): boolean {
 }
 
 /** The records of a MARCXML file; a document type is refused, so no entity is ever expanded. */
-export function readMarcXml(content: Buffer, most: number): MarcRecord[] {
+function readMarcXml(content: Buffer, most: number): MarcRecord[] {
   const records: MarcField[][] = [];
   let field: string[] | undefined;
   let text = '';
@@ -103,7 +116,7 @@ function trimmed(value: string): string {
 }
 
 /** What the catalogue keeps of a MARC 21 record. */
-export function bookOfMarc(fields: readonly MarcField[]): Record<string, unknown> {
+function bookOfMarc(fields: readonly MarcField[]): Record<string, unknown> {
   const all = (tags: readonly string[], letters: string): string[] =>
     fields
       .filter(([tag = '']) => tags.includes(tag))

@@ -1,78 +1,85 @@
 import { Problem } from '@quad/domain/core';
-import { Csv } from '#core/documents/csv.js';
-import { bytesOf } from '#core/documents/readers.js';
-import { bookOfMarc, readIso2709, readMarcXml, type MarcRecord } from './marc.js';
+import type { Line } from '#core/documents/read-rows.js';
+import { readers } from '#core/documents/readers.js';
+import { textOf } from '#core/errors/texts.js';
+import type { SmallUpload } from '#core/files/read-upload.js';
+import { inAllLanguages, readTable, type Came } from '#areas/imports/index.js';
+import type { ReadMarc } from './marc.js';
 
 /** So many books one file may hold: they are written in one transaction. */
 export const MOST_BOOKS = 1000;
 
-export type BookFormat = 'csv' | 'marc' | 'marcxml';
-
 /** A record of a file, in the words of the catalogue; `problem` where it cannot be read. */
-export interface ReadBook {
-  readonly row: number;
-  readonly values: Readonly<Record<string, unknown>>;
+export interface ReadBook extends Line, ReadMarc {
   readonly type?: string;
-  readonly problem?: string;
+}
+export interface ReadBooks extends Came<ReadBook> {
+  readonly format: 'csv' | 'marc' | 'marcxml';
 }
 
-const COLUMNS: Readonly<Record<string, string>> = {
-  title: 'name',
-  year: 'published_year',
-  publisher: 'publishing_house',
-  category: 'type',
-  keywords: 'subjects',
+/** What a column may be called besides by its key and as the screens call it. */
+const ALIASES = {
+  name: 'title',
+  author: '',
+  published_year: 'year',
+  language: '',
+  publishing_house: 'publisher',
+  edition: '',
+  isbn: '',
+  subjects: 'keywords',
+  description: '',
 };
-const KNOWN = [
-  'name',
-  'author',
-  'published_year',
-  'language',
-  'publishing_house',
-  'edition',
-  'isbn',
-  'subjects',
-  'description',
-];
+type Key = keyof typeof ALIASES;
+const KEYS = Object.keys(ALIASES) as Key[];
+const wordOf = (key: Key) => (key === 'name' ? 'library:column.name' : `library:field.${key}`);
+const MARC = new URL('./marc.js', import.meta.url).href;
 
-/** For the thread: what a file holds. `titles` leads from the titles of columns, in any language of ours, to their keys. */
-export function readBooks(
-  content: Uint8Array,
-  format: BookFormat,
-  titles: Readonly<Record<string, string>>,
-): readonly ReadBook[] {
-  const bytes = bytesOf(content);
-  if (format === 'csv') return fromCsv(Csv.read(bytes, { maxRows: MOST_BOOKS + 1 }), titles);
-  const records = format === 'marc' ? readIso2709(bytes, MOST_BOOKS) : readMarcXml(bytes, MOST_BOOKS);
-  if (records.length === 0) throw new Problem('library.nothing_inside', { status: 422 });
-  return records.map((record: MarcRecord, at) =>
-    'problem' in record
-      ? { row: at + 1, values: {}, problem: record.problem }
-      : { row: at + 1, values: bookOfMarc(record.fields) },
+/** The books of a CSV under its headings, or of a MARC file: its rejected records come back as a CSV of the same columns. */
+export async function readBooks(
+  { content, format }: Pick<SmallUpload, 'content' | 'format'>,
+  locale: string,
+): Promise<ReadBooks> {
+  if (format === 'csv') return { format, ...(await fromCsv(content)) };
+  const kind = format === 'marc' ? 'marc' : 'marcxml';
+  const read = await readers.run<ReadMarc[]>({ module: MARC, name: 'readMarc', args: [content, kind, MOST_BOOKS] });
+  if (read.length === 0) throw new Problem('library.nothing_inside', { status: 422 });
+  return {
+    format: kind,
+    head: KEYS.map((key) => textOf(locale, wordOf(key))),
+    lines: read.map((book, at) => ({ row: at + 1, cells: KEYS.map((key) => textIn(book.values[key])), ...book })),
+  };
+}
+
+const textIn = (value: unknown): string => (Array.isArray(value) ? value.join('; ') : String(value ?? ''));
+
+async function fromCsv(content: Buffer): Promise<Came<ReadBook>> {
+  const { head, lines, lacks } = await readTable(
+    { format: 'csv', content },
+    {
+      columns: [...KEYS, 'type'],
+      headings: (key) =>
+        key === 'type'
+          ? ['category', ...inAllLanguages('library:field.type_id')]
+          : [ALIASES[key], ...inAllLanguages(wordOf(key))],
+      maxRows: MOST_BOOKS + 1,
+    },
   );
-}
-
-function fromCsv([head = [], ...rows]: string[][], titles: Readonly<Record<string, string>>): ReadBook[] {
-  const keys = head.map((title) => {
-    const word = title.trim().toLowerCase();
-    return titles[word] ?? COLUMNS[word] ?? word.replaceAll(' ', '_');
-  });
-  const missing = ['name', 'author'].find((key) => !keys.includes(key));
+  const [missing] = lacks(['name', 'author']);
   if (missing) throw new Problem('library.column_missing', { status: 422, params: { column: missing } });
-  return rows.map((cells, at) => {
-    const found = Object.fromEntries(keys.map((key, column) => [key, cells[column] ?? ''] as const));
-    const values = Object.fromEntries(KNOWN.flatMap((key) => (found[key] ? [[key, valueOf(key, found[key])]] : [])));
-    return { row: at + 2, values, ...(found.type && { type: found.type }) };
-  });
+  return {
+    head,
+    lines: lines.map(({ row, cells, of }) => ({
+      row,
+      cells,
+      values: Object.fromEntries(KEYS.flatMap((key) => (of(key) ? [[key, valueOf(key, of(key))]] : []))),
+      ...(of('type') && { type: of('type') }),
+    })),
+  };
 }
 
-function valueOf(key: string, text: string): unknown {
+function valueOf(key: Key, text: string): unknown {
   if (key === 'published_year') return /^\d{1,4}$/.test(text) ? Number(text) : text;
   if (key === 'language') return text.toLowerCase();
-  return key === 'subjects'
-    ? text
-        .split(/[;|]/)
-        .map((one) => one.trim())
-        .filter(Boolean)
-    : text;
+  const list = () => text.split(/[;|]/).map((one) => one.trim());
+  return key === 'subjects' ? list().filter(Boolean) : text;
 }

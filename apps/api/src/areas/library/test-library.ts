@@ -74,8 +74,9 @@ export class Desk {
     name = 'books.csv',
     fields: Record<string, string> = {},
     by: Person = this.librarian,
+    path = '/e_library/import',
   ) {
-    const request = by.send('post', '/e_library/import');
+    const request = by.send('post', path);
     for (const [key, value] of Object.entries({ type_id: String(this.type), ...fields }))
       void request.field(key, value);
     return request.attach('file', Buffer.from(content as string), name);

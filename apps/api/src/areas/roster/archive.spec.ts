@@ -129,3 +129,10 @@ test('parents stand before children, and what is referred to before what refers'
   ] as const)
     expect([first, second, names.indexOf(first) < names.indexOf(second)]).toEqual([first, second, true]);
 });
+
+test('a row has its number in the file, whatever empty lines are before it', async () => {
+  const orgs = 'sourcedId,name,type\r\n\r\n,,\r\no1,Faculty,school\r\n\r\no2,,department\r\n';
+  expect(await refusals(zipOf({ 'manifest.csv': `\r\n${manifestOf(['orgs.csv'])}`, 'orgs.csv': orgs }))).toEqual([
+    ['orgs.csv', 6, 'name', 'required'],
+  ]);
+});

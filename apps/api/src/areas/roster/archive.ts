@@ -1,6 +1,7 @@
 import { Problem } from '@quad/domain/core';
 import { OTHER_FILES, requiredOf, ROSTER_FILES, type RosterFile } from '@quad/domain/roster';
 import { Csv } from '#core/documents/csv.js';
+import { linesOf, type Line as Numbered } from '#core/documents/read-rows.js';
 import { bytesOf } from '#core/documents/readers.js';
 import { guardArchive } from '#core/documents/zip-guard.js';
 
@@ -40,12 +41,12 @@ export async function readArchive(content: Uint8Array): Promise<Archive> {
     if (mode === 'absent') continue;
     if (mode !== 'bulk') throw wrong('not_bulk', { file, mode });
     if (!text) throw wrong('file_missing', { file });
-    const [head = [], ...rows] = Csv.read(text, { maxRows: left });
+    const { head, lines: rows } = linesOf(Csv.read(text, { maxRows: left }));
     const missing = requiredOf(file).filter((column) => !head.includes(column));
     if (missing.length > 0) throw wrong('columns_missing', { file, columns: missing.join(', ') });
     left -= rows.length;
     heads.set(file, head);
-    lines.set(file, linesOf(file, head, rows));
+    lines.set(file, namedLines(file, head, rows));
   }
   if (heads.size === 0) throw wrong('empty');
   return { heads, lines };
@@ -64,9 +65,9 @@ async function unpacked(buffer: Buffer): Promise<Map<string, Buffer>> {
 }
 
 function modesOf(manifest: Buffer): Map<string, string> {
-  const [head = [], ...rows] = Csv.read(manifest, { maxRows: 1000 });
+  const { head, lines } = linesOf(Csv.read(manifest, { maxRows: 1000 }));
   if (head[0] !== 'propertyName' || head[1] !== 'value') throw wrong('bad_manifest');
-  const found = new Map(rows.map(([name = '', value = '']) => [name, value]));
+  const found = new Map(lines.map(({ cells: [name = '', value = ''] }) => [name, value]));
   const version = found.get('oneroster.version') ?? '';
   if (version !== '1.2') throw wrong('other_version', { version: version.slice(0, 20) });
   const known = [...ROSTER_FILES, ...OTHER_FILES].map((file) => `file.${file.slice(0, -4)}`);
@@ -77,11 +78,11 @@ function modesOf(manifest: Buffer): Map<string, string> {
   return found;
 }
 
-function linesOf(file: RosterFile, head: readonly string[], rows: readonly string[][]): Line[] {
+function namedLines(file: RosterFile, head: readonly string[], rows: readonly Numbered[]): Line[] {
   const places = new Map(head.map((name, at) => [name, at]));
-  return rows.map((cells, at) => ({
+  return rows.map(({ row, cells }) => ({
     file,
-    row: at + 2,
+    row,
     cells,
     of: (column) => {
       const place = places.get(column);

@@ -13,9 +13,9 @@ import type { TakenBy } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { Sheets, XLSX } from '#core/documents/sheets.js';
 import { zip } from '#core/documents/zip.js';
 import { textOf } from '#core/errors/texts.js';
+import { asWorkbook } from '#areas/imports/index.js';
 import { LINES, partsOf } from './export.queries.js';
 
 type Taken = TakenBy<typeof rosterCalls>;
@@ -37,17 +37,14 @@ export class RosterExport {
   @Serves(rosterCalls.template)
   template(ctx: Context, { kind }: Taken['template']): StreamableFile {
     const columns = sheetColumns(kind).map(({ name }) => textOf(ctx.locale, `roster:field.${name}`));
-    return new StreamableFile(Sheets.write({ columns, rows: [] }), {
-      type: XLSX,
-      disposition: attached(`${kind}.xlsx`),
-    });
+    return asWorkbook({ columns, rows: [] }, `${kind}.xlsx`);
   }
 
   @Serves(rosterCalls.export)
   download(ctx: Context): StreamableFile {
     return new StreamableFile(this.write(ctx), {
       type: 'application/zip',
-      disposition: attached('oneroster.zip'),
+      disposition: 'attachment; filename="oneroster.zip"',
     });
   }
 
@@ -76,5 +73,3 @@ function manifest(): string {
   ];
   return [['propertyName', 'value'], ...rows].map(lineOf).join('');
 }
-
-const attached = (name: string) => `attachment; filename="${name}"`;

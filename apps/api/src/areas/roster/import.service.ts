@@ -94,7 +94,7 @@ export class RosterImports {
     const content = Buffer.concat(parts);
     if (kind === 'oneroster')
       return readers.run({ module: READER, name: 'readRoster', args: [content], deadline: DEADLINE_MS });
-    return readSheet(kind, content, format === 'xlsx' ? 'xlsx' : 'csv');
+    return readSheet(kind, { format, content });
   }
 
   private forgetFile(ctx: Context, { file_id }: Asked): Promise<void> {

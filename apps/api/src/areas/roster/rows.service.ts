@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Problem, type Page, type PageQuery, type TakenBy } from '@quad/domain/core';
 import {
   rosterCalls,
@@ -12,11 +11,11 @@ import {
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { Csv } from '#core/documents/csv.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { textOf } from '#core/errors/texts.js';
 import { pageOf } from '#core/jobs/page.js';
 import { contains } from '#core/resource/list.query.js';
+import { asCsv, ownHead } from '#areas/imports/index.js';
 import { MANY, type Several } from './planning/judging.js';
 import { COUNTS, REFUSED, ROWS_IN_ALL, ROWS_OF } from './roster.queries.js';
 import { RosterService } from './roster.service.js';
@@ -58,18 +57,15 @@ export class RosterRows {
   }
 
   /** The refused rows of a file as they came, with what is wrong behind them. */
-  async refused(ctx: Context, id: number, file: string): Promise<Readable> {
-    const { files, kind } = await this.imports.find(ctx, id);
-    const head = files.find(({ name }) => name === file)?.head;
-    if (!head) throw new Problem('not_found', { params: { resource: 'files', id: file } });
-    const titles = ['row', 'field', 'reason'].map((key) => textOf(ctx.locale, `roster:field.${key}`));
-    return Csv.write({ columns: [...head, ...titles], rows: this.cells(ctx, id, { file, kind, width: head.length }) });
-  }
-
   @Serves(rosterCalls.refused)
-  async download(ctx: Context, { id, file }: Taken['refused']): Promise<StreamableFile> {
-    const stream = await this.refused(ctx, id, file);
-    return new StreamableFile(stream, { type: 'text/csv; charset=utf-8', disposition: attached('refused-rows.csv') });
+  async refused(ctx: Context, { id, file }: Taken['refused']): Promise<StreamableFile> {
+    const { files, kind } = await this.imports.find(ctx, id);
+    const came = files.find(({ name }) => name === file);
+    if (!came) throw new Problem('not_found', { params: { resource: 'files', id: file } });
+    const head = ownHead(came.head);
+    const titles = ['row', 'field', 'reason'].map((key) => textOf(ctx.locale, `roster:field.${key}`));
+    const rows = this.cells(ctx, id, { file, kind, width: head.length });
+    return asCsv({ columns: [...head, ...titles], rows }, 'refused-rows.csv');
   }
 
   private async *cells(
@@ -132,5 +128,3 @@ function problemOf(ctx: Context, kind: RosterKind, problem: string | null): stri
 }
 
 const requestOf = (locale: string) => ({ id: '', headers: { 'accept-language': locale } });
-
-const attached = (name: string) => `attachment; filename="${name}"`;

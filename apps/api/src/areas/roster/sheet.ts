@@ -1,14 +1,11 @@
-import { LANGUAGES } from '@quad/i18n';
 import { Problem } from '@quad/domain/core';
 import { sheetColumns, type SheetKind } from '@quad/domain/roster';
 import { GRANT_TYPES } from '@quad/domain/students';
-import { readCsv } from '#core/documents/read-csv.js';
-import { Sheets } from '#core/documents/sheets.js';
-import { hasText, textOf } from '#core/errors/texts.js';
+import type { SmallUpload } from '#core/files/read-upload.js';
+import { codeOf, inAllLanguages, readTable } from '#areas/imports/index.js';
 import { piecesOf, refused, tooLong, type About, type ReadFile, type StoredRow, type Verdict } from './row.js';
 
 const MOST_ROWS = 50_000;
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 type Cell = (column: string) => string;
 const filled = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
@@ -19,14 +16,6 @@ const named = (refs: Record<string, readonly [resource: string, name: string]>):
 
 /** What a row of staff may begin as: further roles are given on the page of accounts. */
 const ROLES = ['STAFF', 'TEACHER'];
-
-/** The code of a funding, which may also be written as the screens call it, in any language. */
-const grantOf = (said: string): string | undefined =>
-  GRANT_TYPES.find((code) =>
-    [code, ...LANGUAGES.map((language) => textOf(language, `students:grant_type.${code}`))].some(
-      (word) => plain(word) === plain(said),
-    ),
-  );
 
 const person = (cell: Cell) => ({
   firstname: cell('firstname'),
@@ -43,7 +32,7 @@ const ABOUT: Readonly<Record<SheetKind, (cell: Cell) => About>> = {
       username: cell('student_code'),
       student_code: cell('student_code'),
       idNumber: cell('idNumber') || cell('student_code'),
-      grant_type: grantOf(cell('grant_type')) ?? cell('grant_type'),
+      grant_type: cell('grant_type'),
     }),
     refs: named({ group_id: ['groups', cell('group_title')] }),
   }),
@@ -88,7 +77,7 @@ function judged(kind: SheetKind, cell: Cell, seen: ReadonlySet<string>): Verdict
     ...(capacity && !(Number(capacity) >= 1 && Number(capacity) <= 500)
       ? [refused('bad_number', 'capacity', capacity)]
       : []),
-    ...(cell('grant_type') && !grantOf(cell('grant_type'))
+    ...(cell('grant_type') && !GRANT_TYPES.some((code) => code === cell('grant_type'))
       ? [refused('unknown_funding', 'grant_type', cell('grant_type'))]
       : []),
     ...(cell('role') && !ROLES.includes(cell('role').toUpperCase())
@@ -105,41 +94,25 @@ function aboutOf(kind: SheetKind, cell: Cell, wrong: readonly Verdict[]): About 
   return { ...about, wrong, key: wrong.some(({ field }) => field === key?.name) ? '' : about.key };
 }
 
-/** How a column may be headed: by its key, as its template, or as an export of its list, in any language. */
-const headingsOf = (kind: SheetKind, name: string): string[] => [
-  name,
-  ...[`roster:field.${name}`, `${kind}:field.${name}`]
-    .filter(hasText)
-    .flatMap((key) => LANGUAGES.map((language) => textOf(language, key))),
-];
-/** The last of several columns with one heading: older exports put the id of a record before its name. */
-function placeOf(titles: readonly string[], headings: readonly string[]): number {
-  const wanted = new Set(headings.map(plain));
-  return titles.findLastIndex((title) => wanted.has(title));
-}
-
-/** A workbook or CSV of students, staff or groups, with its columns in any of our languages, as rows to store. */
-export async function readSheet(kind: SheetKind, content: Buffer, format: 'xlsx' | 'csv'): Promise<ReadFile> {
-  const [head = [], ...rows] =
-    format === 'xlsx'
-      ? await Sheets.read(content, { maxRows: MOST_ROWS })
-      : await readCsv(content, { maxRows: MOST_ROWS });
-  const titles = head.map(plain);
-  const places = new Map(sheetColumns(kind).map(({ name }) => [name, placeOf(titles, headingsOf(kind, name))]));
-  const missing = sheetColumns(kind).filter(({ name, required }) => required && (places.get(name) ?? -1) < 0);
+/** A workbook or CSV of students, staff or groups, headed by keys, as its template, or as an export of its list, as rows to store. */
+export async function readSheet(kind: SheetKind, upload: Pick<SmallUpload, 'format' | 'content'>): Promise<ReadFile> {
+  const columns = sheetColumns(kind);
+  const { head, lines, lacks } = await readTable(upload, {
+    columns: columns.map(({ name }) => name),
+    headings: (name) => inAllLanguages(`roster:field.${name}`, `${kind}:field.${name}`),
+    maxRows: MOST_ROWS,
+  });
+  const missing = lacks(columns.flatMap(({ name, required }) => (required ? [name] : [])));
   if (missing.length > 0)
-    throw new Problem('roster.headings_missing', {
-      status: 422,
-      params: { columns: missing.map(({ name }) => name).join(',') },
-    });
+    throw new Problem('roster.headings_missing', { status: 422, params: { columns: missing.join(',') } });
+  const grantOf = codeOf(GRANT_TYPES, 'students:grant_type');
   const seen = new Set<string>();
-  const stored = rows.flatMap((cells, at): StoredRow[] => {
-    if (cells.every((cell) => cell === '')) return [];
-    const cell: Cell = (column) => (cells[places.get(column) ?? -1] ?? '').trim();
+  const stored = lines.map(({ row, cells, of }): StoredRow => {
+    const cell: Cell = (column) => (column === 'grant_type' && grantOf(of(column))) || of(column);
     const about = aboutOf(kind, cell, judged(kind, cell, seen));
     if (!about.wrong) seen.add(about.key);
     const label = kind === 'groups' ? cell('title') : `${cell('lastname')} ${cell('firstname')}`;
-    return [{ file: kind, row: at + 2, resource: kind, sourced_id: '', label: label.slice(0, 200), about, cells }];
+    return { file: kind, row, resource: kind, sourced_id: '', label: label.slice(0, 200), about, cells };
   });
   return { pieces: piecesOf(stored), files: [{ name: kind, head, rows: stored.length }], rows: stored.length };
 }

@@ -1,25 +1,14 @@
-import { LANGUAGES } from '@quad/i18n';
 import { Problem } from '@quad/domain/core';
 import { CU_COLUMNS, cuId, type CuColumn, type CuImportAnswer, type CuReason } from '@quad/domain/students';
-import { readCsv } from '#core/documents/read-csv.js';
-import { Sheets } from '#core/documents/sheets.js';
+import { bareNumber, type Line } from '#core/documents/read-rows.js';
 import { textOf } from '#core/errors/texts.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
+import { inAllLanguages, plain, readTable, type Came, type Refusal } from '#areas/imports/index.js';
 
 const MOST_ROWS = 50_000;
 
-export interface CuLine {
-  readonly row: number;
-  readonly idNumber: string;
-  readonly lastname: string;
-  readonly firstname: string;
-  readonly cu_id: string;
-  readonly cells: readonly string[];
-}
-export interface CuSheet {
-  readonly head: readonly string[];
-  readonly lines: readonly CuLine[];
-}
+export type CuLine = Line & Readonly<Record<CuColumn, string>>;
+export type CuSheet = Came<CuLine>;
 export interface Numbered {
   readonly id: number;
   readonly idNumber: string;
@@ -30,45 +19,29 @@ export interface Numbered {
 }
 type Judged = Pick<CuImportAnswer, 'matched' | 'rejected'>;
 
-const plain = (text: string): string => text.toLowerCase().replace(/\p{Lm}|[^\p{L}\p{N}]/gu, '');
-const titlesOf = (column: CuColumn): string[] =>
-  [column, ...LANGUAGES.map((language) => textOf(language, `students:field.${column}`))].map(plain);
-
 /** Reads a workbook or CSV of numbers. Refuses one without the columns of student and number, called as the template calls them. */
-export async function readCuSheet(
-  locale: string,
-  { format, content }: Pick<SmallUpload, 'format' | 'content'>,
-): Promise<CuSheet> {
-  const [head = [], ...rows] =
-    format === 'xlsx'
-      ? await Sheets.read(content, { maxRows: MOST_ROWS })
-      : await readCsv(content, { maxRows: MOST_ROWS });
-  const titles = head.map(plain);
-  const place = (column: CuColumn): number => titles.findIndex((title) => titlesOf(column).includes(title));
-  const missing = (['idNumber', 'cu_id'] as const).filter((column) => place(column) < 0);
+export async function readCuSheet(locale: string, upload: Pick<SmallUpload, 'format' | 'content'>): Promise<CuSheet> {
+  const { head, lines, lacks } = await readTable(upload, {
+    columns: CU_COLUMNS,
+    headings: (column) => inAllLanguages(`students:field.${column}`),
+    maxRows: MOST_ROWS,
+  });
+  const missing = lacks(['idNumber', 'cu_id']);
   if (missing.length > 0)
     throw new Problem('students.columns_missing', {
       status: 422,
       params: { columns: templateTitles(locale, missing).join(', ') },
     });
-  const cell = (cells: readonly string[], column: CuColumn): string =>
-    (cells[place(column)] ?? '').trim().replace(/^'+/, '').replace(/\.0$/, '');
   return {
     head,
-    lines: rows.flatMap((cells, index) =>
-      cells.every((value) => value === '')
-        ? []
-        : [
-            {
-              row: index + 2,
-              idNumber: cell(cells, 'idNumber'),
-              lastname: cell(cells, 'lastname'),
-              firstname: cell(cells, 'firstname'),
-              cu_id: cell(cells, 'cu_id').toUpperCase(),
-              cells,
-            },
-          ],
-    ),
+    lines: lines.map(({ row, cells, of }) => ({
+      row,
+      cells,
+      idNumber: bareNumber(of('idNumber')),
+      lastname: of('lastname'),
+      firstname: of('firstname'),
+      cu_id: bareNumber(of('cu_id')).toUpperCase(),
+    })),
   };
 }
 
@@ -109,20 +82,13 @@ export function judged({ lines }: CuSheet, known: readonly Numbered[]): Judged {
   return answer;
 }
 
-/** The rows that are not taken as they came, with what is wrong behind them. */
-export function rejectedRows(locale: string, { head, lines }: CuSheet, { rejected }: Judged) {
-  const cellsOf = new Map(lines.map(({ row, cells }) => [row, cells]));
-  const titles = ['row', 'column', 'problem'].map((key) => textOf(locale, `students:import.${key}`));
-  return {
-    columns: [...head, ...titles],
-    rows: rejected.map(({ row, column, reason }) => [
-      ...head.map((_, at) => cellsOf.get(row)?.[at] ?? ''),
-      row,
-      textOf(locale, `students:field.${column}`),
-      textOf(locale, `students:import.reason.${reason}`),
-    ]),
-  };
-}
+/** What is wrong with each row that is not taken, in the reader's words. */
+export const refusalsOf = (locale: string, { rejected }: Judged): Refusal[] =>
+  rejected.map(({ row, column, reason }) => ({
+    row,
+    column: textOf(locale, `students:field.${column}`),
+    reason: textOf(locale, `students:import.reason.${reason}`),
+  }));
 
 /** The titles of the sheet to fill in, or of some of its columns. */
 export const templateTitles = (locale: string, columns: readonly CuColumn[] = CU_COLUMNS): string[] =>

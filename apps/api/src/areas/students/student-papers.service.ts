@@ -15,16 +15,16 @@ import type { FastifyRequest } from 'fastify';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { Sheets, type Table } from '#core/documents/sheets.js';
+import type { Table } from '#core/documents/sheets.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { parse } from '#core/errors/validation.js';
 import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
+import { asWorkbook, rejectedRows } from '#areas/imports/index.js';
 import { Student } from '#schema/index.js';
 import { Clearances } from './clearances.js';
-import { judged, readCuSheet, rejectedRows, templateTitles, type CuSheet } from './cu-sheet.js';
+import { judged, readCuSheet, refusalsOf, templateTitles, type CuSheet } from './cu-sheet.js';
 import { AR_RECORDS, BY_NUMBERS, STUDENT_NAMES, TO_NUMBER } from './student-papers.queries.js';
 import { StudentsService } from './students.service.js';
-import { attachment } from '#core/files/attachment.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
 type Taken = TakenBy<Calls>;
@@ -110,7 +110,7 @@ export class StudentPapers {
   async rejectedCuIds(ctx: Context, upload: SmallUpload): Promise<Table> {
     const sheet = await readCuSheet(ctx.locale, upload);
     const known = await BY_NUMBERS.rows(this.database.reading(ctx), wantedOf(sheet));
-    return rejectedRows(ctx.locale, sheet, judged(sheet, known));
+    return rejectedRows(ctx.locale, sheet, refusalsOf(ctx.locale, judged(sheet, known)));
   }
 
   async cuTemplate(ctx: Context, group_id: number | undefined): Promise<Table> {
@@ -137,12 +137,12 @@ export class StudentPapers {
     _: Taken['importCuIdsRejected'],
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
-    return workbook(await this.rejectedCuIds(ctx, await readUpload(request, LIMITS)), 'rejected-rows.xlsx');
+    return asWorkbook(await this.rejectedCuIds(ctx, await readUpload(request, LIMITS)));
   }
 
   @Serves(studentPaperCalls.importCuIdsTemplate)
   async downloadTemplate(ctx: Context, { group_id }: Taken['importCuIdsTemplate']): Promise<StreamableFile> {
-    return workbook(await this.cuTemplate(ctx, group_id), 'cu-id.xlsx');
+    return asWorkbook(await this.cuTemplate(ctx, group_id), 'cu-id.xlsx');
   }
 }
 
@@ -154,5 +154,3 @@ const wantedOf = ({ lines }: CuSheet) => ({
   numbers: lines.map(({ idNumber }) => idNumber.toLowerCase()),
   cu_ids: lines.map(({ cu_id }) => cu_id),
 });
-
-const workbook = (table: Table, name: string): StreamableFile => attachment(Sheets.write(table), name);

@@ -18,7 +18,8 @@ export const Csv = {
 
   /**
    * Rows of text cells. Takes UTF-8 or UTF-16 with or without byte order mark, else Windows-1251; finds out whether comma, semicolon
-   * or tab separates; understands quotes, `sep=;` and the apostrophe that `write` puts. Refuses more rows than `maxRows`.
+   * or tab separates; understands quotes, `sep=;` and the apostrophe that `write` puts. An empty line is a row without cells,
+   * but at the end. Refuses more rows than `maxRows`.
    */
   read(content: Buffer, { maxRows }: { maxRows: number }): string[][] {
     let text = decoded(content);
@@ -82,13 +83,17 @@ function parsed(text: string, separator: string, maxRows: number): string[][] {
   };
   const rows: string[][] = [];
   let row: string[] = [];
+  let empty = 0;
   for (let at = 0; at < text.length || row.length > 0;) {
     const { value, from } = text[at] === '"' ? quotedAt(text, at + 1) : { value: undefined, from: at };
     const end = endFrom(from);
     row.push((value ?? text.slice(at, end)).trim());
     at = end + (text.startsWith('\r\n', end) ? 2 : 1);
     if (text[end] === separator) continue;
-    if (row.some((cell) => cell !== '')) rows.push(row);
+    if (row.some((cell) => cell !== '')) {
+      for (; empty > 0 && rows.length <= maxRows; empty -= 1) rows.push([]);
+      rows.push(row);
+    } else empty += 1;
     if (rows.length > maxRows) throw new Problem('documents.too_many_rows', { status: 413, params: { max: maxRows } });
     row = [];
   }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { parseTerminalLog, readTerminalLog } from '#areas/attendance/import/terminal-log.js';
 import { Csv } from './csv.js';
 import { Pdf } from './pdf.js';
-import { readCsv } from './read-csv.js';
+import { readRows } from './read-rows.js';
 import { makers, readers } from './readers.js';
 import { Sheets } from './sheets.js';
 import { sheetHead, SHEET_TAIL, workbookParts } from './workbook.js';
@@ -74,7 +74,7 @@ test('a log of blanks, a long line and 9 MB of quotes are read in one pass', asy
   expect((await readTerminalLog({ format: 'csv', content: blanks })).passes).toHaveLength(1);
   const long = Buffer.from(`${log}${'x '.repeat(2_000_000)}`);
   expect((await readTerminalLog({ format: 'csv', content: long })).passes).toHaveLength(2);
-  const quotes = await readCsv(Buffer.from('"'.repeat(9_000_000)), { maxRows: 5 });
+  const quotes = await readRows({ format: 'csv', content: Buffer.from('"'.repeat(9_000_000)) }, { maxRows: 5 });
   expect(quotes[0]?.[0]).toHaveLength(4_499_999);
   expect(Csv.read(Buffer.from('"a""b" x,c\r\n"open, and\nopen'), { maxRows: 5 })).toEqual([
     ['a"b', 'c'],

@@ -9,7 +9,7 @@ import { Modal } from '#kit/base/modal';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
-import { keyOf } from '#kit/form/messages';
+import { keyOf } from '#data/words/messages';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import * as basic from '#kit/form/fields';

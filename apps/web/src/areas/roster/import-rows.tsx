@@ -4,13 +4,13 @@ import type { Look, RecordOf } from '@quad/domain/core';
 import { FATES, rosterCalls, rosterImports, type Fate } from '@quad/domain/roster';
 import { download, useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import { useFormat } from '#data/words/format';
 import { useQueryParts } from '#kit/base/param';
+import { Stack } from '#kit/base/layout';
 import { Empty } from '#kit/base/states';
 import { LookTag } from '#kit/base/status-tag';
 import { fail } from '#kit/base/toasts';
+import { FateBar } from '#kit/file/dry-run';
 import { LiveTable } from '#kit/list/resource-table';
-import { Row, Stack } from '#kit/base/layout';
 
 const LOOKS: Readonly<Record<Fate, Look>> = {
   create: 'good',
@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<Fate, Look>> = {
 export function ImportRows({ of: { id, files } }: { readonly of: RecordOf<typeof rosterImports> }) {
   const t = useText('roster');
   return (
-    <Stack as="section" className="roster-rows" aria-label={t('import.rows')}>
+    <Stack as="section" className="roster-rows" aria-label={t('kit:import.rows')}>
       <Fates id={id} />
       <LiveTable
         of={rosterImports}
@@ -57,27 +57,21 @@ export function ImportRows({ of: { id, files } }: { readonly of: RecordOf<typeof
 /** How many rows have each fate: a press shows them; the refused of each file can be put right. */
 function Fates({ id }: { readonly id: number }) {
   const t = useText('roster');
-  const { number } = useFormat();
   const [params, put] = useQueryParts('rows');
   const { data } = useCall(rosterCalls.counts, { id });
   const counts = data?.counts ?? [];
-  const sum = (fate?: Fate) =>
-    counts.filter((one) => !fate || one.fate === fate).reduce((total, { rows }) => total + rows, 0);
-  const show = (fate: Fate | null) => put({ fate, file: null, page: null });
-  const now = params.get('fate');
+  const fates = FATES.map((fate) => ({
+    fate,
+    text: t(`fate.${fate}`),
+    count: counts.filter((one) => one.fate === fate).reduce((total, { rows }) => total + rows, 0),
+  }));
   const bad = counts.filter(({ fate }) => fate === 'refused');
   return (
-    <Row role="group" aria-label={t('import.show')}>
-      <Button size="small" active={!now} text={`${t('import.all')} · ${number(sum())}`} onClick={() => show(null)} />
-      {FATES.filter((fate) => sum(fate) > 0).map((fate) => (
-        <Button
-          key={fate}
-          size="small"
-          active={now === fate}
-          text={`${t(`fate.${fate}`)} · ${number(sum(fate))}`}
-          onClick={() => show(fate)}
-        />
-      ))}
+    <FateBar
+      fates={fates}
+      only={FATES.find((fate) => fate === params.get('fate')) ?? null}
+      show={(fate) => put({ fate, file: null, page: null })}
+    >
       {bad.map(({ file }) => (
         <Button
           key={file}
@@ -88,6 +82,6 @@ function Fates({ id }: { readonly id: number }) {
           onClick={() => void download(rosterCalls.refused, { id, file }).catch(fail)}
         />
       ))}
-    </Row>
+    </FateBar>
   );
 }

@@ -1,94 +1,73 @@
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
 import { studentPaperCalls, type CuImportAnswer } from '@quad/domain/students';
-import { download, downloadForm, sendForm } from '#data/server/calls';
+import { download } from '#data/server/calls';
+import { useDryRun } from '#data/server/dry-run';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
+import { Row, Stack } from '#kit/base/layout';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
-import { Row, ScrollTable, Stack } from '#kit/base/layout';
+import { FatedRows, FilePick } from '#kit/file/dry-run';
 
-const formOf = (file: File, apply: boolean): FormData => {
-  const form = new FormData();
-  if (apply) form.set('apply', 'true');
-  form.set('file', file);
-  return form;
-};
+/** Every row of the sheet once, in its order. */
+const rowsOf = ({ matched, rejected }: CuImportAnswer) =>
+  [
+    ...matched.map((row) => ({ ...row, fate: row.state })),
+    ...rejected.map((row) => ({ ...row, fate: 'refused' as const })),
+  ].sort((a, b) => a.row - b.row);
 
 /** Numbers of the partner university from a file: looked at first, then taken; what is wrong comes back as a file. */
 export function CuImport({ onClose }: { readonly onClose: () => void }) {
   const t = useText('students');
-  const [file, setFile] = useState<File>();
-  const [answer, setAnswer] = useState<CuImportAnswer>();
-  const look = (chosen: File | undefined) => {
-    setFile(chosen);
-    setAnswer(undefined);
-    if (chosen) sendForm(studentPaperCalls.importCuIds, formOf(chosen, false)).then(setAnswer, fail);
-  };
+  const labels = useLabels('students');
+  const run = useDryRun(studentPaperCalls.importCuIds);
+  const { answer, isBusy } = run;
   const apply = async () => {
-    if (!file) return;
-    const done = await sendForm(studentPaperCalls.importCuIds, formOf(file, true));
-    setAnswer(done);
-    succeed(t('import.written', { count: done.summary.written }));
+    const done = await run.apply({ apply: 'true' });
+    if (done) succeed(t('import.written', { count: done.summary.written }));
   };
   const toWrite = answer && !answer.applied ? answer.matched.filter(({ state }) => state !== 'same').length : 0;
   return (
     <Modal title={t('import.title')} onClose={onClose}>
-      <p>{t('import.lead')}</p>
-      <Button onClick={() => void download(studentPaperCalls.importCuIdsTemplate, {}).catch(fail)}>
-        {t('import.template')}
-      </Button>
-      <Stack as="label" gap="small" className="students-bulk-step">
-        {t('import.file')}
-        <input type="file" accept=".xlsx,.csv" onChange={({ target }) => look(target.files?.[0])} />
-      </Stack>
-      {answer && <Preview of={answer} />}
-      {answer && file && (
-        <Row gap="normal">
-          {toWrite > 0 && (
-            <Button intent="primary" onClick={() => void apply().catch(fail)}>
-              {t('import.apply', { count: toWrite })}
-            </Button>
-          )}
-          {answer.rejected.length > 0 && (
-            <Button
-              onClick={() => void downloadForm(studentPaperCalls.importCuIdsRejected, formOf(file, false)).catch(fail)}
-            >
-              {t('import.rejected')}
-            </Button>
-          )}
+      <Stack>
+        <p>{t('import.lead')}</p>
+        <Row>
+          <Button
+            text={t('import.template')}
+            onClick={() => void download(studentPaperCalls.importCuIdsTemplate, {}).catch(fail)}
+          />
         </Row>
-      )}
+        <FilePick of={run} takes=".xlsx,.csv" label={t('import.choose')} choose={(file) => run.look({ file })} />
+        {answer && (
+          <>
+            <p role="status">{t('import.summary', { ...answer.summary })}</p>
+            <FatedRows
+              rows={rowsOf(answer)}
+              columns={[
+                { title: labels.field('idNumber'), show: ({ idNumber }) => idNumber || '–' },
+                { title: labels.field('student_id'), show: (row) => ('name' in row ? row.name : '–') },
+                { title: labels.field('cu_id'), show: ({ cu_id }) => cu_id || '–' },
+              ]}
+              why={(row) =>
+                row.fate === 'refused'
+                  ? `${labels.field(row.column)}: ${t(`import.reason.${row.reason}`)}`
+                  : row.fate === 'changed' && `${row.before} → ${row.cu_id}`
+              }
+              keep={() => run.keepRejected(studentPaperCalls.importCuIdsRejected)}
+            />
+          </>
+        )}
+        {toWrite > 0 && (
+          <Row>
+            <Button
+              intent="primary"
+              loading={isBusy}
+              text={t('import.apply', { count: toWrite })}
+              onClick={() => void apply()}
+            />
+          </Row>
+        )}
+      </Stack>
     </Modal>
-  );
-}
-
-function Preview({ of: { summary, rejected } }: { readonly of: CuImportAnswer }) {
-  const t = useText('students');
-  const labels = useLabels('students');
-  return (
-    <>
-      <p role="status">{t('import.summary', { matched: summary.matched, rejected: summary.rejected })}</p>
-      {rejected.length > 0 && (
-        <ScrollTable label={t('import.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('import.row')}</th>
-              <th scope="col">{t('import.column')}</th>
-              <th scope="col">{t('import.problem')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rejected.slice(0, 100).map(({ row, column, reason }) => (
-              <tr key={row}>
-                <td>{row}</td>
-                <td>{labels.field(column)}</td>
-                <td>{t(`import.reason.${reason}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollTable>
-      )}
-    </>
   );
 }

@@ -8,7 +8,7 @@ import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import { firstSquare, moved, resized } from './crop';
+import { firstSquare, moved, resized } from '#data/transfer/crop';
 import { CropDialog } from './crop-dialog';
 import * as fileField from './file-field';
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from '
 import { useObjectUrl } from '#data/transfer/files';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
-import { cut, firstSquare, moved, resized, sidesOf, type Size, type Square } from './crop';
+import { cut, firstSquare, moved, resized, sidesOf, type Size, type Square } from '#data/transfer/crop';
 
 /** Of the picture's shorter side, for one press of an arrow; with Shift the larger one. */
 const STEP = 0.02;

@@ -143,6 +143,12 @@ export const libraryCalls = {
     answer: bookPlan,
     affects: [books.name],
   }),
+  importRejected: defineCall('POST /e_library/import/rejected', {
+    summary: 'The refused records of a file as CSV, with what is wrong behind them; can be sent again',
+    can: ['import', books],
+    form: true,
+    file: ['text/csv'],
+  }),
   figures: defineCall('GET /e_library/statistics', {
     summary: 'Loans by month, what is borrowed and read most, what is overdue',
     can: ['read', 'library/loans'],

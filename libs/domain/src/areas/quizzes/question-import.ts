@@ -51,6 +51,13 @@ export const importCalls = {
     answer: importAnswer,
     affects: ['questions', 'question_categories'],
   }),
+  importRejected: defineCall('POST /question/import/rejected', {
+    summary:
+      'The questions of such a file that do not come in, as a GIFT text with the reason before each; can be sent again',
+    can: ['import', questions],
+    form: true,
+    file: ['text/plain'],
+  }),
   gift: defineCall('GET /question/gift', {
     summary: 'The current questions of a category, as a GIFT text',
     can: ['export', questions],

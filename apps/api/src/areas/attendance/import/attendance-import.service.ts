@@ -10,11 +10,12 @@ import {
 import type { Context } from '#core/context.js';
 import { Database, type Query, type Transaction } from '#core/database/database.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
+import { rejectedRows } from '#areas/imports/index.js';
 import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
 import { FaceIdImportsService } from './face-id-imports.service.js';
 import { Marks, type MarkOrder } from '#areas/attendance/marking/marks.service.js';
 import { readMarksSheet, type MarksSheet } from './marks-sheet.js';
-import { faultOf, rejected } from './rejected-rows.js';
+import { faultOf, refusalsOf } from './rejected-rows.js';
 import { sorted, type Line, type Sorted } from './reconcile.js';
 import { RECONCILE_MARKS, RECONCILE_PASSES, RULES, STRANGERS } from './reconcile.queries.js';
 import { demand, refusal } from '#areas/attendance/refusals.js';
@@ -51,7 +52,8 @@ export class AttendanceImports {
   async rejected(ctx: Context, upload: SmallUpload, fields: ImportFields) {
     this.require(ctx);
     const sheet = await readMarksSheet(upload);
-    return rejected(ctx.locale, sheet, await this.looked(ctx, sheet, { ...fields, apply: false }));
+    const answer = await this.looked(ctx, sheet, { ...fields, apply: false });
+    return rejectedRows(ctx.locale, sheet, refusalsOf(ctx.locale, answer));
   }
 
   private async looked(ctx: Context, { lines: all }: MarksSheet, fields: ImportFields): Promise<ImportAnswer> {
@@ -107,7 +109,7 @@ export class AttendanceImports {
     this.require(ctx);
     const log = await readTerminalLog(upload);
     const answer = await this.run(ctx, passed(log, terminal_room_id), { fields: { ...fields, apply: false } });
-    return rejected(ctx.locale, { head: log.head, lines: log.passes }, answer);
+    return rejectedRows(ctx.locale, { head: log.head, lines: log.passes }, refusalsOf(ctx.locale, answer));
   }
 
   private async run(

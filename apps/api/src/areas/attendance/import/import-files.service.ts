@@ -1,4 +1,4 @@
-import { Injectable, Req, StreamableFile } from '@nestjs/common';
+import { Injectable, Req, type StreamableFile } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { TakenBy } from '@quad/domain/core';
 import {
@@ -11,19 +11,14 @@ import {
 } from '@quad/domain/attendance';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { Sheets, XLSX } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
 import { parse } from '#core/errors/validation.js';
 import { readUpload } from '#core/files/read-upload.js';
+import { asWorkbook } from '#areas/imports/index.js';
 import { AttendanceImports } from './attendance-import.service.js';
 import { Boards } from '#areas/attendance/tables/board.service.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
-const asFile = (table: Parameters<typeof Sheets.write>[0]) =>
-  new StreamableFile(Sheets.write(table), {
-    type: XLSX,
-    disposition: 'attachment; filename="rejected-rows.xlsx"',
-  });
 type Taken = TakenBy<typeof attendanceCalls>;
 
 @Injectable()
@@ -42,7 +37,7 @@ export class ImportFiles {
   @Serves(attendanceCalls.importRejected)
   async rejected(ctx: Context, _: unknown, @Req() request: FastifyRequest): Promise<StreamableFile> {
     const upload = await readUpload(request, LIMITS);
-    return asFile(await this.imports.rejected(ctx, upload, parse(importFields, upload.fields)));
+    return asWorkbook(await this.imports.rejected(ctx, upload, parse(importFields, upload.fields)));
   }
 
   @Serves(attendanceCalls.importTemplate)
@@ -70,10 +65,7 @@ export class ImportFiles {
         note,
       ];
     });
-    return new StreamableFile(Sheets.write({ columns, rows }), {
-      type: XLSX,
-      disposition: 'attachment; filename="attendance.xlsx"',
-    });
+    return asWorkbook({ columns, rows }, 'attendance.xlsx');
   }
 
   @Serves(attendanceCalls.importFaceId)
@@ -85,6 +77,6 @@ export class ImportFiles {
   @Serves(attendanceCalls.faceIdRejected)
   async rejectedFaceId(ctx: Context, _: unknown, @Req() request: FastifyRequest): Promise<StreamableFile> {
     const upload = await readUpload(request, LIMITS);
-    return asFile(await this.imports.faceIdRejected(ctx, upload, parse(faceIdFields, upload.fields)));
+    return asWorkbook(await this.imports.faceIdRejected(ctx, upload, parse(faceIdFields, upload.fields)));
   }
 }

@@ -1,5 +1,6 @@
 import type { ImportAnswer, SheetColumn, UnmatchedReason } from '@quad/domain/attendance';
 import { textOf } from '#core/errors/texts.js';
+import type { Refusal } from '#areas/imports/index.js';
 import type { MarkLine } from './marks-sheet.js';
 
 const COLUMNS: Readonly<Partial<Record<UnmatchedReason, SheetColumn>>> = {
@@ -26,26 +27,10 @@ export function faultOf(
   return { reason, column: COLUMNS[reason] ?? null };
 }
 
-/** A file as it came: its headings, and the cells of each row. */
-export interface Came {
-  readonly head: readonly string[];
-  readonly lines: readonly { readonly row: number; readonly cells: readonly string[] }[];
-}
-
-/** The rows that found no place as they came, with what is wrong behind them; put right, the file can be sent again. */
-export function rejected(locale: string, { head, lines }: Came, { unmatched }: ImportAnswer) {
-  const cellsOf = new Map(lines.map(({ row, cells }) => [row, cells]));
-  const titles = ['row', 'column', 'problem'].map((key) => textOf(locale, `attendance:import.${key}`));
-  return {
-    columns: [...head, ...titles],
-    rows: unmatched.map(({ row, column, reason }) => {
-      const cells = cellsOf.get(row) ?? [];
-      return [
-        ...head.map((_, at) => cells[at] ?? ''),
-        row,
-        column ? textOf(locale, `attendance:field.${column}`) : null,
-        textOf(locale, `attendance:reason.${reason}`),
-      ];
-    }),
-  };
-}
+/** What is wrong with each row that found no place, in the reader's words. */
+export const refusalsOf = (locale: string, { unmatched }: ImportAnswer): Refusal[] =>
+  unmatched.map(({ row, column, reason }) => ({
+    row,
+    column: column && textOf(locale, `attendance:field.${column}`),
+    reason: textOf(locale, `attendance:reason.${reason}`),
+  }));

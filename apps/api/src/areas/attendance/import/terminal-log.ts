@@ -1,5 +1,6 @@
 import { Problem } from '@quad/domain/core';
 import { Csv, decoded } from '#core/documents/csv.js';
+import { bareNumber, linesOf } from '#core/documents/read-rows.js';
 import { bytesOf, readers } from '#core/documents/readers.js';
 import { sheetRows } from '#core/documents/sheet-rows.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
@@ -40,124 +41,25 @@ const ZKTECO_HEAD = ['Person ID', 'Time'];
 /** The states of a punch that say check-out and overtime-out. */
 const LEAVING: readonly string[] = ['1', '5'];
 
-/** Headings of Hikvision's exports (terminals, iVMS-4200, HikCentral) in the languages they come in, letters only. */
-const HEADINGS: Readonly<Record<'id' | 'name' | 'moment' | 'day' | 'terminal', readonly string[]>> = {
-  id: [
-    'personid',
-    'employeeid',
-    'employeeno',
-    'employeenumber',
-    'personno',
-    'userid',
-    'studentid',
-    'staffid',
-    'idnumber',
-    'id',
-    'идентификаторперсонала',
-    'идентификаторчеловека',
-    'идентификаторсотрудника',
-    'идентификаторлица',
-    'идентификатор',
-    'idсотрудника',
-    'idперсоны',
-    'idпользователя',
-    'табельныйномер',
-    'номерсотрудника',
-    'xodimid',
-    'xodimraqami',
-    'shaxsid',
-    'idraqam',
-    'idraqami',
-    'personenid',
-    'personalnummer',
-    'mitarbeiterid',
-    'mitarbeiternummer',
-    'idpersonne',
-    'iddelapersonne',
-    'idemployé',
-    'matricule',
-    'iddapessoa',
-    'idpessoa',
-    'iddofuncionário',
-    'númerodofuncionário',
-  ],
-  name: [
-    'name',
-    'personname',
-    'fullname',
-    'имя',
-    'фио',
-    'имясотрудника',
-    'ism',
-    'fio',
-    'ismfamiliya',
-    'nom',
-    'nomcomplet',
-    'nome',
-    'nomecompleto',
-  ],
-  moment: [
-    'time',
-    'datetime',
-    'dateandtime',
-    'datetimes',
-    'eventtime',
-    'checktime',
-    'recordtime',
-    'punchtime',
-    'authenticationdateandtime',
-    'время',
-    'датаивремя',
-    'времясобытия',
-    'времяпрохода',
-    'vaqt',
-    'vaqti',
-    'sanavavaqt',
-    'hodisavaqti',
-    'zeit',
-    'uhrzeit',
-    'datumundzeit',
-    'datumuhrzeit',
-    'ereigniszeit',
-    'heure',
-    'dateetheure',
-    'dateheure',
-    'horodatage',
-    'hora',
-    'datahora',
-    'dataehora',
-    'horário',
-  ],
-  day: ['date', 'дата', 'sana', 'datum', 'data'],
-  terminal: [
-    'device',
-    'devicename',
-    'accesspoint',
-    'attendancecheckpoint',
-    'checkpoint',
-    'cardreader',
-    'reader',
-    'door',
-    'устройство',
-    'имяустройства',
-    'точкадоступа',
-    'контрольнаяточка',
-    'контрольнаяточкапосещаемости',
-    'считыватель',
-    'qurilma',
-    'qurilmanomi',
-    'kirishnuqtasi',
-    'gerät',
-    'gerätename',
-    'zugangspunkt',
-    'kontrollpunkt',
-    'appareil',
-    'pointdaccès',
-    'pointdecontrôle',
-    'dispositivo',
-    'pontodeacesso',
+/** Headings of Hikvision's exports (terminals, iVMS-4200, HikCentral) in the languages they come in: letters only, blanks between. */
+const HEADINGS = {
+  id:
+    'personid employeeid employeeno employeenumber personno userid studentid staffid idnumber id ' +
+    'идентификаторперсонала идентификаторчеловека идентификаторсотрудника идентификаторлица идентификатор ' +
+    'idсотрудника idперсоны idпользователя табельныйномер номерсотрудника xodimid xodimraqami shaxsid idraqam ' +
+    'idraqami personenid personalnummer mitarbeiterid mitarbeiternummer idpersonne iddelapersonne idemployé matricule ' +
+    'iddapessoa idpessoa iddofuncionário númerodofuncionário',
+  name: 'name personname fullname имя фио имясотрудника ism fio ismfamiliya nom nomcomplet nome nomecompleto',
+  moment:
+    'time datetime dateandtime datetimes eventtime checktime recordtime punchtime authenticationdateandtime время ' +
+    'датаивремя времясобытия времяпрохода vaqt vaqti sanavavaqt hodisavaqti zeit uhrzeit datumundzeit datumuhrzeit ' +
+    'ereigniszeit heure dateetheure dateheure horodatage hora datahora dataehora horário',
+  day: 'date дата sana datum data',
+  terminal:
+    'device devicename accesspoint attendancecheckpoint checkpoint cardreader reader door устройство имяустройства ' +
+    'точкадоступа контрольнаяточка контрольнаяточкапосещаемости считыватель qurilma qurilmanomi kirishnuqtasi gerät ' +
+    'gerätename zugangspunkt kontrollpunkt appareil pointdaccès pointdecontrôle dispositivo pontodeacesso ' +
     'pontodecontrole',
-  ],
 };
 type Column = keyof typeof HEADINGS;
 
@@ -187,11 +89,11 @@ function zkteco(lines: readonly string[]): TerminalLog {
       : [
           {
             row: index + 1,
-            id: idOf(id),
+            id: bareNumber(id),
             name: null,
             terminal: device || null,
             ...(LEAVING.includes(state) && { leaves: true as const }),
-            cells: time === '' ? [line.trim().slice(0, LONGEST_LINE), ''] : [idOf(id), time],
+            cells: time === '' ? [line.trim().slice(0, LONGEST_LINE), ''] : [bareNumber(id), time],
             ...readMoment(time, { zoned: true }),
           },
         ];
@@ -218,18 +120,19 @@ function hikvision(rows: readonly (readonly string[])[], zoned: boolean): Termin
   const head = columns.findIndex((found) => found.id !== undefined && found.moment !== undefined);
   const found = columns[head];
   if (!found) throw refusal('columns_missing', { params: { columns: 'Person ID, Time' } });
-  const passes = rows.slice(head + 1).map((row, index): Pass => {
-    const cell = (column: Column) => (found[column] === undefined ? '' : (row[found[column]] ?? '').trim());
+  const { lines } = linesOf(rows.slice(head));
+  const passes = lines.map(({ row, cells }): Pass => {
+    const cell = (column: Column) => (found[column] === undefined ? '' : (cells[found[column]] ?? '').trim());
     const moment =
       found.day === undefined
         ? cell('moment')
         : `${cell('day').slice(0, 10)} ${cell('moment').replace(/^.*T|\.000Z$/g, '')}`;
     return {
-      row: head + 2 + index,
-      id: idOf(cell('id')),
+      row: head + row,
+      id: bareNumber(cell('id')),
       name: cell('name') || null,
       terminal: cell('terminal') || null,
-      cells: row,
+      cells,
       ...readMoment(moment, { zoned }),
     };
   });
@@ -241,10 +144,7 @@ function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
   const titles = row.map((cell) => cell.toLowerCase().replace(/[^\p{L}]/gu, ''));
   return Object.fromEntries(
     (Object.keys(HEADINGS) as Column[])
-      .map((column) => [column, titles.findIndex((title) => HEADINGS[column].includes(title))])
+      .map((column) => [column, titles.findIndex((title) => HEADINGS[column].split(' ').includes(title))])
       .filter(([, place]) => (place as number) >= 0),
   );
 }
-
-/** Hikvision writes an apostrophe before digits, a spreadsheet `.0` behind them. */
-const idOf = (text: string): string => text.trim().replace(/^'+/, '').replace(/\.0$/, '').trim();

@@ -69,3 +69,16 @@ test('a terminal has no keys for letters, and devices write their own encodings 
     expect([answer.matched, answer.unmatched]).toMatchObject([matched, [{ row: 3, reason: 'student_unknown' }]]);
   }
 });
+
+test('a pass has its row in the file; empty lines of a door’s export are nobody’s', async () => {
+  const { summary, unmatched } = await terminal(
+    'Door 1\r\n\r\nPerson ID,Time\r\n\r\n4711,soon\r\n,\r\n\r\n4712,soon\r\n',
+  );
+  expect([summary.rows, unmatched.map(({ row, idNumber }) => [row, idNumber])]).toEqual([
+    2,
+    [
+      [5, '4711'],
+      [8, '4712'],
+    ],
+  ]);
+});

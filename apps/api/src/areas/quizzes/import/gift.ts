@@ -19,7 +19,7 @@ export function readGift(source: string): ReadFile {
           .slice(0, 120) || null;
       continue;
     }
-    questions.push(question(text, { place: String(line), category }));
+    questions.push({ ...question(text, { place: String(line), category }), source: text });
   }
   return { format: 'gift', questions };
 }
@@ -173,5 +173,17 @@ export function writeGift({ id, type, text, options: all, feedback }: Written): 
     const mark = type === 'single_choice' ? (option.right ? '=' : '~') : `~%${option.right ? share : `-${share}`}%`;
     return `  ${mark}${escaped(option.text)}${option.feedback ? `#${escaped(option.feedback)}` : ''}`;
   });
+  if (all.length === 0) return `${head}{${general}}`;
   return `${head}{\n${lines.join('\n')}${general}\n}`;
 }
+
+/** What does not come in, each with its reason as a comment before it; put right, the text can be sent again. */
+export const writeRejected = (rows: readonly ReadQuestion[], say: (reason: LeftOut) => string): string =>
+  rows
+    .flatMap(({ place, reason, type, source, ...read }, at) => {
+      // What is there already needs no mending.
+      if (reason === null || reason === 'already_there') return [];
+      const text = source ?? writeGift({ ...read, id: at + 1, type: type ?? 'single_choice' });
+      return [`// ${`${place}: ${say(reason)}`.replace(/\s+/g, ' ')}\n${text}\n`];
+    })
+    .join('\n');

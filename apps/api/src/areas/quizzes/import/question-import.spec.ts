@@ -75,3 +75,32 @@ test('a QTI package is looked at first as well, and comes in on demand; a bomb i
   const refused = await sent(teacher.person, false, bomb);
   expect([refused.status, refused.body.code]).toEqual([413, 'documents.unpacks_to_too_much']);
 });
+
+test('questions that do not come in come back as a GIFT text with their reasons, which is read again when it is put right', async () => {
+  const { teacher, stranger, student } = room.people;
+  const rejected = (person: Person, content: Buffer, name = 'bank.txt') =>
+    person
+      .send('post', '/question/import/rejected')
+      .field('category_id', String(room.about.category_id))
+      .attach('file', content, name);
+  const file = Buffer.from(
+    'Is it fine? {T}\n\n// A comment\nWhich one comes last? {\n  ~this\n  ~that\n}\n\nIs it fine? {F}',
+  );
+  const { status, text } = await rejected(teacher.person, file);
+  expect([status, text]).toEqual([200, '// 4: left out: no right option\nWhich one comes last? {\n~this\n~that\n}\n']);
+  const mended = await send(teacher.person, false, text.replace('~that', '=that'));
+  expect(mended.body.rows).toMatchObject([{ text: 'Which one comes last?', reason: null, options: 2 }]);
+  for (const { person } of [stranger, student]) expect((await rejected(person, file)).status).toBe(403);
+
+  const packet = await packed(manifestOf(['a.xml'], ['b.xml']), {
+    name: 'a.xml',
+    text: item21Text({ body: '<p>Sort {these}.</p>' }).replaceAll('choiceInteraction', 'orderInteraction'),
+  });
+  const again = await rejected(teacher.person, packet, 'bank.zip');
+  expect(again.text.split('\n').filter((line) => line.startsWith('//'))).toEqual([
+    '// a.xml: left out: another type of question',
+    '// b.xml: left out: the file cannot be read',
+  ]);
+  expect((await send(teacher.person, false, again.text)).body).toMatchObject({ found: 2, coming: 0 });
+  expect(again.text).toContain('Sort \\{these\\}.');
+});

@@ -13,6 +13,8 @@ export interface ReadQuestion {
   readonly feedback: string | null;
   readonly points: number;
   readonly reason: LeftOut | null;
+  /** Its own words, where the file is a text. */
+  readonly source?: string;
 }
 
 /** What a reader answers of a whole file. */

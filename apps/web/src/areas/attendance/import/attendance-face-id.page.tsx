@@ -1,14 +1,12 @@
 import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { useState } from 'react';
 import { attendanceCalls, faceIdImports } from '@quad/domain/attendance';
 import { rooms } from '@quad/domain/timetable';
-import { downloadForm } from '#data/server/calls';
+import { useDryRun } from '#data/server/dry-run';
 import { useFormat } from '#data/words/format';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
-import { fail } from '#kit/base/toasts';
 import { useOptions } from '#kit/form/select-fields';
 import { ResourceTable } from '#kit/list/resource-table';
 import { ImportDesk } from './import-desk';
@@ -46,17 +44,17 @@ export default function AttendanceFaceIdPage() {
 
 function Upload() {
   const t = useText('attendance');
-  const [room, setRoom] = useState('');
+  const run = useDryRun(attendanceCalls.importFaceId);
+  const { terminal_room_id: room = '' } = run.fields;
   const options = useOptions({ of: rooms });
   return (
     <ImportDesk
-      call={attendanceCalls.importFaceId}
-      fields={room ? { terminal_room_id: room } : {}}
+      of={run}
+      rejected={attendanceCalls.faceIdRejected}
       label={t('face_id.upload')}
       text={t('face_id.text')}
       takes=".dat,.csv,.xlsx,.txt"
       choose={t('face_id.choose')}
-      keepBad={(form) => void downloadForm(attendanceCalls.faceIdRejected, form).catch(fail)}
     >
       <FormGroup
         label={t('field.terminal_room_id')}
@@ -68,7 +66,9 @@ function Upload() {
           iconProps={{ title: false }}
           id="terminal-room"
           value={room}
-          onChange={(event) => setRoom(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) =>
+            run.look({ fields: value === '' ? {} : { terminal_room_id: value } })
+          }
         >
           <option value="">{t('face_id.any_room')}</option>
           {options.map(({ value, label }) => (

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { attendanceCalls } from '@quad/domain/attendance';
-import { download, downloadForm } from '#data/server/calls';
+import { download } from '#data/server/calls';
+import { useDryRun } from '#data/server/dry-run';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { fail } from '#kit/base/toasts';
@@ -11,16 +12,17 @@ import '#areas/attendance/attendance.css';
 /** Marks from a workbook or a CSV: template, preview of every row, apply; rows that found no place come back as a file. */
 export default function AttendanceImportPage() {
   const t = useText('attendance');
+  const run = useDryRun(attendanceCalls.import);
   return (
     <>
       <PageHeader title={t('screen.import')} />
       <ImportDesk
-        call={attendanceCalls.import}
+        of={run}
+        rejected={attendanceCalls.importRejected}
         label={t('screen.import')}
         text={t('import.text')}
         takes=".xlsx,.csv"
         choose={t('import.choose')}
-        keepBad={(form) => void downloadForm(attendanceCalls.importRejected, form).catch(fail)}
       >
         <div>
           <Button

@@ -88,7 +88,9 @@ test('of many terminals the first are named and the others counted; where all ar
 
 test('whoever may not set terminals is told of them, and finds no way to where others do', async () => {
   signInAs({ roles_map: { TEACHER: true }, grants: { attendance: ['read'] } });
-  show(<ImportPreview answer={answer(['Gate 1'])} isBusy={false} apply={() => undefined} />);
+  show(
+    <ImportPreview answer={answer(['Gate 1'])} isBusy={false} apply={() => undefined} keep={async () => undefined} />,
+  );
   expect(await screen.findByText('Gate 1')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -48,7 +48,7 @@ test('a package is looked at first: what comes in, what not and why; it is writt
   await userEvent.selectOptions(screen.getByLabelText(/^Category/), '4');
   await userEvent.upload(screen.getByLabelText('Choose file', { selector: 'input' }), qti);
   const found = await screen.findByText('Can come in: 1 of 2');
-  const [coming, left] = within(found.closest('section')!).getAllByRole('listitem');
+  const [, coming, left] = within(found.closest('section')!).getAllByRole('row');
   expect(coming).toHaveTextContent('Which loop? Single choice');
   expect(left).toHaveTextContent('Draw a tree left out: another type of question');
   expect(forms()).toEqual([

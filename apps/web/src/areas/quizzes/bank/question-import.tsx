@@ -1,37 +1,26 @@
-import { Button, FileInput, HTMLSelect, Label, Tag } from '@blueprintjs/core';
-import { useState } from 'react';
+import { Button, HTMLSelect, Label } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
 import { importCalls, questionCategories, type ImportAnswer } from '@quad/domain/quizzes';
-import { download, sendForm } from '#data/server/calls';
+import { download } from '#data/server/calls';
+import { useDryRun } from '#data/server/dry-run';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { fail, succeed } from '#kit/base/toasts';
 import { Row } from '#kit/base/layout';
+import { fail, succeed } from '#kit/base/toasts';
+import { FatedRows, FilePick } from '#kit/file/dry-run';
 
-const formOf = (file: File, category: string, apply: boolean): FormData => {
-  const form = new FormData();
-  form.append('category_id', category);
-  form.append('apply', String(apply));
-  form.append('file', file);
-  return form;
-};
+const fieldsOf = (category_id: string) => ({ category_id, apply: 'false' });
 
 /** A GIFT text or a QTI package: what of it comes in and what not is shown before anything is written. */
 export function QuestionImport() {
   const t = useText('quizzes');
   const { records = [] } = useAll(questionCategories);
   const [chosen, choose] = useState('');
-  const [file, setFile] = useState<File>();
-  const [answer, setAnswer] = useState<ImportAnswer>();
+  const run = useDryRun(importCalls.import);
   const category = chosen || String(records[0]?.id ?? '');
-  const send = (given: File, apply: boolean) =>
-    sendForm(importCalls.import, formOf(given, category, apply)).then((next) => {
-      setAnswer(next);
-      if (next.applied) succeed(t('import.done', { count: next.coming }));
-    }, fail);
-  const take = (given: File | undefined) => {
-    setFile(given);
-    setAnswer(undefined);
-    if (given && category) void send(given, false);
+  const apply = async () => {
+    const done = await run.apply({ apply: 'true' });
+    if (done) succeed(t('import.done', { count: done.coming }));
   };
   return (
     <>
@@ -42,9 +31,9 @@ export function QuestionImport() {
           <HTMLSelect
             iconProps={{ title: false }}
             value={category}
-            onChange={(event) => {
-              choose(event.target.value);
-              setAnswer(undefined);
+            onChange={({ currentTarget: { value } }) => {
+              choose(value);
+              run.change({ fields: fieldsOf(value) });
             }}
             options={records.map(({ id, name, module_code }) => ({
               value: String(id),
@@ -52,44 +41,73 @@ export function QuestionImport() {
             }))}
           />
         </Label>
-        <FileInput
-          text={file?.name ?? t('import.choose')}
-          inputProps={{ accept: '.txt,.gift,.zip,text/plain,application/zip', 'aria-label': t('import.choose') }}
-          onInputChange={(event) => take(event.currentTarget.files?.[0])}
-        />
         <Button
           text={t('import.export')}
           disabled={!category}
           onClick={() => void download(importCalls.gift, { category_id: Number(category) }).catch(fail)}
         />
       </Row>
-      {file && !answer && <Button text={t('import.look')} onClick={() => void send(file, false)} />}
-      {answer && <Found answer={answer} apply={file && (() => void send(file, true))} />}
+      <FilePick
+        of={run}
+        takes=".txt,.gift,.zip,text/plain,application/zip"
+        label={t('import.choose')}
+        check={t('import.look')}
+        choose={(file) => (category ? run.look : run.change)({ file, fields: fieldsOf(category) })}
+      />
+      {run.answer && (
+        <Found answer={run.answer} keep={() => run.keepRejected(importCalls.importRejected)}>
+          <Button
+            intent="primary"
+            loading={run.isBusy}
+            text={t('import.apply', { count: run.answer.coming })}
+            onClick={() => void apply()}
+          />
+        </Found>
+      )}
     </>
   );
 }
 
+interface FoundProps {
+  readonly answer: ImportAnswer;
+  readonly keep: () => Promise<unknown>;
+  /** The button that adds what comes in. */
+  readonly children: ReactNode;
+}
+
 /** What of a file comes in, and why the rest does not. */
-function Found({ answer, apply }: { answer: ImportAnswer; apply: (() => void) | undefined }) {
+function Found({ answer, keep, children }: FoundProps) {
   const t = useText('quizzes');
-  const said = ({ reason, type }: ImportAnswer['rows'][number]) =>
-    reason ? t(`import.${reason}`) : type && t(`type.${type}`);
+  const rows = answer.rows.map((row) => ({
+    ...row,
+    row: row.place,
+    fate:
+      row.reason === null
+        ? ('new' as const)
+        : row.reason === 'already_there'
+          ? ('same' as const)
+          : ('refused' as const),
+  }));
   return (
     <section role="status" className="kit-panel quiz-import-found">
       <p>{t('import.found', { coming: answer.coming, of: answer.found })}</p>
-      {!answer.applied && answer.coming > 0 && apply && (
-        <Button intent="primary" text={t('import.apply', { count: answer.coming })} onClick={apply} />
-      )}
-      <ol className="quiz-import-rows">
-        {answer.rows.map((row) => (
-          <li key={row.place}>
-            <span>{row.text}</span>{' '}
-            <Tag minimal intent={row.reason ? 'warning' : 'none'}>
-              {said(row)}
-            </Tag>
-          </li>
-        ))}
-      </ol>
+      {!answer.applied && answer.coming > 0 && children}
+      <FatedRows
+        rows={rows}
+        columns={[
+          {
+            title: t('field.text'),
+            show: ({ text, reason, type }) => (
+              <>
+                {text} <span className="kit-muted">{reason ? t(`import.${reason}`) : type && t(`type.${type}`)}</span>
+              </>
+            ),
+          },
+          { title: t('field.options'), show: ({ options }) => options },
+        ]}
+        why={() => null}
+        keep={keep}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { dynamicKey, type FullKey, type Say } from '#data/words/text';
+import { dynamicKey, type FullKey, type Say } from './text';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 

@@ -1,0 +1,2 @@
+export { asCsv, asWorkbook, ownHead, rejectedRows, type Refusal } from './rejected.js';
+export { codeOf, inAllLanguages, plain, readTable, type Came, type Table, type TableLine } from './table.js';
