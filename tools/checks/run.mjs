@@ -10,6 +10,7 @@ import { cycles, LEFT } from './cycles.mjs';
 import { dialogs } from './dialogs.mjs';
 import { english } from './english/english.mjs';
 import { links } from './links.mjs';
+import { once } from './once.mjs';
 import { overrides } from './overrides.mjs';
 import { pages, projectFiles, ROOT, sheets, sources } from './sources.mjs';
 import { sql } from './sql.mjs';
@@ -42,6 +43,7 @@ const checks = {
   // It parses all that it is given: five of the six seconds that the rest takes.
   budgets: () => budgets(area ? files.filter(({ file }) => naming(area)(file)) : files),
   overrides: () => overrides(files),
+  once: () => once(files),
   cycles: () => cycles(files, LEFT),
   dialogs: () => dialogs(files),
   styles: () => styles(files, sheets()),

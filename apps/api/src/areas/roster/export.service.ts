@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
   columnsOf,
   EXTENSIONS,
@@ -11,6 +11,7 @@ import {
 } from '@quad/domain/roster';
 import type { TakenBy } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
+import { attachment } from '#core/files/attachment.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { zip } from '#core/documents/zip.js';
@@ -42,10 +43,7 @@ export class RosterExport {
 
   @Serves(rosterCalls.export)
   download(ctx: Context): StreamableFile {
-    return new StreamableFile(this.write(ctx), {
-      type: 'application/zip',
-      disposition: 'attachment; filename="oneroster.zip"',
-    });
+    return attachment(this.write(ctx), 'oneroster.zip');
   }
 
   private async *file(ctx: Context, file: RosterFile): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-import { Injectable, Req, StreamableFile } from '@nestjs/common';
+import { Injectable, Req, type StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem, type TakenBy } from '@quad/domain/core';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@quad/domain/quizzes';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#core/context.js';
+import { attachment } from '#core/files/attachment.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { decoded } from '#core/documents/csv.js';
 import { readers } from '#core/documents/readers.js';
@@ -104,11 +105,7 @@ export class QuestionImports {
   }
 }
 
-const asText = (text: string, name: string): StreamableFile =>
-  new StreamableFile(Buffer.from(text, 'utf8'), {
-    type: 'text/plain; charset=utf-8',
-    disposition: `attachment; filename="${name}"`,
-  });
+const asText = (text: string, name: string): StreamableFile => attachment(Buffer.from(text, 'utf8'), name);
 
 /** The questions of a file and the fields beside it. */
 async function read(request: FastifyRequest): Promise<ReadFile & Fields> {

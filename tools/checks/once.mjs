@@ -1,0 +1,37 @@
+/** Code that tests, the demo and migrations write out: they say what is expected, or what was. */
+const OTHERS = /\.spec\.|\/test-[\w-]+\.ts$|^(migrations|e2e|tools)\/|\/(demo|testing)\//;
+
+/**
+ * What one module does for all: what gives away a second one, the module, and what to call instead.
+ * @type {readonly { readonly signs: RegExp, readonly home: readonly string[], readonly use: string }[]}
+ */
+export const RULES = [
+  {
+    signs: /\blpad\([^)]*, 6\b|\.padStart\(6\b/,
+    home: ['libs/domain/src/core/fields.ts'],
+    use: 'c.numbered of the sheet, numbered (code) or numberedIn (SQL)',
+  },
+  {
+    signs: /\bnew StreamableFile\(/,
+    home: ['apps/api/src/core/files/attachment.ts', 'apps/api/src/areas/settings/logos.service.ts'],
+    use: 'attachment of #core/files/attachment',
+  },
+];
+
+/**
+ * Places that solve again what one module solves for all.
+ * @param {{ file: string, text: string }[]} files
+ * @param {typeof RULES} rules
+ */
+export const once = (files, rules = RULES) =>
+  files
+    .filter(({ file }) => !OTHERS.test(file))
+    .flatMap(({ file, text }) =>
+      rules
+        .filter(({ signs, home }) => !home.includes(file) && signs.test(text))
+        .flatMap(({ signs, use }) =>
+          text
+            .split('\n')
+            .flatMap((line, at) => (signs.test(line) ? [`${file}:${at + 1}: written once already: ${use}`] : [])),
+        ),
+    );

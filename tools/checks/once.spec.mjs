@@ -1,0 +1,27 @@
+import { once, RULES } from './once.mjs';
+import { sources } from './sources.mjs';
+
+const at = (/** @type {string} */ file, /** @type {string} */ text) => once([{ file, text }]);
+
+test('a second way to number a record or to send a file is found, with its line', () => {
+  const api = 'apps/api/src/areas/shop/a.service.ts';
+  expect(at(api, "const a = 1;\nconst sql = `'T-' || lpad(t.id::text, 6, '0') as number`;")).toEqual([
+    expect.stringMatching(/^apps\/api\/src\/areas\/shop\/a\.service\.ts:2: .*numbered/),
+  ]);
+  expect(at('libs/domain/src/areas/shop/a.ts', "`T-${String(id).padStart(6, '0')}`")).toHaveLength(1);
+  expect(at(api, 'return new StreamableFile(body, { type });')).toHaveLength(1);
+});
+
+test('the module itself, a code of two digits, specs and migrations are left alone', () => {
+  expect(at('libs/domain/src/core/fields.ts', "String(id).padStart(6, '0')")).toEqual([]);
+  expect(at('apps/web/src/areas/shop/a.ts', "String(hour).padStart(2, '0')")).toEqual([]);
+  expect(at('apps/api/src/areas/shop/a.spec.ts', "'T-' + String(1).padStart(6, '0')")).toEqual([]);
+  expect(at('migrations/2026-a.ts', "lpad(id::text, 6, '0')")).toEqual([]);
+});
+
+test('every home of a rule is a file that still holds what the rule is about', () => {
+  const files = sources();
+  for (const { signs, home } of RULES)
+    for (const one of home)
+      expect([one, signs.test(files.find(({ file }) => file === one)?.text ?? '')]).toEqual([one, true]);
+});
