@@ -118,10 +118,9 @@ export function ${entity}Board({ view }: { readonly view: 'mine' | 'all' }) {
 const steps = ({ words: { area, things, thing } }) => `import { ${thing}Calls, ${things} } from '@quad/domain/${area}';
 import { useCall } from '#data/server/calls';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
-const { SelectField } = fieldsOf(${things}, choosing);
+const F = fieldsOf(${things});
 
 /** The fields of the steps that carry more than a reason. */
 export const STEP_FIELDS: StepFields<typeof ${things}> = { ASSIGN: <AssigneeField /> };
@@ -129,8 +128,7 @@ export const STEP_FIELDS: StepFields<typeof ${things}> = { ASSIGN: <AssigneeFiel
 function AssigneeField() {
   const { data = [] } = useCall(${thing}Calls.assignees, {});
   return (
-    <SelectField
-      name="assignee_id"
+    <F.assignee_id
       options={data.map(({ id: value, name, position, open }) => ({ value, label: \`\${name}\${position && \` · \${position}\`} (\${open})\` }))}
     />
   );

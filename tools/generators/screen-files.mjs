@@ -1,6 +1,6 @@
 /** The files of a new thing below apps/web. */
 import { requestScreens } from './request-screens.mjs';
-import { keyOf, listedOf, shapeOf, valuesOf } from './shape.mjs';
+import { keyOf, listedOf, shapeOf } from './shape.mjs';
 import { LANGUAGES } from './languages.mjs';
 
 /** @typedef {import('./shape.mjs').Wish} Wish */
@@ -47,10 +47,9 @@ export const area: AreaScreens = {
 export function columnsCode(wish) {
   const { enums } = shapeOf(wish);
   const { area, things } = wish.words;
-  const numeric = wish.columns.filter(({ kind }) => kind === 'int' || kind === 'money').map(({ key }) => key);
   const cells = listedOf(wish).map((key) => {
     const named = enums.find((column) => column.key === key);
-    if (!named) return `{ key: '${key}'${numeric.includes(key) ? ', numeric: true' : ''} }`;
+    if (!named) return `'${key}'`;
     return `{ key: '${key}', render: ({ ${key} }) => ${named.optional ? `${key} && ` : ''}t(\`${key}.\${${key}}\`) }`;
   });
   return enums.length > 0
@@ -91,41 +90,18 @@ export default function ${Page}() {
 `;
 }
 
-/** Where the kit keeps its fields, and what a form calls that. @type {readonly (readonly [name: string, place: string, fields: readonly string[]])[]} */
-const KIT = [
-  ['dates', '#kit/form/date-fields', ['DateField', 'DateTimeField']],
-  ['basic', '#kit/form/fields', ['MoneyField', 'NumberField', 'SwitchField', 'TextAreaField', 'TextField']],
-  ['one', '#kit/file/file-field', ['FileField']],
-  ['many', '#kit/file/files-field', ['FilesField']],
-  ['choosing', '#kit/form/select-fields', ['SelectField']],
-  ['ref', '#kit/form/ref-field', ['RefField']],
-];
-
 /** @param {Wish} wish */
-function form(wish) {
-  const { words, columns } = wish;
-  const { enums } = shapeOf(wish);
-  const fields = columns.map((column) => {
-    if (column.kind === 'enum')
-      return `<SelectField name="${column.key}" options={${valuesOf(words, column)}.map((value) => ({ value, label: t(\`${column.key}.\${value}\`) }))} />`;
-    return `<${column.field} name="${column.key}" />`;
-  });
-  const used = [...new Set(columns.map(({ field }) => field))].sort();
-  const kit = KIT.filter(([, , names]) => names.some((name) => used.includes(name)));
-  return `import { ${[...enums.map((column) => valuesOf(words, column)), words.things].join(', ')} } from '@quad/domain/${words.area}';
-${enums.length ? `import { useText } from '#data/words/text';\n` : ''}${kit.map(([name, place]) => `import * as ${name} from '${place}';\n`).join('')}import { fieldsOf } from '#kit/form/fields-of';
+const form = ({ words, columns }) => `import { ${words.things} } from '@quad/domain/${words.area}';
+import { fieldsOf } from '#kit/form/fields-of';
 
-const { ${used.join(', ')} } = fieldsOf(${words.things}, ${kit.length > 1 ? `{ ${kit.map(([name]) => `...${name}`).join(', ')} }` : kit[0]?.[0]});
+const F = fieldsOf(${words.things});
 
-export function ${words.entity}Fields() {
-${enums.length ? `  const t = useText('${words.area}');\n` : ''}  return (
-    <>
-      ${fields.join('\n      ')}
-    </>
-  );
-}
+export const ${words.entity}Fields = () => (
+  <>
+    ${columns.map(({ key }) => `<F.${key} />`).join('\n    ')}
+  </>
+);
 `;
-}
 
 /** A record as the server answers it, as code. @param {Wish} wish */
 export function recordCode(wish) {

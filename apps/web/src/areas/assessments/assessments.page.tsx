@@ -13,7 +13,6 @@ import { Time } from '#kit/base/time';
 import { fail, succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 import { useAll } from '#data/server/resource';
@@ -23,7 +22,7 @@ import { AttemptDialog } from './scheme/attempt-dialog';
 import { BulkDialog } from './scheme/bulk-dialog';
 import './marks.css';
 
-const { SelectField } = fieldsOf(assessmentCalls.copy, choosing);
+const F = fieldsOf(assessmentCalls.copy);
 
 /** The schemes of modules: components, their weightings and dates, and what moderators found. */
 export default function AssessmentsPage() {
@@ -64,10 +63,10 @@ function Scheme({ id }: { id: number }) {
   const { send } = useSend(assessmentCalls.open);
   const [repeated, again] = useState<Component>();
   const columns: ColumnsOf<typeof assessments> = [
-    { key: 'code' },
-    { key: 'name' },
+    'code',
+    'name',
     { key: 'component_type', render: ({ component_type }) => t(`component_type.${component_type}`) },
-    { key: 'weighting', numeric: true },
+    'weighting',
     { key: 'end_at', render: ({ end_at }) => <Time at={end_at} /> },
     { key: 'first_marker_name', sortable: false },
     { key: 'opened_at', sortable: false, render: ({ opened_at }) => t(opened_at ? 'opened' : 'planned') },
@@ -97,8 +96,8 @@ function Scheme({ id }: { id: number }) {
         of={moderations}
         name="moderation"
         columns={[
-          { key: 'number' },
-          { key: 'assessment_name' },
+          'number',
+          'assessment_name',
           { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
           { key: 'verdict', render: ({ verdict }) => t(`verdict.${verdict}`) },
           { key: 'moderator_name', sortable: false },
@@ -136,7 +135,7 @@ function Copy({ chosen: { module }, onClose }: { chosen: Chosen; onClose: () => 
           onClose();
         }}
       >
-        <SelectField name="from_module_id" label={t('copy_from')} options={options} />
+        <F.from_module_id label={t('copy_from')} options={options} />
       </Form>
     </Modal>
   );

@@ -11,17 +11,10 @@ import { FileList } from '#kit/file/file-list';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
-import * as basic from '#kit/form/fields';
-import * as one from '#kit/file/file-field';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { LessonField } from './lesson-field';
 
-const { FileField, NumberField, SelectField, TextAreaField, TextField } = fieldsOf(distanceLessons, {
-  ...basic,
-  ...one,
-  ...choosing,
-});
+const F = fieldsOf(distanceLessons);
 
 /** What there is to learn from at a distance, and how many have seen it. */
 export default function DistanceLearningPage() {
@@ -29,10 +22,10 @@ export default function DistanceLearningPage() {
   const [, put] = useQueryParts();
   const kinds = DISTANCE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
   const columns: ColumnsOf<typeof distanceLessons> = [
-    { key: 'title' },
+    'title',
     { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'module_title' },
-    { key: 'lesson_title' },
+    'module_title',
+    'lesson_title',
     {
       key: 'link',
       sortable: false,
@@ -66,12 +59,12 @@ export default function DistanceLearningPage() {
         empty={{ title: t('empty.distance'), text: t('empty.distance_text') }}
       >
         <LessonField />
-        <TextField name="title" />
-        <SelectField name="kind" options={kinds} />
-        <TextField name="link" />
-        <FileField name="file_id" />
-        <NumberField name="minutes" />
-        <TextAreaField name="description" />
+        <F.title />
+        <F.kind />
+        <F.link />
+        <F.file_id />
+        <F.minutes />
+        <F.description />
       </ResourcePage>
       <Seen />
     </>
@@ -103,8 +96,8 @@ function Seen() {
         name="seen"
         where={{ distance_lesson_id: Number(id) }}
         columns={[
-          { key: 'student_name' },
-          { key: 'percent', numeric: true, render: ({ percent }) => format.percent(percent / 100) },
+          'student_name',
+          { key: 'percent', render: ({ percent }) => format.percent(percent / 100) },
           { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
         ]}
         empty={<Empty title={t('empty.seen')} text={t('empty.seen_text')} />}

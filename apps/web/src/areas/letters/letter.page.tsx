@@ -22,11 +22,9 @@ import { LetterFields } from './letter.form';
 import { ResultFields, stepFields } from './letter-steps';
 import { Commands, Replies, Resolutions } from './letter-work';
 import './letters.css';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, TextAreaField } = fieldsOf(letterCommands, { ...dates, ...basic });
+const F = fieldsOf(letterCommands);
 
 type Letter = RecordOf<typeof letters>;
 type Shown = Fact<'letters', Letter>;
@@ -194,8 +192,8 @@ function Order({ letter }: { letter: Letter }) {
             onSaved={() => ask(false)}
             onCancel={() => ask(false)}
           >
-            <TextAreaField name="text" />
-            <DateField name="date" />
+            <F.text />
+            <F.date />
           </RecordForm>
         </Modal>
       )}

@@ -8,17 +8,14 @@ import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { StatusTag } from '#kit/base/status-tag';
 import { Tabs } from '#kit/base/url-tabs';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { ResourceList } from '#kit/list/resource-list';
 import { BookFields, BookFileFields } from './book.form';
 import { useBookColumns } from './book-columns';
 import './library.css';
 
-const Type = fieldsOf(bookTypes, basic);
-const Copy = fieldsOf(bookCopies, { ...basic, ...ref, ...choosing });
+const Type = fieldsOf(bookTypes);
+const Copy = fieldsOf(bookCopies);
 
 /** What librarians keep: books, types, copies and files. */
 export default function CataloguePage() {
@@ -70,18 +67,18 @@ function Copies() {
       of={bookCopies}
       add={t('add_copy')}
       columns={[
-        { key: 'barcode' },
-        { key: 'book_name' },
-        { key: 'shelf' },
+        'barcode',
+        'book_name',
+        'shelf',
         { key: 'status', render: ({ status }) => <StatusTag of={bookCopies} status={status} /> },
         { key: 'due_on', render: ({ due_on }) => date(due_on) },
       ]}
       empty={useEmpty()}
     >
-      <Copy.RefField name="book_id" />
-      <Copy.TextField name="barcode" />
-      <Copy.TextField name="shelf" />
-      <Copy.SelectField name="state" options={COPY_STATES.map((value) => ({ value, label: labels.status(value) }))} />
+      <Copy.book_id />
+      <Copy.barcode />
+      <Copy.shelf />
+      <Copy.state options={COPY_STATES.map((value) => ({ value, label: labels.status(value) }))} />
     </ResourceList>
   );
 }
@@ -93,8 +90,8 @@ function Files() {
       of={bookFiles}
       add={t('add_file')}
       columns={[
-        { key: 'title' },
-        { key: 'book_name' },
+        'title',
+        'book_name',
         { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
         {
           key: 'groups',
@@ -115,17 +112,12 @@ function Types() {
     <ResourceList
       of={bookTypes}
       add={t('add_type')}
-      columns={[
-        { key: 'name' },
-        { key: 'loan_days', numeric: true },
-        { key: 'max_renewals', numeric: true },
-        { key: 'books', numeric: true, sortable: false },
-      ]}
+      columns={['name', 'loan_days', 'max_renewals', { key: 'books', numeric: true, sortable: false }]}
       empty={useEmpty()}
     >
-      <Type.TextField name="name" />
-      <Type.NumberField name="loan_days" />
-      <Type.NumberField name="max_renewals" />
+      <Type.name />
+      <Type.loan_days />
+      <Type.max_renewals />
     </ResourceList>
   );
 }

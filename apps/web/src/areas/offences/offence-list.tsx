@@ -12,21 +12,20 @@ import { Form } from '#kit/form/form';
 import { keyOf } from '#data/words/messages';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Stack } from '#kit/base/layout';
 
-const { TextAreaField } = fieldsOf(reason, basic);
+const F = fieldsOf(reason);
 
 type Case = RecordOf<typeof offences>;
 
 const columns: ColumnsOf<typeof offences> = [
   { key: 'number', render: ({ number }) => <span className="offence-number">{number}</span> },
-  { key: 'student_name' },
-  { key: 'type_name' },
-  { key: 'module_title' },
-  { key: 'status' },
-  { key: 'assignee_name' },
+  'student_name',
+  'type_name',
+  'module_title',
+  'status',
+  'assignee_name',
   { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
 ];
 
@@ -101,7 +100,7 @@ function WithdrawForm({ records, tell, onClose }: BulkProps & { onClose: () => v
           onClose();
         }}
       >
-        <TextAreaField name="reason" />
+        <F.reason />
       </Form>
     </Modal>
   );

@@ -14,7 +14,6 @@ import { succeed } from '#kit/base/toasts';
 import { Tabs } from '#kit/base/url-tabs';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { BulkSteps } from './bulk-steps';
@@ -24,7 +23,7 @@ import { ProofDownload } from './proof-download';
 import { ProofFields } from './proof-fields';
 import './proofs.css';
 
-const { RefField } = fieldsOf(proofCalls.make.body, ref);
+const F = fieldsOf(proofCalls.make.body);
 
 /** The registry's desk: what is to be checked and issued, all requests, and the papers that were issued. */
 export default function ProofsOfficePage() {
@@ -120,7 +119,7 @@ function MakeProof() {
               open(false);
             }}
           >
-            <RefField name="student_id" />
+            <F.student_id />
             <ProofFields />
           </Form>
         </Modal>

@@ -1,22 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CURRENCIES } from '@quad/domain/core';
-import { EMPLOYMENTS, recruitmentInquiries } from '@quad/domain/recruitment';
+import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { staffCalls } from '@quad/domain/staff';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Units } from './recruitment-units';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as fileField from '#kit/file/file-field';
-import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, FileField, MoneyField, NumberField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(
-  recruitmentInquiries,
-  { ...dates, ...basic, ...fileField, ...choosing, ...ref },
-);
+const F = fieldsOf(recruitmentInquiries);
 
 const FILES = '.pdf,.doc,.docx,.odt';
 /** So many positions of a department are offered. */
@@ -24,29 +15,25 @@ const OFFERED = 8;
 
 /** What is asked for; while it is written, who holds such posts now. */
 export function RecruitmentFields() {
-  const t = useText('recruitment');
   return (
     <>
-      <RefField name="department_id" />
-      <TextField name="position" />
+      <F.department_id />
+      <F.position />
       <Positions />
       <Advice />
       <div className="recruitment-row">
-        <NumberField name="posts" />
-        <SelectField
-          name="employment"
-          options={EMPLOYMENTS.map((value) => ({ value, label: t(`employment.${value}`) }))}
-        />
-        <DateField name="needed_on" />
+        <F.posts />
+        <F.employment />
+        <F.needed_on />
       </div>
-      <TextAreaField name="reason" />
-      <TextAreaField name="requirements" />
+      <F.reason />
+      <F.requirements />
       <div className="recruitment-row">
-        <MoneyField name="salary_min" />
-        <MoneyField name="salary_max" />
-        <SelectField name="currency" options={CURRENCIES.map((value) => ({ value, label: value }))} />
+        <F.salary_min />
+        <F.salary_max />
+        <F.currency />
       </div>
-      <FileField name="file_id" accept={FILES} />
+      <F.file_id accept={FILES} />
     </>
   );
 }

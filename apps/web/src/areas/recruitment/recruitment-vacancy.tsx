@@ -26,9 +26,6 @@ import { useNow } from '#kit/base/now';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { fail, succeed } from '#kit/base/toasts';
 import { inZone } from '#kit/base/zoned';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
@@ -104,8 +101,8 @@ function VacancyForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }
   };
   return (
     <Form area="recruitment" schema={vacancyForm} values={values} submit={submit} onCancel={close}>
-      <Opening.TextField name="vacancy_title" />
-      <Opening.DateField name="closes_on" />
+      <Opening.vacancy_title />
+      <Opening.closes_on />
     </Form>
   );
 }
@@ -153,9 +150,8 @@ function Hires({ inquiry, mayNote }: { inquiry: Inquiry; mayNote: boolean }) {
 
 // One more of them: refusals of the call stand at its field.
 const hireForm = z.strictObject({ hired_ids: id });
-const parts = { ...dates, ...basic, ...choosing };
-const Opening = fieldsOf(vacancyForm, parts);
-const Hire = fieldsOf(hireForm, parts);
+const Opening = fieldsOf(vacancyForm);
+const Hire = fieldsOf(hireForm);
 
 function HireForm({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
@@ -168,7 +164,7 @@ function HireForm({ inquiry }: { inquiry: Inquiry }) {
     send({ ...seen(inquiry), hired_ids: [...inquiry.hired_ids, one] });
   return (
     <Form area="recruitment" schema={hireForm} submit={submit} submitText={t('hires.add')}>
-      <Hire.SelectField name="hired_ids" options={options} />
+      <Hire.hired_ids options={options} />
     </Form>
   );
 }

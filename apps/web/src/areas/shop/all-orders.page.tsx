@@ -10,7 +10,6 @@ import { ResourceBoard } from '#kit/board/resource-board';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useDeletion } from '#kit/record/deletion';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Row } from '#kit/base/layout';
 import { Counter } from './counter';
@@ -26,7 +25,7 @@ const LANES = [
   'return_accepted',
   'delivered',
 ] as const satisfies readonly StateOf<typeof merchTrades>[];
-const Refund = fieldsOf(merchRefunds, basic);
+const Refund = fieldsOf(merchRefunds);
 
 /** The counter's page: hand out, watch every order under its status, look one up, and pay money back. */
 export default function AllOrdersPage() {
@@ -89,18 +88,12 @@ function Board() {
 }
 
 function Orders({ empty }: { empty: JSX.Element }) {
-  const labels = useLabels('shop');
   const { item } = useDeletion(merchTrades);
   return (
     <ResourceTable
       of={merchTrades}
       columns={useOrderColumns()}
-      filters={[
-        {
-          key: 'status',
-          options: merchTrades.record.shape.status.options.map((value) => ({ value, label: labels.status(value) })),
-        },
-      ]}
+      filters={['status']}
       linkTo={({ id }) => `/shop/order/${id}`}
       rowActions={item}
       empty={empty}
@@ -136,20 +129,16 @@ function Refunds() {
       of={merchRefunds}
       name="refunds"
       columns={[
-        { key: 'number' },
-        { key: 'buyer_name' },
-        { key: 'amount', numeric: true, render: ({ amount, currency }) => money(amount, currency) },
+        'number',
+        'buyer_name',
+        { key: 'amount', render: ({ amount, currency }) => money(amount, currency) },
         { key: 'why', sortable: false, render: ({ why }) => t(`why.${why}`) },
-        { key: 'status' },
+        'status',
         { key: 'transactionNumber', sortable: false },
       ]}
       linkTo={({ trade_id }) => `/shop/order/${trade_id}`}
       rowButtons={(refund) => (
-        <WorkflowButtons
-          of={merchRefunds}
-          record={refund}
-          fields={{ REFUND: <Refund.TextField name="transactionNumber" /> }}
-        />
+        <WorkflowButtons of={merchRefunds} record={refund} fields={{ REFUND: <Refund.transactionNumber /> }} />
       )}
       empty={<Empty title={t('empty.refunds')} text={t('empty.refunds_text')} />}
     />

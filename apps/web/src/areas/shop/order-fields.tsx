@@ -6,29 +6,21 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Time } from '#kit/base/time';
 import { Two } from '#kit/base/two';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
-import * as one from '#kit/file/file-field';
-import * as many from '#kit/file/files-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
-const { DateField, FileField, FilesField, MoneyField, SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(
-  merchTrades,
-  { ...dates, ...basic, ...choosing, ...one, ...many },
-);
+const F = fieldsOf(merchTrades, { amount: 'money', proof_id: 'file', code: 'line' });
 
 type Trade = RecordOf<typeof merchTrades>;
 
 /** What a transfer is reported with. */
 export const TransferFields = () => (
   <>
-    <MoneyField name="amount" />
-    <TextField name="transactionNumber" />
-    <DateField name="transactionDate" />
-    <FileField name="proof_id" accept="image/*,.pdf" />
+    <F.amount />
+    <F.transactionNumber />
+    <F.transactionDate />
+    <F.proof_id accept="image/*,.pdf" />
   </>
 );
 
@@ -43,8 +35,8 @@ function PaymentChoice({ trade }: { trade: Trade }) {
     }));
   return (
     <>
-      <SelectField name="payment_id" options={options} />
-      <TextAreaField name="reason" />
+      <F.payment_id options={options} />
+      <F.reason />
     </>
   );
 }
@@ -57,14 +49,14 @@ export const fieldsFor = (trade: Trade): StepFields<typeof merchTrades> => ({
   DELETE_PART_PAYMENT: <PaymentChoice trade={trade} />,
   MARK_DELIVERED: (
     <>
-      <TextField name="code" autoComplete="off" />
-      <SwitchField name="id_card" />
+      <F.code autoComplete="off" />
+      <F.id_card />
     </>
   ),
   RETURN_REQUEST: (
     <>
-      <TextAreaField name="reason" />
-      <FilesField name="photo_ids" />
+      <F.reason />
+      <F.photo_ids />
     </>
   ),
 });
@@ -93,7 +85,7 @@ export function useOrderColumns(): ColumnsOf<typeof merchTrades> {
   };
   return [
     { key: 'number', render: (trade) => <Two first={trade.number} second={<Time at={trade.orderedDate} />} /> },
-    { key: 'buyer_name' },
+    'buyer_name',
     {
       key: 'product',
       render: ({ product, size, color, quantity }) => (
@@ -102,9 +94,9 @@ export function useOrderColumns(): ColumnsOf<typeof merchTrades> {
     },
     { key: 'size', ...LISTED },
     { key: 'color', ...LISTED },
-    { key: 'quantity', numeric: true, ...LISTED },
+    { key: 'quantity', ...LISTED },
     { key: 'orderedDate', rare: true, render: ({ orderedDate }) => <Time at={orderedDate} /> },
-    { key: 'status' },
+    'status',
     {
       ...amount('total'),
       render: (trade) => <Two first={money(trade.total, trade.currency)} second={moneyOf(trade)} />,
@@ -130,18 +122,18 @@ export function usePaymentColumns(): ColumnsOf<typeof merchPayments> {
   const labels = useLabels('shop');
   const { money } = useFormat();
   return [
-    { key: 'number' },
+    'number',
     { key: 'buyer_name', render: (paid) => <Two first={paid.buyer_name} second={paid.trade_number} /> },
     { key: 'trade_number', ...LISTED },
-    { key: 'status' },
-    { key: 'amount', numeric: true, render: ({ amount, currency }) => money(amount, currency) },
+    'status',
+    { key: 'amount', render: ({ amount, currency }) => money(amount, currency) },
     {
       key: 'transactionNumber',
       sortable: false,
       render: ({ transactionNumber, kind }) => <Two first={transactionNumber} second={t(`kind.${kind}`)} />,
     },
     { key: 'kind', ...LISTED, render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'transactionDate' },
+    'transactionDate',
     {
       key: 'remainder',
       numeric: true,

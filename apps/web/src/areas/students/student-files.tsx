@@ -1,20 +1,11 @@
-import { STUDENT_FILE_KINDS, studentFiles } from '@quad/domain/students';
+import { studentFiles } from '@quad/domain/students';
 import { useText } from '#data/words/text';
 import { FileLink } from '#kit/file/file-link';
-import * as one from '#kit/file/file-field';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 
-const { FileField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(studentFiles, {
-  ...basic,
-  ...one,
-  ...choosing,
-  ...ref,
-});
+const F = fieldsOf(studentFiles);
 
 /** Documents of students: of one, or of all; what is named without its file is still awaited. */
 export function StudentFiles({ student }: { readonly student?: number }) {
@@ -22,9 +13,9 @@ export function StudentFiles({ student }: { readonly student?: number }) {
   const columns: ColumnsOf<typeof studentFiles> = [
     ...(student === undefined ? [{ key: 'student_name' } as const] : []),
     { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'title' },
+    'title',
     { key: 'file_id', render: ({ file_id, title }) => <FileLink id={file_id} title={title} /> },
-    { key: 'created_at' },
+    'created_at',
   ];
   return (
     <ResourceList
@@ -33,15 +24,15 @@ export function StudentFiles({ student }: { readonly student?: number }) {
       where={student === undefined ? undefined : { student_id: student }}
       values={student === undefined ? undefined : { student_id: student }}
       columns={columns}
-      filters={[{ key: 'kind', options: STUDENT_FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })) }]}
+      filters={['kind']}
       add={t('student_files.add')}
       empty={{ title: t('student_files.empty.title'), text: t('student_files.empty.text') }}
     >
-      {student === undefined && <RefField name="student_id" />}
-      <SelectField name="kind" options={STUDENT_FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))} />
-      <TextField name="title" />
-      <FileField name="file_id" help={t('files.help')} />
-      <TextAreaField name="note" />
+      {student === undefined && <F.student_id />}
+      <F.kind />
+      <F.title />
+      <F.file_id help={t('files.help')} />
+      <F.note />
     </ResourceList>
   );
 }

@@ -1,10 +1,9 @@
 import { studentSupportRequests, supportCalls } from '@quad/domain/support';
 import { useCall } from '#data/server/calls';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import type { StepFields } from '#kit/workflow/workflow-dialog';
 
-const { SelectField } = fieldsOf(studentSupportRequests, choosing);
+const F = fieldsOf(studentSupportRequests, { rating: 'one' });
 
 /** The fields of the steps that carry more than a text. */
 export const stepFields = ({ id }: { readonly id: number }): StepFields<typeof studentSupportRequests> => ({
@@ -14,8 +13,7 @@ export const stepFields = ({ id }: { readonly id: number }): StepFields<typeof s
 function HelperField({ id }: { id: number }) {
   const { data = [] } = useCall(supportCalls.helpers, { id });
   return (
-    <SelectField
-      name="assignee_id"
+    <F.assignee_id
       options={data.map(({ id: value, name, position, requests }) => ({
         value,
         label: `${name}${position && ` · ${position}`} (${requests})`,
@@ -27,8 +25,5 @@ function HelperField({ id }: { id: number }) {
 /** How the student was helped; nobody else is asked. */
 export const RatingField = ({ isAsked }: { isAsked: boolean }) =>
   isAsked ? (
-    <SelectField
-      name="rating"
-      options={[5, 4, 3, 2, 1].map((value) => ({ value, label: `${'★'.repeat(value)} ${value}` }))}
-    />
+    <F.rating options={[5, 4, 3, 2, 1].map((value) => ({ value, label: `${'★'.repeat(value)} ${value}` }))} />
   ) : null;

@@ -1,10 +1,9 @@
 import { rooms } from '@quad/domain/timetable';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { ResourcePage } from '#kit/list/resource-list';
 
-const { NumberField, TextField } = fieldsOf(rooms, basic);
+const F = fieldsOf(rooms);
 
 /** The rooms that lessons are held in. */
 export default function RoomsPage() {
@@ -16,11 +15,11 @@ export default function RoomsPage() {
       add={t('rooms.add')}
       empty={{ title: t('rooms.empty'), text: t('rooms.empty_text') }}
       values={{ building: '', capacity: 30 }}
-      columns={[{ key: 'name' }, { key: 'building' }, { key: 'capacity', numeric: true }, { key: 'updated_at' }]}
+      columns={['name', 'building', 'capacity', 'updated_at']}
     >
-      <TextField name="name" />
-      <TextField name="building" />
-      <NumberField name="capacity" />
+      <F.name />
+      <F.building />
+      <F.capacity />
     </ResourcePage>
   );
 }

@@ -18,24 +18,21 @@ import { VacationChain } from './vacation-chain';
 import { VacationLessons } from './vacation-lessons';
 import { VacationFields } from './vacation-request.form';
 import './vacation.css';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, RefField, SwitchField, TextField } = fieldsOf(vacationRequests, { ...dates, ...basic, ...ref });
+const F = fieldsOf(vacationRequests);
 
 type Vacation = RecordOf<typeof vacationRequests>;
 type Shown = Fact<'vacation', Vacation>;
 
 const FIELDS: StepFields<typeof vacationRequests> = {
-  VERIFY: <RefField name="cover_id" />,
-  ACCEPT: <TextField name="commandNumber" />,
+  VERIFY: <F.cover_id />,
+  ACCEPT: <F.commandNumber />,
   RECALL: (
     <>
-      <TextField name="commandNumber" />
-      <DateField name="returned_on" />
-      <SwitchField name="consent" />
+      <F.commandNumber />
+      <F.returned_on />
+      <F.consent />
     </>
   ),
 };

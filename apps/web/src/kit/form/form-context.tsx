@@ -34,39 +34,3 @@ export function useUnkept(name: string | undefined): void {
     if (name !== undefined) unkept.add(name);
   }, [unkept, name]);
 }
-
-type Inner = {
-  readonly shape?: Record<string, z.ZodType>;
-  readonly element?: z.ZodType;
-  unwrap?: () => z.ZodType;
-  readonly def?: { readonly in?: z.ZodType };
-};
-
-/** The schema of a field by its name (`address.city`, `rows.0.mark`), seen through optional, nullable and refined wrappers. */
-export function schemaAt(schema: z.ZodType, name: string): z.ZodType | undefined {
-  return name.split('.').reduce<z.ZodType | undefined>((at, key) => {
-    let inner = at as Inner | undefined;
-    while (inner && !inner.shape && !inner.element && (inner.unwrap ?? inner.def?.in))
-      inner = (inner.unwrap?.() ?? inner.def?.in) as Inner;
-    return inner?.shape?.[key] ?? (/^\d+$/.test(key) ? inner?.element : undefined);
-  }, schema);
-}
-
-/** True when the schema takes the value (false where there is no schema to ask). */
-export const accepts = (schema: z.ZodType | undefined, value: unknown): boolean =>
-  schema?.safeParse(value).success ?? false;
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-/** What a form sends: an emptied field becomes null where the schema takes null, else it is left out where it may be. */
-export function emptied(schema: z.ZodType, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = schemaAt(schema, name);
-      if (field && isGroup(value)) return [name, emptied(field, value)];
-      if (value !== '' || !field) return [name, value];
-      return [name, accepts(field, null) ? null : accepts(field, undefined) ? undefined : value];
-    }),
-  );
-}

@@ -1,20 +1,25 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { Tags } from './tags';
 import { useLayoutEffect, useRef, type Ref, type MutableRefObject } from 'react';
-import { labelOf, type AnyResource } from '@quad/domain/core';
+import { labelOf, lookupCalls, type AnyResource } from '@quad/domain/core';
+import { useCall } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
+import { bare, schemaAt } from '#data/schemas';
 import { useText } from '#data/words/text';
+import { useLabels } from '#kit/base/labels';
 import type { Option } from './choices';
 import { Combobox } from './combobox';
 import { Field, type Control, type FieldProps } from './field';
+import { useFormArea } from './form-context';
 
 /** Up to so many choices are read faster than they are searched. */
 export const FEW = 12;
 
 /** Where the choices of a filter come from: a list, or every record of a small resource. */
 export type From =
-  | { readonly options: readonly Option[]; readonly of?: undefined }
-  | { readonly of: AnyResource; readonly options?: undefined };
+  | { readonly options: readonly Option[]; readonly of?: undefined; readonly to?: undefined }
+  | { readonly of: AnyResource; readonly options?: undefined; readonly to?: undefined }
+  | { readonly to: string; readonly options?: undefined; readonly of?: undefined };
 
 /** A record as a choice. */
 const optionOf = (of: AnyResource, record: object): Option => {
@@ -26,13 +31,25 @@ const optionOf = (of: AnyResource, record: object): Option => {
 const NONE = { name: '', path: '' } as AnyResource;
 
 /** The options of a chooser; empty while they load. */
-export function useOptions({ options, of }: From): readonly Option[] {
+export function useOptions({ options, of, to }: From): readonly Option[] {
   const { records } = useAll(of ?? NONE, {}, { enabled: of !== undefined });
-  return options ?? (records ?? []).map((record) => optionOf(of!, record));
+  const { data } = useCall(lookupCalls.of, to ? { resource: to } : null);
+  return options ?? data?.choices ?? (records ?? []).map((record) => optionOf(of!, record));
 }
 
 interface Options {
-  readonly options: readonly Option[];
+  /** Without them those words that the form's schema takes. */
+  readonly options?: readonly Option[];
+}
+
+/** The words that the schema of a field takes, as the area calls them. */
+function useWords(name: string, given: readonly Option[] | undefined): readonly Option[] {
+  const { area, schema } = useFormArea();
+  const labels = useLabels(area);
+  if (given) return given;
+  const at = bare(schemaAt(schema, name));
+  const values = (at?.element ? bare(at.element) : at)?.options ?? [];
+  return values.map((value) => ({ value, label: labels.word(name.slice(name.lastIndexOf('.') + 1), value) }));
 }
 
 interface OneProps {
@@ -105,14 +122,16 @@ export function Search({ options, known = options, control, hadFocus, onType }: 
 }
 
 /** One of a list: a plain select for few, a search for many. */
-export function SelectField({ options, ...field }: FieldProps & Options) {
+export function SelectField({ options: given, ...field }: FieldProps & Options) {
+  const options = useWords(field.name, given);
   const hadFocus = useRef(false);
   const One = options.length <= FEW ? Select : Search;
   return <Field {...field}>{(control) => <One options={options} control={control} hadFocus={hadFocus} />}</Field>;
 }
 
 /** Any number of a list; an array of values. */
-export function MultiSelectField({ options, ...field }: FieldProps & Options) {
+export function MultiSelectField({ options: given, ...field }: FieldProps & Options) {
+  const options = useWords(field.name, given);
   return <Field {...field}>{(control) => <Many options={options} known={options} control={control} />}</Field>;
 }
 

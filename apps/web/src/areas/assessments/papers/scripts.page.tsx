@@ -9,7 +9,6 @@ import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { FileList } from '#kit/file/file-list';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
@@ -18,13 +17,13 @@ import { ScanList } from './scan-list';
 import { useScans } from './use-scans';
 import '#areas/assessments/marks.css';
 
-const { TextField } = fieldsOf(paperScripts, basic);
+const F = fieldsOf(paperScripts);
 
 const columns: ColumnsOf<typeof paperScripts> = [
-  { key: 'student_name' },
-  { key: 'idNumber' },
+  'student_name',
+  'idNumber',
   { key: 'group_title', sortable: false },
-  { key: 'code' },
+  'code',
   { key: 'file', sortable: false, render: ({ file }) => <FileList files={file ? [file] : []} /> },
   { key: 'uploaded_at', render: ({ uploaded_at }) => uploaded_at && <Time at={uploaded_at} /> },
   { key: 'uploaded_by_name', sortable: false },
@@ -82,7 +81,7 @@ function Scripts({ of: { id } }: { of: Component }) {
         add={t('script.change')}
         empty={{ title: t('empty.scripts'), text: t('empty.scripts_text') }}
       >
-        <TextField name="code" />
+        <F.code />
       </ResourceList>
     </>
   );
