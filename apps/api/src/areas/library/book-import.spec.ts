@@ -178,7 +178,7 @@ test('a refused MARC record comes back under the headings of the catalogue', asy
   const file = Buffer.concat([
     marc('Kept'),
     marc('Misprinted', [
-      ['020', '  ', 'a', '9780306406158'],
+      ['020', '  ', 'a', '9780131103628'],
       ['650', ' 0', 'a', 'Ethics'],
     ]),
   ]);
@@ -189,6 +189,6 @@ test('a refused MARC record comes back under the headings of the catalogue', asy
     ['ISBN', 'The check digit of the ISBN does not fit.'],
     '',
   ]);
-  const mended = await plan(text.replace('9780306406158', '9780306406157'));
+  const mended = await plan(text.replace('9780131103628', '9780131103627'));
   expect(mended.rows).toMatchObject([{ name: 'Misprinted', fate: 'create' }]);
 });
