@@ -8,7 +8,7 @@ import { institutionZone } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { momentOf } from '#kit/base/zoned';
+import { momentOf } from '#data/words/zoned';
 import * as filesField from '#kit/file/files-field';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';

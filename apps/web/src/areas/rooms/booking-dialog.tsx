@@ -9,7 +9,7 @@ import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { codeOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
-import { inZone } from '#kit/base/zoned';
+import { inZone } from '#data/words/zoned';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';

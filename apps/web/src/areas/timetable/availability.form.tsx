@@ -1,3 +1,4 @@
+import { addDays } from '@quad/domain/core';
 import { availabilities, WISHES } from '@quad/domain/timetable';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
@@ -6,7 +7,6 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';
 import * as choosing from '#kit/form/select-fields';
-import { addDays } from './grid/layout';
 
 const { RefField, SelectField, TextField, TimeField } = fieldsOf(availabilities, {
   ...basic,

@@ -276,7 +276,7 @@ test('the grid shows the hours of the bells, also of a week without lessons', as
   serve().on('GET', '/timetable/periods', () => ['07:30-09:00', '09:15-10:30', '13:00-14:30']);
   screenOf('/timetable?group=7');
   const monday = await screen.findByRole('region', { name: /^Monday/ });
-  const rows = () => monday.closest<HTMLElement>('.timetable-grid')?.style.getPropertyValue('--rows');
+  const rows = () => monday.closest<HTMLElement>('.timetable-grid')?.style.getPropertyValue('--hours');
   await waitFor(() => expect(rows()).toBe('8'));
 });
 
