@@ -25,7 +25,7 @@ import { Modal } from '#kit/base/modal';
 import { useNow } from '#kit/base/now';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { fail, succeed } from '#kit/base/toasts';
-import { inZone } from '#kit/base/zoned';
+import { inZone } from '#data/words/zoned';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
