@@ -84,7 +84,7 @@ test('pulled down its day it comes later by half hours; Escape leaves it', async
   lane.getBoundingClientRect = () => ({ top: 0, height: 17 * 60 }) as DOMRect;
   pull(chip, [200, 300]);
   expect(screen.getByText('11:30–14:30')).toBeInTheDocument();
-  fireEvent.keyDown(window, { key: 'Escape' });
+  fireEvent.keyDown(chip, { key: 'Escape' });
   expect(screen.queryByText('11:30–14:30')).toBeNull();
   drag(chip, chip, [200, 290]);
   expect(within(await screen.findByRole('alertdialog')).getByText(/24\.11\.2026, 11:30–14:30/)).toBeVisible();

@@ -88,7 +88,7 @@ function KanbanCard<R extends Card>({ record, column, keys, grip, ...board }: Ca
   return (
     <li className={look} {...(targets.length > 0 && grip(record))}>
       <div className="kit-board-head">
-        <Link to={board.linkTo(record)} draggable={false} {...keys.cardOf(record, column)}>
+        <Link to={board.linkTo(record)} draggable={false} {...keys.cardOf(record)}>
           {board.titleOf(record)}
         </Link>
         {targets.length > 0 && (

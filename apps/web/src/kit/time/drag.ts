@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent as Press } from 'react';
+import './time.css';
 
 /** A pointer that moved less has pressed. */
 const PULLED_PX = 6;
@@ -56,7 +57,12 @@ interface Hand<T> {
   readonly leave: () => void;
 }
 
-function follow<T>(press: Press<HTMLElement>, what: T, hand: () => Hand<T>, pulled: () => void): void {
+interface Pull<T> {
+  readonly hand: () => Hand<T>;
+  readonly pulled: () => void;
+}
+
+function follow<T>(press: Press<HTMLElement>, what: T, { hand, pulled }: Pull<T>): void {
   const { currentTarget: element, clientX, clientY, pointerId } = press;
   const from = spotAt(press.target as Element, clientY);
   const isTouch = press.pointerType === 'touch';
@@ -101,7 +107,7 @@ function follow<T>(press: Press<HTMLElement>, what: T, hand: () => Hand<T>, pull
     if (isLifted) reach();
   };
   const listen = <K extends keyof WindowEventMap>(kind: K, heed: (event: WindowEventMap[K]) => void) =>
-    window.addEventListener(kind, heed, { signal: leaving.signal, passive: false });
+    window.addEventListener(kind, heed, { signal: leaving.signal, passive: false, capture: true });
   listen('pointermove', onMove);
   listen('pointerup', () => end(true));
   listen('pointercancel', () => end(false));
@@ -128,13 +134,8 @@ export function useDrag<T>(hand: Hand<T>) {
       const { target, currentTarget, button } = press;
       // What is pressed on a place is an entry of its own.
       const isEntry = currentTarget.dataset.place !== undefined && (target as Element).closest('[data-place] li');
-      if (button === 0 && !isEntry)
-        follow(
-          press,
-          what,
-          () => latest.current,
-          () => (isPulled.current = true),
-        );
+      const pull = { hand: () => latest.current, pulled: () => void (isPulled.current = true) };
+      if (button === 0 && !isEntry) follow(press, what, pull);
     },
     /** The click that ends a drag opens nothing; that of a key does. */
     onClickCapture: (event: MouseEvent) => {

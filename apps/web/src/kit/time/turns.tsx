@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Row } from '#kit/base/layout';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { keyHint } from '#kit/keys/keys';
+import './time.css';
 
 interface TurnsProps {
   /** What is shown now. */
