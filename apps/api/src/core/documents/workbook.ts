@@ -1,5 +1,4 @@
 import { DAY_MS } from '@quad/domain/core';
-
 /** What a cell may hold. Text stays text whatever it begins with; a Date shows as DD.MM.YYYY HH:mm in UTC. */
 export type Cell = string | number | boolean | Date | null | undefined;
 

@@ -37,6 +37,12 @@ interface GridProps<E> extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   readonly children: (placed: Placed<E>) => ReactNode;
 }
 
+const placesIn = (first: number, last: number) => {
+  const share = (minutes: number) => `${Math.max(0, Math.min(1, minutes / (last - first))) * 100}%`;
+  return ({ from, to, lane = 0, lanes = 1 }: Span & { readonly lane?: number; readonly lanes?: number }) =>
+    ({ '--from': share(from - first), '--size': share(to - from), '--lane': lane, '--lanes': lanes }) as CSSProperties;
+};
+
 /** Days or rooms over the hours; entries at the same time are beside each other. */
 export function TimeGrid<E>({ columns, hours, now, ghost, keyOf, lane, children, ...rest }: GridProps<E>) {
   const head = useRef<HTMLElement>(null);
@@ -48,9 +54,7 @@ export function TimeGrid<E>({ columns, hours, now, ghost, keyOf, lane, children,
   useEffect(() => {
     head.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [shown, today?.key]);
-  const share = (minutes: number) => `${Math.max(0, Math.min(1, minutes / (last - first))) * 100}%`;
-  const placeOf = ({ from, to, lane: at = 0, lanes = 1 }: Span & Partial<Placed<E>>) =>
-    ({ '--from': share(from - first), '--size': share(to - from), '--lane': at, '--lanes': lanes }) as CSSProperties;
+  const placeOf = placesIn(first, last);
   const sizes = { '--columns': columns.length, '--hours': hours.last - hours.first, ...rest.style } as CSSProperties;
   return (
     <Grid gap="none" {...rest} className={`kit-time ${rest.className ?? ''}`} style={sizes}>

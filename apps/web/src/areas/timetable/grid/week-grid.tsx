@@ -8,7 +8,7 @@ import { useClock } from '#kit/time/clock';
 import { TimeGrid, type Ghost } from '#kit/time/time-grid';
 import { usePeriods } from '#areas/timetable/use-periods';
 import { DayTabs } from './day-tabs';
-import { bandsOf, daysOf, hoursOfWeek, neighbour } from './layout';
+import { bandsOf, daysOf, hoursOfWeek, neighbour, type Day } from './layout';
 import { SlotCard } from './slot-card';
 import { useDaySwipe } from './use-day-swipe';
 
@@ -29,7 +29,6 @@ const stopOf = ({ slots }: Week, chosen: number | undefined, now: number): numbe
 /** A week in columns of days; on a phone one day at a time. */
 export function WeekGrid({ week, ghost, ...on }: GridProps) {
   const t = useText('timetable');
-  const { weekday, date } = useFormat();
   const now = useNow();
   const clock = useClock(week.time_zone);
   const days = daysOf(week);
@@ -52,24 +51,7 @@ export function WeekGrid({ week, ghost, ...on }: GridProps) {
     focus(next);
     document.getElementById(`slot-${next}`)?.focus();
   };
-  const columns = days.map(({ day, holiday, slots }) => ({
-    key: day,
-    day,
-    label: `${weekday(day)}, ${date(day)}${day === clock.day ? `, ${t('week.today')}` : ''}`,
-    head: (
-      <>
-        <h2>{weekday(day)}</h2> <small>{date(day).slice(0, 5)}</small>
-      </>
-    ),
-    whole: (
-      <>
-        {holiday !== undefined && <p className="timetable-holiday">{holiday}</p>}
-        {slots.length === 0 && <p className="timetable-free">{t('day.free')}</p>}
-      </>
-    ),
-    look: day === shown?.day ? '' : 'timetable-other-day',
-    placed: slots,
-  }));
+  const columns = useColumns(days, clock.day, shown?.day);
   return (
     <>
       <DayTabs days={days} today={clock.day} chosen={shown?.day} choose={show} />
@@ -97,4 +79,28 @@ export function WeekGrid({ week, ghost, ...on }: GridProps) {
       </TimeGrid>
     </>
   );
+}
+
+/** The days as columns; a phone shows one of them. */
+function useColumns(days: readonly Day[], today: string, shown: string | undefined) {
+  const t = useText('timetable');
+  const { weekday, date } = useFormat();
+  return days.map(({ day, holiday, slots }) => ({
+    key: day,
+    day,
+    label: `${weekday(day)}, ${date(day)}${day === today ? `, ${t('week.today')}` : ''}`,
+    head: (
+      <>
+        <h2>{weekday(day)}</h2> <small>{date(day).slice(0, 5)}</small>
+      </>
+    ),
+    whole: (
+      <>
+        {holiday !== undefined && <p className="timetable-holiday">{holiday}</p>}
+        {slots.length === 0 && <p className="timetable-free">{t('day.free')}</p>}
+      </>
+    ),
+    look: day === shown ? '' : 'timetable-other-day',
+    placed: slots,
+  }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addDays, addMonths, clockOf, daysBetween, daysFrom, minutesOf, mondayOf } from './days.js';
+import { addDays, addMonths, clockOf, daysBetween, daysFrom, minutesOf, mondayOf } from '@quad/domain/core';
 
 test('days are counted over months, years and changes of clocks', () => {
   expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1), addDays('2028-02-28', 1)]).toEqual([
