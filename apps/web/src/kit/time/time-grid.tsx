@@ -43,17 +43,22 @@ const placesIn = (first: number, last: number) => {
     ({ '--from': share(from - first), '--size': share(to - from), '--lane': lane, '--lanes': lanes }) as CSSProperties;
 };
 
+/** Scrolls to an element whenever another day is shown: on a phone a week is wider than the screen. */
+function useInView(shown: string | undefined, today: string | undefined) {
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The answer, a promise in newer browsers, would be called as the effect's end.
+    head.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [shown, today]);
+  return head;
+}
+
 /** Days or rooms over the hours; entries at the same time are beside each other. */
 export function TimeGrid<E>({ columns, hours, now, ghost, keyOf, lane, children, ...rest }: GridProps<E>) {
-  const head = useRef<HTMLElement>(null);
   const [first, last] = [hours.first * 60, hours.last * 60];
   const todays = columns.filter(({ day }) => day === now.day);
   const [today] = todays.length === 1 ? todays : [];
-  const shown = columns[0]?.key;
-  // On a phone a week is wider than the screen. The answer, a promise in newer browsers, would be called as the effect's end.
-  useEffect(() => {
-    head.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [shown, today?.key]);
+  const head = useInView(columns[0]?.key, today?.key);
   const placeOf = placesIn(first, last);
   const sizes = { '--columns': columns.length, '--hours': hours.last - hours.first, ...rest.style } as CSSProperties;
   return (
