@@ -72,7 +72,7 @@ test('a tablet: what is known of a person has room beside its label, and every d
   const widths = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(80);
   await page.goto(`${url}/timetable`);
-  const names = page.locator('.timetable-day h2 span:first-child');
+  const names = page.locator('.timetable-grid h2');
   await names.first().waitFor();
   const shown = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   expect(Math.min(...shown)).toBeGreaterThanOrEqual(30);
@@ -81,7 +81,7 @@ test('a tablet: what is known of a person has room beside its label, and every d
 test('a tablet: what a day of the calendar holds is said from its top, in whole lines', async () => {
   const page = await browser.person('teacher', { width: 1024 });
   await page.goto(`${url}/calendar`);
-  const said = page.locator('.calendar-lane .calendar-words');
+  const said = page.locator('.kit-time-lane .calendar-words');
   await said.first().waitFor();
   const places = await said.evaluateAll((all) =>
     all.map((one) => {

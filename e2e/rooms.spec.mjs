@@ -83,7 +83,7 @@ test('of both who press at once one gets the room; the other sees it taken and i
 
 test('what is given back is free for the other at once', async () => {
   const mine = (/** @type {Page} */ page) =>
-    page.locator('.rooms-column', { hasText: 'Study room 3' }).locator('.rooms-slot[data-mine]');
+    page.locator('.kit-time-column', { hasText: 'Study room 3' }).locator('.rooms-slot[data-mine]');
   const winner = (await mine(student).count()) > 0 ? student : teacher;
   const loser = winner === student ? teacher : student;
   await mine(winner).first().click();

@@ -1,4 +1,4 @@
-export * from './crest.js';
+export * from './days.js';
 export * from './actor.js';
 export * from './call.js';
 export * from './column.js';

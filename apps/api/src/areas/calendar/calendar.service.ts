@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { DAY_MS, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { calendarCalls, calendarEvents, MOST_DAYS } from '@quad/domain/calendar';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -15,7 +15,6 @@ import { PERSONAL } from './personal.queries.js';
 
 type Answers = AnswersOf<typeof calendarCalls>;
 type Taken = TakenBy<typeof calendarCalls>;
-const DAY_MS = 86_400_000;
 
 @Injectable()
 export class CalendarService extends ResourceService<typeof calendarEvents, CalendarEvent> {

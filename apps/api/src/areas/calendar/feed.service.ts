@@ -1,6 +1,6 @@
 import { Inject, Injectable, Req, Res } from '@nestjs/common';
 import { isLanguage } from '@quad/i18n';
-import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { addDays, DAY_MS, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { calendarCalls, MOST_DAYS } from '@quad/domain/calendar';
 import { OPEN_LINK_MAX_DAYS } from '@quad/domain/links';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,12 +19,9 @@ type Taken = TakenBy<typeof calendarCalls>;
 
 type Feed = AnswersOf<typeof calendarCalls>['feed'];
 
-const DAY_MS = 86_400_000;
 /** A feed begins so many days ago. */
 const BACK = 60;
 const NONE: Feed = { id: null, created_at: null, expires_at: null, last_visited_at: null, address: null };
-const dayFrom = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * The link by which calendar programs read a person's calendar: a public link like any other, listed with them, one a person;
@@ -99,7 +96,7 @@ export class FeedService {
     const reader = await FEED_OF.first(query, { account_id: owner_id });
     if (!reader) throw new Problem('links.link_dead', { status: 404 });
     const locale = reader.locale ?? (isLanguage(made) ? made : reader.default_locale);
-    const span = { from: dayFrom(reader.today, -BACK), to: dayFrom(reader.today, MOST_DAYS - BACK) };
+    const span = { from: addDays(reader.today, -BACK), to: addDays(reader.today, MOST_DAYS - BACK) };
     const asked = { account_id: owner_id, ...span };
     const entries = [...(await PERSONAL.rows(query, asked)), ...(await GONE.rows(query, asked))];
     const here = addressOfLinks(this.config, from.origin);

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@quad/domain/core';
+
 const MINUTE_MS = 60_000;
 
 /** How far the zone's clocks are ahead of UTC at a moment (minutes). */

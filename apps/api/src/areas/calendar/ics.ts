@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CalendarEntry } from '@quad/domain/calendar';
+import { addDays } from '@quad/domain/core';
 import { zoneLines } from './ics-zone.js';
 
 /** What a calendar program shows of an entry, with the words of its reader's language. */
@@ -59,7 +60,7 @@ export function localOf(at: Date, time_zone: string): string {
 }
 
 /** The day after: the end of whole days is not included. */
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): string => addDays(day, 1);
 
 function timesOf({ all_day, start_date, end_date, starts_at, ends_at }: IcsEntry, time_zone: string): string[] {
   if (all_day) return [`DTSTART;VALUE=DATE:${compact(start_date)}`, `DTEND;VALUE=DATE:${compact(dayAfter(end_date))}`];

@@ -1,4 +1,4 @@
-import { crestOf, CREST_INK, svgText } from '@quad/domain/core';
+import { crestOf, CREST_INK, svgText } from '@quad/domain/settings';
 
 /** So many letters go round the seal in their own size; longer names are set closer. */
 const ROUND = 38;

@@ -1,4 +1,4 @@
-import { crestOf } from '@quad/domain/core';
+import { crestOf } from '@quad/domain/settings';
 import { pngOf } from '#testing/pictures.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { loadTexts } from '#core/errors/texts.js';

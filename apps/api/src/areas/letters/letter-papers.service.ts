@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Header, Inject, Injectable, Logger } from '@nestjs/common';
-import { Problem, type TakenOf } from '@quad/domain/core';
+import { DAY_MS, Problem, type TakenOf } from '@quad/domain/core';
 import { letterCalls, letterNumber, letters, type PublicLetter } from '@quad/domain/letters';
 import { From, type Caller } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
@@ -20,7 +20,6 @@ import { SCAN_HASHES, SHOWN, UNPRINTED } from './letters.queries.js';
 
 /** A sent letter can be checked for so long. */
 const CHECKED_DAYS = 5 * 366;
-const DAY_MS = 86_400_000;
 
 type Shown = RowOf<typeof SHOWN>;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf, type RecordOf, type TakenOf, type WriteOf } from '@quad/domain/core';
+import { addDays, Problem, type AnswersOf, type RecordOf, type TakenOf, type WriteOf } from '@quad/domain/core';
 import { bookLoans, libraryCalls } from '@quad/domain/library';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -16,9 +16,6 @@ import { CopiesService, ReservationsService } from './circulation.service.js';
 type Answers = AnswersOf<typeof libraryCalls>;
 /** So many books one reader has at once. */
 const MOST_LENT = 10;
-const DAY_MS = 86_400_000;
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Loans. The book is locked while one begins or ends, and the table has one loan that runs of each copy. */
 @Injectable()
@@ -28,7 +25,7 @@ export class LoansService extends ResourceService<typeof bookLoans, BookLoan> {
     RENEW: async (loan, { tx }) => {
       const book = await BOOK_OF_COPY.first(tx.query, { copy_id: loan.copy_id });
       if (!book || book.waiting > 0) throw new Problem('library.others_wait', { status: 422 });
-      const due_on = later(book.today, book.loan_days);
+      const due_on = addDays(book.today, book.loan_days);
       Object.assign(loan, { renewals: loan.renewals + 1, due_on: due_on > loan.due_on ? due_on : loan.due_on });
     },
     RETURN: (loan, { tx }) => this.lockBook(tx, loan).then(() => void (loan.returned_at = new Date())),
@@ -90,14 +87,14 @@ export class LoansService extends ResourceService<typeof bookLoans, BookLoan> {
       throw refusedAt('barcode', 'library.kept_for_another');
     if (about.has >= MOST_LENT) throw refusedAt('account_id', 'library.too_many', { max: MOST_LENT });
     if (about.late > 0) throw refusedAt('account_id', 'library.has_overdue');
-    if (due_on !== undefined && (due_on <= today || due_on > later(today, 366)))
+    if (due_on !== undefined && (due_on <= today || due_on > addDays(today, 366)))
       throw refusedAt('due_on', 'library.not_a_due_day');
     return {
       copy_id: found.id,
       account_id,
       status: 'lent',
       lent_at: new Date(),
-      due_on: due_on ?? later(today, loan_days),
+      due_on: due_on ?? addDays(today, loan_days),
       max_renewals,
       renewals: 0,
       returned_at: null,

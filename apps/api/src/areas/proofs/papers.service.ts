@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Header, Inject, Injectable } from '@nestjs/common';
-import { Problem, type TakenOf } from '@quad/domain/core';
+import { DAY_MS, Problem, type TakenOf } from '@quad/domain/core';
 import type { OpenLinkScope } from '@quad/domain/links';
 import {
   END_REASONS,
@@ -31,7 +31,6 @@ type Opening = TakenOf<typeof proofCalls.publicStudy>;
 
 /** The public page of a paper stays for so long, also after the paper is over. */
 const CHECKED_DAYS = 5 * 366;
-const DAY_MS = 86_400_000;
 
 const PAGES: Readonly<Record<PaperKind, string>> = {
   proof_of_study: 'proof-of-study',

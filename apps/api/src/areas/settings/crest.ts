@@ -1,4 +1,4 @@
-import { crestOf } from '@quad/domain/core';
+import { crestOf } from '@quad/domain/settings';
 import type { Query } from '#core/database/database.js';
 import { LOGO } from './settings.queries.js';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Header, Inject, Injectable, type StreamableFile } from '@nestjs/common';
-import type { TakenBy } from '@quad/domain/core';
+import { DAY_MS, type TakenBy } from '@quad/domain/core';
 import { CARD_DAYS, MOST_CARDS, studentCards, studentPaperCalls, type PublicCard } from '@quad/domain/students';
 import { From, type Caller } from '#areas/accounts/index.js';
 import { LinkIssuer, LinkVisits, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
@@ -21,7 +21,6 @@ import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof studentPaperCalls>;
 
-const DAY_MS = 86_400_000;
 /** A larger photo is left out of the sheet: a page of eight would take minutes to make. */
 const PHOTO = { bytes: 2 * 1024 * 1024, pixels: 4096 };
 

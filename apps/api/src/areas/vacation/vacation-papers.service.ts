@@ -1,6 +1,6 @@
 import { numbered } from '@quad/domain/core';
 import { Header, Inject, Injectable } from '@nestjs/common';
-import type { RecordOf, TakenOf } from '@quad/domain/core';
+import { DAY_MS, type RecordOf, type TakenOf } from '@quad/domain/core';
 import { vacationCalls, type PublicVacation, type vacationRequests } from '@quad/domain/vacation';
 import { From, type Caller } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
@@ -16,7 +16,6 @@ import { APPROVALS, PLACE, SHOWN } from './vacation.queries.js';
 
 /** A paper can be checked for so long after its leave. */
 const CHECKED_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** The paper of a request: a PDF, which from its acceptance on carries the code that leads to its public page. */
 @Injectable()

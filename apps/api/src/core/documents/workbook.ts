@@ -1,3 +1,4 @@
+import { DAY_MS } from '@quad/domain/core';
 /** What a cell may hold. Text stays text whatever it begins with; a Date shows as DD.MM.YYYY HH:mm in UTC. */
 export type Cell = string | number | boolean | Date | null | undefined;
 
@@ -5,7 +6,6 @@ const LONGEST_TEXT = 32_767;
 const DATE_STYLE = 2;
 const BOLD_STYLE = 1;
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,9 +1,7 @@
-import { STUDENTS } from '@quad/domain/core';
+import { DAY_MS, STUDENTS } from '@quad/domain/core';
 import type { Transaction } from '#core/database/database.js';
 import { insert } from '../insert.js';
 import { CURRENT_WEEK, WEEKS } from '../plan.js';
-
-const DAY_MS = 86_400_000;
 
 interface Planned {
   readonly title: string;

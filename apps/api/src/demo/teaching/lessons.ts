@@ -1,3 +1,4 @@
+import { DAY_MS } from '@quad/domain/core';
 import type { Transaction } from '#core/database/database.js';
 import { insert } from '../insert.js';
 import type { People } from '../people/people.js';
@@ -5,7 +6,6 @@ import { SLOT_MINUTES, STARTS, WEEKS } from '../plan.js';
 import type { Structure } from '../people/structure.js';
 import { isHoliday } from '../working-time.js';
 
-const DAY_MS = 86_400_000;
 /** Tashkent has no summer time: its clock is always five hours ahead. */
 const ZONE_MS = 5 * 3_600_000;
 

@@ -10,7 +10,7 @@ import type { ViewProps } from './month-view';
 export function AgendaView({ calendar, entries, onOpen }: ViewProps) {
   const t = useText('calendar');
   const { date, weekday, ago } = useFormat();
-  const { days, today, zone, now } = calendar;
+  const { days, today, zone } = calendar;
   const [first = ''] = days;
   const filled = days
     .map((day) => ({
@@ -24,7 +24,7 @@ export function AgendaView({ calendar, entries, onOpen }: ViewProps) {
       {filled.map(({ day, all }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={day === today ? 'calendar-today' : undefined}>
-            {weekday(day)}, {date(day)} <span className="kit-muted">{ago(day, now)}</span>
+            {weekday(day)}, {date(day)} <span className="kit-muted">{ago(day)}</span>
           </h2>
           <Stack as="ul" gap="small">
             {all.map((entry) => (

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';
+import { drag, pull } from '#testing/drag';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import CalendarPage from './calendar.page';
@@ -64,13 +65,41 @@ test('dropped on another day of the month it keeps its hours; a lesson is not ca
   signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { calendar: ['*'] } });
   draw('month');
   const chip = await screen.findByRole('button', { name: /Career fair/ });
-  expect(screen.getByRole('button', { name: /Lecture 7/ })).not.toHaveAttribute('draggable', 'true');
-  fireEvent.dragStart(chip, { dataTransfer: {} });
-  fireEvent.drop(screen.getByRole('button', { name: /^27: Friday/ }), { dataTransfer: {} });
+  const friday = screen.getByRole('button', { name: /^27: Friday/ });
+  drag(screen.getByRole('button', { name: /Lecture 7/ }), friday);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  drag(chip, friday);
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Move' }));
   await waitFor(() =>
     expect(sent()).toEqual([expect.objectContaining({ start_date: '2026-11-27', start_time: '10:00' })]),
   );
+});
+
+test('pulled down its day it comes later by half hours; Escape leaves it', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { calendar: ['*'] } });
+  draw('day');
+  const chip = await screen.findByRole('button', { name: /Career fair/ });
+  const lane = chip.closest<HTMLElement>('.kit-time-lane')!;
+  // From 07:00 to midnight: a pixel a minute.
+  lane.getBoundingClientRect = () => ({ top: 0, height: 17 * 60 }) as DOMRect;
+  pull(chip, [200, 300]);
+  expect(screen.getByText('11:30–14:30')).toBeInTheDocument();
+  fireEvent.keyDown(chip, { key: 'Escape' });
+  expect(screen.queryByText('11:30–14:30')).toBeNull();
+  drag(chip, chip, [200, 290]);
+  expect(within(await screen.findByRole('alertdialog')).getByText(/24\.11\.2026, 11:30–14:30/)).toBeVisible();
+});
+
+test('a new event is drawn on the empty part of a day', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { calendar: ['*'] } });
+  draw('day');
+  const chip = await screen.findByRole('button', { name: /Career fair/ });
+  const lane = chip.closest<HTMLElement>('.kit-time-lane')!;
+  lane.getBoundingClientRect = () => ({ top: 0, height: 17 * 60 }) as DOMRect;
+  drag(lane, lane, [545, 640]);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New event' }));
+  expect(dialog.getByLabelText(/^From/)).toHaveValue('16:00');
+  expect(dialog.getByLabelText(/^Until/)).toHaveValue('18:00');
 });
 
 test('who only reads carries nothing', async () => {

@@ -1,5 +1,5 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
-import { ChevronLeftIcon, ChevronRightIcon, FeedIcon, PlusIcon } from '@blueprintjs/icons';
+import { FeedIcon, PlusIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { calendarEvents } from '@quad/domain/calendar';
 import type { WriteOf } from '@quad/domain/core';
@@ -10,6 +10,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { keyHint } from '#kit/keys/keys';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { Turns } from '#kit/time/turns';
 import { Row } from '#kit/base/layout';
 import { AgendaView } from './agenda-view';
 import { stepped, VIEWS } from './days';
@@ -78,28 +79,20 @@ export default function CalendarPage() {
   );
 }
 
-/** Where in time: back, today, forward, and how much of it. */
+/** Where in time, and how much of it. */
 function Bar({ calendar }: { calendar: Calendar }) {
   const t = useText('calendar');
   const heading = useHeading(calendar);
   const { view, day, today, go, turn } = calendar;
-  const step = (by: 1 | -1) => go(stepped(view, day, by));
-  useShortcuts([
-    { keys: 'ArrowLeft', label: t('before'), run: () => step(-1) },
-    { keys: 'ArrowRight', label: t('after'), run: () => step(1) },
-    { keys: 't', label: t('today'), run: () => go(today) },
-    ...VIEWS.map((each) => ({ keys: KEYS[each], label: t(`view.${each}`), run: () => turn(each) })),
-  ]);
+  useShortcuts(VIEWS.map((each) => ({ keys: KEYS[each], label: t(`view.${each}`), run: () => turn(each) })));
   return (
-    <Row gap="large" justify="between" className="calendar-bar">
-      <ButtonGroup>
-        <Button icon={<ChevronLeftIcon />} aria-label={t('before')} onClick={() => step(-1)} />
-        <Button text={t('today')} {...keyHint('t', t('today'))} onClick={() => go(today)} />
-        <Button icon={<ChevronRightIcon />} aria-label={t('after')} onClick={() => step(1)} />
-      </ButtonGroup>
-      <h2 className="calendar-heading" aria-live="polite">
-        {heading}
-      </h2>
+    <Turns
+      title={heading}
+      words={{ before: t('before'), now: t('today'), after: t('after') }}
+      keys={['ArrowLeft', 'ArrowRight']}
+      turn={(by) => go(stepped(view, day, by))}
+      now={() => go(today)}
+    >
       <ButtonGroup role="group" aria-label={t('views')}>
         {VIEWS.map((each) => (
           <Button
@@ -112,7 +105,7 @@ function Bar({ calendar }: { calendar: Calendar }) {
           />
         ))}
       </ButtonGroup>
-    </Row>
+    </Turns>
   );
 }
 

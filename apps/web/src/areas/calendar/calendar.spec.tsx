@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addMonths } from '@quad/domain/core';
 import { cache } from '#data/server/cache';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { ShortcutHelp } from '#kit/base/shortcuts';
 import CalendarPage from './calendar.page';
-import { addMonths, daysOf, ofDay, placed, stepped } from './days';
+import { daysOf, ofDay, placed, stepped } from './days';
 
 const entry = (id: string, more: object = {}) => ({
   id,
@@ -224,7 +225,7 @@ test('a week begins at today where it is wider than the screen, and can be left 
   };
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const router = draw(`/calendar?view=week&day=${today}`);
-  await waitFor(() => expect(scrolled.some(({ className }) => className === 'calendar-column')).toBe(true));
+  await waitFor(() => expect(scrolled.some(({ className }) => className === 'kit-time-head')).toBe(true));
   await act(() => router.navigate('/elsewhere'));
   expect(screen.queryByRole('button', { name: 'Week' })).toBeNull();
   const effects = said.mock.calls.map((words) => String(words[0])).filter((words) => /effect|function/i.test(words));

@@ -1,14 +1,13 @@
-import type { CSSProperties, DragEvent, KeyboardEvent, PointerEvent } from 'react';
+import type { HTMLAttributes } from 'react';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
 import { useFormat } from '#data/words/format';
 import { useWhen } from './titles';
 import type { CalendarEntry } from './use-calendar';
 
-export interface ChipProps {
+export interface ChipProps extends HTMLAttributes<HTMLElement> {
   readonly entry: CalendarEntry;
   readonly onOpen: (entry: CalendarEntry) => void;
-  readonly style?: CSSProperties;
   /** One line: its beginning and its title. */
   readonly isShort?: boolean;
   /** It began on a day before: its words are paler than where it begins. */
@@ -17,20 +16,12 @@ export interface ChipProps {
   readonly isLow?: boolean;
   /** It shares the width of its day: its title comes first, too, for the hours take all lines. */
   readonly isNarrow?: boolean;
-  readonly draggable?: boolean;
-  readonly onDragStart?: (event: DragEvent<HTMLElement>) => void;
-  readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerMove?: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerUp?: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerCancel?: () => void;
-  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** One entry, in the colour of its kind; the kind is also said, colour alone tells nothing. */
 export function EntryChip({
   entry,
   onOpen,
-  style,
   isShort = false,
   isGoingOn = false,
   isLow = false,
@@ -56,7 +47,6 @@ export function EntryChip({
     <button
       type="button"
       className={look.filter(Boolean).join(' ')}
-      style={style}
       onClick={() => onOpen(entry)}
       {...moving}
       title={`${title}: ${said}`}

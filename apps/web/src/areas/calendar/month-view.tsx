@@ -2,9 +2,9 @@ import { PlusIcon } from '@blueprintjs/icons';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Grid, Row } from '#kit/base/layout';
-import { ofDay, weekdayOf } from './days';
+import { ofDay } from './days';
 import { EntryChip, type ChipProps } from './entry-chip';
-import { useDayDrop, type Move } from './use-moving';
+import { useEventMoves, type Move } from './use-moving';
 import type { Calendar, CalendarEntry } from './use-calendar';
 
 export interface ViewProps extends Pick<ChipProps, 'onOpen'> {
@@ -25,7 +25,7 @@ export function MonthView({ calendar, entries, onOpen, onAdd, onMove }: ViewProp
   const { weekdayShort } = useFormat();
   const { days, day: chosen, today, zone, turn } = calendar;
   const month = chosen.slice(0, 7);
-  const drop = useDayDrop(onMove);
+  const moves = useEventMoves(zone, onMove);
   return (
     <div>
       <Grid gap="none" className="calendar-weekdays" aria-hidden="true">
@@ -34,7 +34,7 @@ export function MonthView({ calendar, entries, onOpen, onAdd, onMove }: ViewProp
         ))}
       </Grid>
       <Grid as="ol" gap="none" className="calendar-days">
-        {days.map((day) => {
+        {days.map((day, at) => {
           const all = ofDay(entries, day, zone);
           const look = [
             'calendar-day',
@@ -45,7 +45,7 @@ export function MonthView({ calendar, entries, onOpen, onAdd, onMove }: ViewProp
             <li
               key={day}
               className={look.filter(Boolean).join(' ')}
-              {...drop.on(day)}
+              data-place={day}
               aria-current={day === today ? 'date' : undefined}
             >
               <DayHead day={day} turn={turn} onAdd={onAdd} />
@@ -55,8 +55,8 @@ export function MonthView({ calendar, entries, onOpen, onAdd, onMove }: ViewProp
                   entry={entry}
                   onOpen={onOpen}
                   isShort
-                  isGoingOn={entry.kind === 'TEACHING_WEEK' && entry.start_date < day && weekdayOf(day) > 0}
-                  {...drop.of(entry, day)}
+                  isGoingOn={entry.kind === 'TEACHING_WEEK' && entry.start_date < day && at % 7 > 0}
+                  {...moves.handlersOf(entry)}
                 />
               ))}
               {all.length > SHOWN && (

@@ -1,18 +1,11 @@
+import { addDays } from '@quad/domain/core';
 import { useText } from '#data/words/text';
 import { useFormat } from '#data/words/format';
-import { addDays } from './days';
 import type { Calendar, CalendarEntry } from './use-calendar';
-
-/** Months by their number: browsers have no Uzbek. */
-export function useMonth(): (day: string) => string {
-  const t = useText('calendar');
-  return (day) => `${t('months').split(' ')[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-}
 
 /** What the shown days are called: a month, a day, or the first and the last of several. */
 export function useHeading({ view, day, days }: Pick<Calendar, 'view' | 'day' | 'days'>): string {
-  const { date, weekday } = useFormat();
-  const month = useMonth();
+  const { date, month, weekday } = useFormat();
   if (view === 'month') return month(day);
   if (view === 'day') return `${weekday(day)}, ${date(day)}`;
   return `${date(days[0])} – ${date(days.at(-1))}`;

@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { calendarCalls, ENTRY_KINDS, type CalendarEntry, type EntryKind } from '@quad/domain/calendar';
 import { useCall } from '#data/server/calls';
 import { institutionZone, isDay } from '#data/words/format';
-import { useNow } from '#kit/base/now';
 import { useQueryParts } from '#kit/base/param';
 import { remember, remembered } from '#kit/base/store';
-import { inZone } from '#kit/base/zoned';
+import { useClock } from '#kit/time/clock';
 import { daysOf, VIEWS, type View } from './days';
 
 const LAST_VIEW = 'quad.calendar.view';
@@ -16,8 +15,8 @@ const firstView = (): View => (window.matchMedia?.('(max-width: 700px)').matches
 export function useCalendar() {
   const [params, put] = useQueryParts();
   const zone = institutionZone();
-  const now = useNow(60_000);
-  const today = inZone(new Date(now).toISOString(), zone).day;
+  const clock = useClock(zone);
+  const today = clock.day;
   const asked = params.get('view') ?? remembered<string | null>(LAST_VIEW, null);
   const view = VIEWS.find((each) => each === asked) ?? firstView();
   const wanted = params.get('day') ?? '';
@@ -32,7 +31,7 @@ export function useCalendar() {
     day,
     days,
     today,
-    now,
+    clock,
     zone,
     hidden,
     kinds,

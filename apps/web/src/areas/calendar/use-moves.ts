@@ -1,11 +1,11 @@
 import { calendarEvents } from '@quad/domain/calendar';
+import { addDays, clockOf, minutesOf } from '@quad/domain/core';
 import { institutionZone, useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useSave } from '#data/server/writing';
 import { confirm } from '#kit/base/confirm';
 import { fail, succeed } from '#kit/base/toasts';
-import { inZone } from '#kit/base/zoned';
-import { addDays, clockOf, minutesOf } from './days';
+import { inZone } from '#data/words/zoned';
 import type { CalendarEntry } from './use-calendar';
 import type { Move } from './use-moving';
 

@@ -8,7 +8,7 @@ import { institutionZone } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { momentOf } from '#kit/base/zoned';
+import { momentOf } from '#data/words/zoned';
 import { fieldsOf } from '#kit/form/fields-of';
 
 export type Claim = RecordOf<typeof ecClaims>;

@@ -6,7 +6,7 @@ import { useCall } from '#data/server/calls';
 import { institutionZone, useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { inZone } from '#kit/base/zoned';
+import { inZone } from '#data/words/zoned';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Row, Stack } from '#kit/base/layout';
 

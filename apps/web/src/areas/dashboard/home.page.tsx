@@ -4,7 +4,7 @@ import { institutionZone } from '#data/words/format';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
-import { inZone } from '#kit/base/zoned';
+import { inZone } from '#data/words/zoned';
 import { HomeLessons } from './home-lessons';
 import { InstitutionNumbers } from './institution-numbers';
 import { useNow } from '#kit/base/now';

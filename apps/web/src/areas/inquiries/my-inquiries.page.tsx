@@ -7,7 +7,7 @@ import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import type { FilterOf } from '@quad/domain/core';
+import { DAY_MS, type FilterOf } from '@quad/domain/core';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
@@ -66,8 +66,6 @@ export default function MyInquiriesPage() {
     </>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 function Meetings() {
   const t = useText('inquiries');

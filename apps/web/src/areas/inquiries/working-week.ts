@@ -9,7 +9,7 @@ import {
 import { useCall } from '#data/server/calls';
 import { institutionZone } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { inZone } from '#kit/base/zoned';
+import { inZone } from '#data/words/zoned';
 
 /** The institution's working calendar, live; the usual one until it is known. */
 export function useCalendar(): WorkingCalendar {

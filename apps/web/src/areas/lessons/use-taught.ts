@@ -7,7 +7,7 @@ import { institutionZone } from '#data/words/format';
 import { useAll, usePage } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
 import { useNow } from '#kit/base/now';
-import { inZone } from '#kit/base/zoned';
+import { inZone } from '#data/words/zoned';
 
 export type Module = RecordOf<typeof taughtModules>;
 export type Slot = RecordOf<typeof timetableSlots>;

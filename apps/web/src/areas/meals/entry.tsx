@@ -10,13 +10,13 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
-import { inZone } from '#kit/base/zoned';
+import { inZone } from '#data/words/zoned';
 import { CodeCamera } from '#kit/figures/code-camera';
 import { Stat, Stats } from '#kit/figures/stat';
 import { Grid, Row, Stack } from '#kit/base/layout';
+import { useClock } from '#kit/time/clock';
 import { Allergens } from './dish';
 import { useScans, type Said } from './entry-scans';
-import { useToday } from './use-today';
 
 type Sitting = RecordOf<typeof mealSittings>;
 const KEPT = 'meals:sittings';
@@ -165,7 +165,7 @@ function Refused({ of, seen }: RefusedProps) {
 function Came({ sitting }: { sitting: Sitting }) {
   const t = useText('meals');
   const { time } = useFormat();
-  const today = useToday();
+  const { day: today } = useClock();
   const reading = usePage(mealEntries, { day: today, sitting_id: sitting.id, sort: 'scanned_at,desc', size: 30 });
   return (
     <section className="kit-panel" aria-labelledby="meals-came-title">

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { PrintIcon } from '@blueprintjs/icons';
+import { addDays } from '@quad/domain/core';
 import { mealCalls, type KitchenSitting } from '@quad/domain/meals';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -9,15 +10,14 @@ import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { Stat, Stats } from '#kit/figures/stat';
 import { Card, Row, ScrollTable } from '#kit/base/layout';
+import { useClock } from '#kit/time/clock';
 import { Allergens } from './dish';
-import { useToday } from './use-today';
-import { daysLater } from './week';
 
 /** What the kitchen cooks on a day. Counts rise while people order; the page is printed as it is. */
 export function Kitchen() {
   const t = useText('meals');
   const { date, weekday } = useFormat();
-  const today = useToday();
+  const { day: today } = useClock();
   const [params, put] = useQueryParts();
   const asked = params.get('day') ?? '';
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today;
@@ -34,7 +34,7 @@ export function Kitchen() {
           />
         </label>
         <Button onClick={() => put({ day: null })}>{t('kitchen.today')}</Button>
-        <Button onClick={() => put({ day: daysLater(today, 1) })}>{t('kitchen.tomorrow')}</Button>
+        <Button onClick={() => put({ day: addDays(today, 1) })}>{t('kitchen.tomorrow')}</Button>
         <Button icon={<PrintIcon />} onClick={() => window.print()}>
           {t('kitchen.print')}
         </Button>

@@ -1,10 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mondayOf } from '@quad/domain/core';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
-import { mondayOf } from './week';
 
 /** What the browser's IndexedDB would hold. */
 const disk = new Map<string, unknown>();

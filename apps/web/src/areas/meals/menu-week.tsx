@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { ChevronLeftIcon, ChevronRightIcon, TickIcon } from '@blueprintjs/icons';
-import { hasRole, type RecordOf } from '@quad/domain/core';
+import { TickIcon } from '@blueprintjs/icons';
+import { addDays, daysFrom, hasRole, mondayOf, type RecordOf } from '@quad/domain/core';
 import { EATERS, mealCalls, mealOrders, meals } from '@quad/domain/meals';
 import { useCall, useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -13,9 +13,9 @@ import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
 import { Grid, Row } from '#kit/base/layout';
+import { useClock } from '#kit/time/clock';
+import { Turns } from '#kit/time/turns';
 import { Dish } from './dish';
-import { useToday } from './use-today';
-import { daysLater, mondayOf, weekFrom } from './week';
 
 type Meal = RecordOf<typeof meals>;
 type Order = RecordOf<typeof mealOrders>;
@@ -25,11 +25,11 @@ export function MenuWeek() {
   const t = useText('meals');
   const { date } = useFormat();
   const { actor } = useSession();
-  const today = useToday();
+  const { day: today } = useClock();
   const [params, put] = useQueryParts();
   const asked = params.get('week') ?? '';
   const monday = mondayOf(/^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today);
-  const span = { from: monday, to: daysLater(monday, 6) };
+  const span = { from: monday, to: addDays(monday, 6) };
   const menu = useAll(meals, { ...span, sort: 'day,asc' });
   const orders = useAll(mealOrders, { ...span, owner_id: actor?.account_id ?? 0 });
   const eats = actor !== null && hasRole(actor, EATERS);
@@ -38,16 +38,16 @@ export function MenuWeek() {
   const person = own?.card?.allergens ?? [];
   return (
     <>
-      <Row gap="normal" className="meals-week">
-        <Button icon={<ChevronLeftIcon />} aria-label={t('week.before')} onClick={() => turn(daysLater(monday, -7))} />
-        <h2>{t('week.title', { from: date(span.from), to: date(span.to) })}</h2>
-        <Button icon={<ChevronRightIcon />} aria-label={t('week.after')} onClick={() => turn(daysLater(monday, 7))} />
-        {monday !== mondayOf(today) && <Button onClick={() => turn(mondayOf(today))}>{t('week.this')}</Button>}
-      </Row>
+      <Turns
+        title={t('week.title', { from: date(span.from), to: date(span.to) })}
+        words={{ before: t('week.before'), now: t('week.this'), after: t('week.after') }}
+        turn={(by) => turn(addDays(monday, 7 * by))}
+        now={() => turn(mondayOf(today))}
+      />
       <Loaded of={[menu, orders]} tiles={6}>
         {() => (
           <Days
-            days={weekFrom(monday)}
+            days={daysFrom(monday, 7)}
             today={today}
             menu={menu.records ?? []}
             orders={(orders.records ?? []).filter(({ status }) => status !== 'cancelled')}

@@ -25,7 +25,7 @@ import { Modal } from '#kit/base/modal';
 import { useNow } from '#kit/base/now';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { fail, succeed } from '#kit/base/toasts';
-import { inZone } from '#kit/base/zoned';
+import { inZone } from '#data/words/zoned';
 import { fieldsOf } from '#kit/form/fields-of';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { sample } from '@quad/testing';
+import { drag } from '#testing/drag';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
@@ -145,13 +146,10 @@ test(`on the board a card goes where the workflow lets the person send it, by ke
   );
   // One of two posts is filled: nobody completes it, and no card may be dropped there.
   expect(within(lane(/^Vacancy open/)).queryByRole('button', { name: /Move/ })).toBeNull();
-  const transfer = { setData: () => undefined };
   const dragged = screen.getByRole('link', { name: '<b>Lecturer</b>' }).closest('li') as HTMLElement;
-  fireEvent.dragStart(dragged, { dataTransfer: transfer });
-  fireEvent.drop(lane(/^Budget confirmed/), { dataTransfer: transfer });
+  drag(dragged, lane(/^Budget confirmed/));
   expect(screen.queryByRole('dialog', { name: 'Return for correction' })).toBeNull();
-  fireEvent.dragStart(dragged, { dataTransfer: transfer });
-  fireEvent.drop(lane(/^Returned/), { dataTransfer: transfer });
+  drag(dragged, lane(/^Returned/));
   expect(await screen.findByRole('dialog', { name: 'Return for correction' })).toBeVisible();
 });
 
@@ -162,7 +160,7 @@ test('who may only read finds a board on which nothing moves', async () => {
   expect(await screen.findByRole('link', { name: 'Archivist' })).toBeVisible();
   expect([
     screen.queryAllByRole('button', { name: /Move/ }),
-    document.querySelectorAll('[draggable=true]').length,
+    document.querySelectorAll('li[draggable]').length,
   ]).toEqual([[], 0]);
 });
 

@@ -9,7 +9,7 @@ import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { codeOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
-import { inZone } from '#kit/base/zoned';
+import { inZone } from '#data/words/zoned';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import { Grid, Row, Stack } from '#kit/base/layout';

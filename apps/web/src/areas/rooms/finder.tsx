@@ -1,4 +1,5 @@
 import { Button, HTMLSelect, NumericInput } from '@blueprintjs/core';
+import { clockOf } from '@quad/domain/core';
 import { roomCalls, type FreeSlot } from '@quad/domain/rooms';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -7,7 +8,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { useQueryParts } from '#kit/base/param';
 import { Row, Stack } from '#kit/base/layout';
-import { clockOf, STEP } from './plan-times';
+import { STEP } from './plan-times';
 import { PlanBar, Suits } from './plan-bar';
 import type { Plan } from './use-plan';
 

@@ -1,13 +1,12 @@
 import { Button, ButtonGroup, Checkbox, HTMLSelect, NumericInput } from '@blueprintjs/core';
-import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
+import { addDays } from '@quad/domain/core';
 import { EQUIPMENT } from '@quad/domain/rooms';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useShortcuts } from '#kit/base/shortcuts';
-import { keyHint } from '#kit/keys/keys';
 import { Row } from '#kit/base/layout';
-import { addDays } from './plan-times';
+import { Turns } from '#kit/time/turns';
 import type { Plan } from './use-plan';
 
 /** Where in time, and of which rooms. */
@@ -15,20 +14,17 @@ export function PlanBar({ plan, children }: { readonly plan: Plan; readonly chil
   const t = useText('rooms');
   const { date, weekday } = useFormat();
   const { view, day, days, now, go } = plan;
-  const step = (by: 1 | -1) => go(addDays(day, by * days.length));
-  useShortcuts([{ keys: 't', label: t('plan.today'), run: () => go(now.day) }]);
   const [first = day] = days;
   const last = days.at(-1) ?? day;
   return (
-    <Row gap="large" className="rooms-bar">
-      <ButtonGroup>
-        <Button icon={<ChevronLeftIcon />} aria-label={t('plan.before')} onClick={() => step(-1)} />
-        <Button text={t('plan.today')} {...keyHint('t', t('plan.today'))} onClick={() => go(now.day)} />
-        <Button icon={<ChevronRightIcon />} aria-label={t('plan.after')} onClick={() => step(1)} />
-      </ButtonGroup>
-      <h2 aria-live="polite">{view === 'day' ? `${weekday(day)}, ${date(day)}` : `${date(first)} – ${date(last)}`}</h2>
+    <Turns
+      title={view === 'day' ? `${weekday(day)}, ${date(day)}` : `${date(first)} – ${date(last)}`}
+      words={{ before: t('plan.before'), now: t('plan.today'), after: t('plan.after') }}
+      turn={(by) => go(addDays(day, by * days.length))}
+      now={() => go(now.day)}
+    >
       {children}
-    </Row>
+    </Turns>
   );
 }
 

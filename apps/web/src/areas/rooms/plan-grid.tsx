@@ -1,49 +1,76 @@
+import type { TakenSlot } from '@quad/domain/rooms';
+import { clockOf } from '@quad/domain/core';
 import { useText } from '#data/words/text';
-import { Grid } from '#kit/base/layout';
-import { PlanColumn } from './plan-column';
-import { clockOf, hoursOf, type Column } from './plan-times';
+import { TimeGrid } from '#kit/time/time-grid';
+import { hoursOfRooms, isFree, STEP, type Column } from './plan-times';
+import { SlotChip } from './slot-chip';
+import { useReservationMoves } from './use-moving';
 import { usePicking, type Picked } from './use-picking';
 import type { Plan } from './use-plan';
 
 interface GridProps {
-  readonly plan: Plan;
+  readonly plan: Pick<Plan, 'view' | 'now'>;
   readonly columns: readonly Column[];
   readonly onPick: (picked: Picked) => void;
 }
 
 /** Rooms, or the days of one room, over the hours: what is taken, and what can be chosen. */
-export function PlanGrid({ plan, columns, onPick }: GridProps) {
+export function PlanGrid({ plan: { view, now }, columns, onPick }: GridProps) {
   const t = useText('rooms');
-  const hours = hoursOf(columns.map(({ room }) => room));
-  const picking = usePicking({ columns, hours, now: plan.now }, onPick);
+  const hours = hoursOfRooms(columns);
+  const { ghost, movesOf } = useReservationMoves(columns);
+  const { cell, chosen, pen } = usePicking({ columns, hours, now }, onPick);
+  const cellsOf = (column: Column, at: number) =>
+    Array.from({ length: ((hours.last - hours.first) * 60) / STEP }, (_, n) => {
+      const minute = hours.first * 60 + n * STEP;
+      return <Cell key={minute} column={column} minute={minute} now={now} {...cell(at, minute)} />;
+    });
   return (
     <>
       <p className="kit-muted rooms-keys">{t('plan.keys')}</p>
-      <Grid
-        gap="none"
+      <TimeGrid<TakenSlot>
         className="rooms-grid"
         role="group"
         aria-label={t('plan.grid')}
-        style={{ '--columns': columns.length } as object}
-        onPointerLeave={picking.leave}
+        columns={columns.map((column, at) => ({
+          ...column,
+          label: `${column.title}, ${column.about}`,
+          head: (
+            <>
+              <h3>{column.title}</h3>
+              <small>
+                {view === 'day' && `${t('plan.seats', { n: column.room.capacity })} · `}
+                {column.room.auto_approve ? column.about : t('plan.asks')}
+              </small>
+            </>
+          ),
+          under: cellsOf(column, at),
+        }))}
+        hours={hours}
+        now={now}
+        ghost={ghost ?? chosen}
+        keyOf={({ kind, id }) => `${kind}-${id}`}
+        lane={({ key }) => pen(columns.findIndex((column) => column.key === key))}
       >
-        <div className="rooms-hours" aria-hidden="true">
-          {Array.from({ length: hours.last - hours.first }, (_, n) => (
-            <span key={n}>{clockOf((hours.first + n) * 60)}</span>
-          ))}
-        </div>
-        {columns.map((column, at) => (
-          <PlanColumn
-            key={column.key}
-            column={column}
-            at={at}
-            plan={plan}
-            first={hours.first * 60}
-            last={hours.last * 60}
-            picking={picking}
-          />
-        ))}
-      </Grid>
+        {(placed) => <SlotChip placed={placed} moves={movesOf(placed.entry)} />}
+      </TimeGrid>
     </>
   );
+}
+
+interface CellProps extends React.ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly column: Column;
+  readonly minute: number;
+  readonly now: Plan['now'];
+}
+
+function Cell({ column, minute, now, ...rest }: CellProps) {
+  const t = useText('rooms');
+  const span = { from: minute, to: minute + STEP };
+  const [from, to] = [clockOf(span.from), clockOf(span.to)];
+  const free = isFree(column, span, now);
+  const label = free
+    ? t('plan.free', { room: `${column.about}, ${column.title}`, from, to })
+    : `${column.title}, ${from}–${to}: ${t('plan.reserved')}`;
+  return <button type="button" className="rooms-cell" aria-disabled={!free} aria-label={label} {...rest} />;
 }

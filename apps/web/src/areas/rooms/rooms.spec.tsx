@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitHost } from '#kit/base/kit-host';
+import { drag } from '#testing/drag';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
@@ -187,16 +188,18 @@ test('the finder answers what suits, and reserves it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Reserve Study room 2' })).toBeVisible();
 });
 
-/** jsdom has no pointer events of its own: these carry where the pointer is. */
-const pointer = (element: Element, type: string, clientY = 0) =>
-  fireEvent(element, new MouseEvent(type, { bubbles: true, button: 0, clientY }));
+/** jsdom draws nothing: each cell is 20 pixels high. */
+function measured(part: Element): void {
+  const lane = part.closest<HTMLElement>('.kit-time-lane')!;
+  const cells = lane.querySelectorAll('.rooms-cell').length;
+  lane.getBoundingClientRect = () => ({ top: 0, height: cells * 20 }) as DOMRect;
+}
 
 test('a pointer that is drawn over free cells reserves them', async () => {
   draw();
   const [from, to] = [await cell('Study room 2', '09:00'), await cell('Study room 2', '09:30')];
-  pointer(from, 'pointerdown');
-  pointer(to, 'pointerover');
-  pointer(to, 'pointerup');
+  measured(from);
+  drag(from, to, [10, 30]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Reserve Study room 2' }));
   await userEvent.type(dialog.getByLabelText(/^What for/), 'Chess');
   await userEvent.click(dialog.getByRole('button', { name: 'Reserve' }));
@@ -208,14 +211,10 @@ test('the own reservation is carried to another time by the pointer; a click ope
   slots = [{ ...taken, title: 'Chess', mine: true }];
   draw();
   const chip = await screen.findByRole('link', { name: /Chess/ });
-  const lane = chip.parentElement!;
-  const cells = lane.querySelectorAll('.rooms-cell').length;
-  lane.getBoundingClientRect = () => ({ height: cells * 20 }) as DOMRect;
-  pointer(chip, 'pointerdown', 100);
-  pointer(chip, 'pointerup', 102);
+  measured(chip);
+  drag(chip, chip, [100, 102]);
   expect(sent('PUT')).toEqual([]);
-  pointer(chip, 'pointerdown', 100);
-  pointer(chip, 'pointerup', 120);
+  drag(chip, chip, [100, 120]);
   await waitFor(() =>
     expect(sent('PUT')).toEqual([{ starts_at: `${DAY}T05:30:00.000Z`, ends_at: `${DAY}T06:30:00.000Z` }]),
   );

@@ -1,5 +1,7 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { isFree, spanOf, STEP, type Clock, type Column } from './plan-times';
+import { useState, type KeyboardEvent } from 'react';
+import type { Clock } from '#kit/time/clock';
+import { useDrag } from '#kit/time/drag';
+import { isFree, spanOf, STEP, type Column } from './plan-times';
 
 export interface Picked {
   readonly column: Column;
@@ -50,8 +52,14 @@ function useRange({ columns, now }: Plane, take: (picked: Picked) => void) {
 export function usePicking(plane: Plane, take: (picked: Picked) => void) {
   const { columns, hours } = plane;
   const { range, choose, finish, grow } = useRange(plane, take);
-  const [isDrawn, draw] = useState(false);
   const [stop, setStop] = useState<Cell>({ at: 0, minute: hours.first * 60 });
+  const cellOf = (minute: number) => Math.floor(minute / STEP) * STEP;
+  const pen = useDrag<number>({
+    over: (at, to, from) =>
+      to.place === from.place && grow({ at, minute: cellOf(from.minute), end: cellOf(to.minute) }),
+    drop: () => range && finish(range),
+    leave: () => choose(undefined),
+  });
   const lead = (cell: Cell) => {
     const at = Math.max(0, Math.min(columns.length - 1, cell.at));
     const minute = Math.max(hours.first * 60, Math.min(hours.last * 60 - STEP, cell.minute));
@@ -76,20 +84,8 @@ export function usePicking(plane: Plane, take: (picked: Picked) => void) {
     tabIndex: stop.at === at && stop.minute === minute ? 0 : -1,
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, { at, minute }),
     onFocus: () => setStop({ at, minute }),
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      choose({ at, minute, end: minute });
-      draw(event.pointerType !== 'touch');
-    },
-    onPointerEnter: () => isDrawn && range?.at === at && grow({ ...range, end: minute }),
-    onPointerUp: () => {
-      draw(false);
-      if (range) finish(range);
-    },
+    onClick: () => finish({ at, minute, end: minute }),
   });
-  const leave = () => {
-    if (isDrawn) choose(undefined);
-    draw(false);
-  };
-  return { cell, chosen: range && { at: range.at, ...spanIn(range) }, leave };
+  const chosen = range && { place: columns[range.at]?.key ?? '', ...spanIn(range) };
+  return { cell, chosen, pen };
 }

@@ -1,18 +1,20 @@
+import { addDays, daysFrom, mondayOf } from '@quad/domain/core';
 import { EQUIPMENT, reservationRooms, roomCalls, type Equipment } from '@quad/domain/rooms';
 import { useCall } from '#data/server/calls';
 import { institutionZone, isDay, useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
-import { useNow } from '#kit/base/now';
 import { useQueryParts } from '#kit/base/param';
-import { inZone, momentOf } from '#kit/base/zoned';
-import { addDays, minutesOf, mondayOf, placedOn, type Column } from './plan-times';
+import { momentOf } from '#data/words/zoned';
+import { useClock } from '#kit/time/clock';
+import { inLanes, spanOn } from '#kit/time/placed';
+import type { Column } from './plan-times';
 
 /** What the plan shows, kept in the address: a day of a building's rooms, or a week of one room. Live. */
 export function usePlan() {
   const [params, put] = useQueryParts();
   const { date, weekday } = useFormat();
   const zone = institutionZone();
-  const now = inZone(new Date(useNow(60_000)).toISOString(), zone);
+  const now = useClock(zone);
   const { records: known = [] } = useAll(reservationRooms);
   const wanted = params.get('day') ?? '';
   const day = isDay(wanted) && !Number.isNaN(Date.parse(wanted)) ? wanted : now.day;
@@ -22,7 +24,7 @@ export function usePlan() {
   const people = Number(params.get('people')) || undefined;
   const equipment = EQUIPMENT.filter((one) => (params.get('equipment') ?? '').split(',').includes(one));
   const first = view === 'week' ? mondayOf(day) : day;
-  const days = Array.from({ length: view === 'week' ? 7 : 1 }, (_, n) => addDays(first, n));
+  const days = daysFrom(first, view === 'week' ? 7 : 1);
   const wish = {
     ...(people && { people }),
     ...(equipment.length > 0 && { equipment: equipment.join(',') }),
@@ -41,14 +43,19 @@ export function usePlan() {
         about: view === 'week' ? one.name : one.building,
         room: one,
         day: each,
-        placed: placedOn(one.slots, each, zone),
+        placed: inLanes(
+          one.slots.flatMap((entry) => {
+            const span = spanOn(entry, each, zone);
+            return span ? [{ entry, ...span }] : [];
+          }),
+        ),
       })),
     );
   return {
     view,
     day,
     days,
-    now: { day: now.day, minutes: minutesOf(now.time) },
+    now,
     zone,
     building,
     buildings: [...new Set(known.map((one) => one.building))].sort(),

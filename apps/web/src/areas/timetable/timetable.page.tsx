@@ -9,17 +9,15 @@ import { Loaded } from '#kit/base/loaded';
 import { PageHeader, Toolbar } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { daysOf, hoursOf } from './grid/layout';
 import { WeekGrid } from './grid/week-grid';
 import { WeekList } from './grid/week-list';
 import { BulkDialog } from './plan/bulk-dialog';
 import { cutRun } from './plan/bulk-run';
-import { MovingGhost, MovingWords } from './plan/moving-ghost';
+import { MovingWords } from './plan/moving-words';
 import { ReportDialog } from './plan/report-dialog';
 import { SlotDialog } from './plan/slot-dialog';
 import { SlotFields } from './plan/slot.form';
-import { useMoving } from './plan/use-moving';
-import { usePeriods } from './use-periods';
+import { useSlotMoves } from './plan/use-moving';
 import { placeOf, useWeek, weekAhead } from './use-week';
 import { ViewChooser } from './view-chooser';
 import { WeekTurns } from './week-turns';
@@ -55,12 +53,8 @@ function WeekScreen({ week, params, put }: { week: Week; params: URLSearchParams
   const isPlanner = actor !== null && plans(actor);
   const isList = params.get('look') === 'list';
   const slot = Number(params.get('slot')) || undefined;
-  const moving = useMoving(week, isPlanner);
-  const open = ({ id }: Slot) => {
-    if (!moving.wasDragged()) put({ ...placeOf(week), slot: id }, 'step');
-  };
-  const periods = usePeriods();
-  const from = hoursOf(daysOf(week), periods).first * 60;
+  const { moving, ghost, onKeyDown, grip } = useSlotMoves(week, isPlanner);
+  const open = ({ id }: Slot) => put({ ...placeOf(week), slot: id }, 'step');
   return (
     <>
       <PageHeader title={t('title')}>
@@ -80,16 +74,9 @@ function WeekScreen({ week, params, put }: { week: Week; params: URLSearchParams
       {isList
         ? week.slots.length > 0 && <WeekList week={week} onOpen={open} />
         : (week.slots.length > 0 || isPlanner) && (
-            <WeekGrid
-              key={week.from}
-              week={week}
-              onOpen={open}
-              onKeyDown={moving.onKeyDown}
-              onPointerDown={moving.onPointerDown}
-              ghost={(day) => moving.moving?.to.day === day && <MovingGhost of={moving.moving} from={from} />}
-            />
+            <WeekGrid key={week.from} week={week} onOpen={open} onKeyDown={onKeyDown} grip={grip} ghost={ghost} />
           )}
-      {moving.moving && <MovingWords of={moving.moving} />}
+      {moving && <MovingWords of={moving} />}
       {slot && !params.get('open') && (
         <SlotDialog
           id={slot}

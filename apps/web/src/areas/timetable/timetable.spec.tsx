@@ -5,6 +5,7 @@ import { BELL_TIMES, periodTexts, type Slot } from '@quad/domain/timetable';
 import { cache } from '#data/server/cache';
 import { event } from '#testing/events';
 import { KitHost } from '#kit/base/kit-host';
+import { pull } from '#testing/drag';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
@@ -154,6 +155,22 @@ test('a planner moves by keys, sees what is in the way, and is asked before peop
   });
 });
 
+test('a lesson that is pulled snaps to a bell; Escape leaves it where it was', async () => {
+  signInAs();
+  serve().on('POST', '/timetable/preview', () => ({ conflicts: [], rooms: [] }));
+  screenOf('/timetable?group=7');
+  const card = await screen.findByRole('button', { name: /10:30–11:50/ });
+  const friday = within(screen.getByRole('region', { name: /^Friday/ })).getByRole('list').parentElement!;
+  for (const lane of document.querySelectorAll<HTMLElement>('.kit-time-lane'))
+    lane.getBoundingClientRect = () => ({ top: 0, height: 540 }) as DOMRect;
+  pull(card, [100, 193], friday);
+  expect(screen.getByText(/Lecture 3 to Friday 27.11.2026, 12:00–13:20/)).toBeVisible();
+  act(() => card.focus());
+  fireEvent.keyDown(card, { key: 'Escape' });
+  fireEvent(friday, new MouseEvent('pointermove', { bubbles: true, clientY: 193 }));
+  expect(screen.queryByText(/^Lecture 3 to/)).toBeNull();
+});
+
 test('a move begins where the lesson is, keeps its length, and is not sent while something is in the way, which is said once', async () => {
   signInAs();
   serve();
@@ -276,7 +293,7 @@ test('the grid shows the hours of the bells, also of a week without lessons', as
   serve().on('GET', '/timetable/periods', () => ['07:30-09:00', '09:15-10:30', '13:00-14:30']);
   screenOf('/timetable?group=7');
   const monday = await screen.findByRole('region', { name: /^Monday/ });
-  const rows = () => monday.closest<HTMLElement>('.timetable-grid')?.style.getPropertyValue('--rows');
+  const rows = () => monday.closest<HTMLElement>('.timetable-grid')?.style.getPropertyValue('--hours');
   await waitFor(() => expect(rows()).toBe('8'));
 });
 

@@ -1,22 +1,22 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
-import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import { HTMLSelect } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { isGranted } from '@quad/domain/core';
 import { departments } from '@quad/domain/departments';
 import { staff } from '@quad/domain/staff';
 import { vacationCalls, vacationRequests, type Absence } from '@quad/domain/vacation';
 import { useCall } from '#data/server/calls';
-import { institutionZone, useFormat } from '#data/words/format';
+import { useFormat } from '#data/words/format';
 import { useFresh } from '#data/live/live';
 import { useAll, useRecord } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
-import { useLanguage, useText } from '#data/words/text';
+import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
-import { useNow } from '#kit/base/now';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
-import { inZone } from '#kit/base/zoned';
+import { useClock } from '#kit/time/clock';
+import { Turns } from '#kit/time/turns';
 import { monthFrom, monthOf, placeIn } from './month';
 
 type Month = ReturnType<typeof monthOf>;
@@ -26,7 +26,8 @@ export function VacationCalendar() {
   const t = useText('vacation');
   const { actor } = useSession();
   const [params, put] = useQueryParts();
-  const today = inZone(new Date(useNow(60_000)).toISOString(), institutionZone()).day;
+  const { month: monthName } = useFormat();
+  const { day: today } = useClock();
   const month = monthOf(params.get('month'), today);
   const readsAll = actor !== null && isGranted(actor.grants, 'vacation', 'read');
   const department = readsAll ? (params.get('department') ?? '') : '';
@@ -46,10 +47,14 @@ export function VacationCalendar() {
   ).size;
   return (
     <section className="vacation-calendar">
-      <div className="vacation-bar">
-        <Turns month={month} today={today} turn={(to) => put({ month: to }, 'step')} />
+      <Turns
+        title={monthName(month.from)}
+        words={{ before: t('calendar.previous'), now: t('calendar.today'), after: t('calendar.next') }}
+        turn={(by) => put({ month: monthFrom(month.month, by) }, 'step')}
+        now={() => put({ month: '' }, 'step')}
+      >
         {readsAll && <Departments value={department} choose={(id) => put({ department: id }, 'step')} />}
-      </div>
+      </Turns>
       {month.month === today.slice(0, 7) && absences.data && <p role="status">{t('calendar.away', { n: away })}</p>}
       <Loaded
         of={absences}
@@ -62,35 +67,11 @@ export function VacationCalendar() {
   );
 }
 
-function Turns({ month: { month, from }, today, turn }: { month: Month; today: string; turn: (to: string) => void }) {
-  const t = useText('vacation');
-  const { language } = useLanguage();
-  const words = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${from}T00:00:00Z`),
-  );
-  return (
-    <div className="vacation-turns">
-      <Button
-        icon={<ChevronLeftIcon />}
-        aria-label={t('calendar.previous')}
-        onClick={() => turn(monthFrom(month, -1))}
-      />
-      <h2 aria-live="polite">{words}</h2>
-      <Button icon={<ChevronRightIcon />} aria-label={t('calendar.next')} onClick={() => turn(monthFrom(month, 1))} />
-      {month !== today.slice(0, 7) && (
-        <Button variant="minimal" onClick={() => turn('')}>
-          {t('calendar.today')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function Departments({ value, choose }: { value: string; choose: (id: string) => void }) {
   const t = useText('vacation');
   const { records = [] } = useAll(departments);
   return (
-    <label className="vacation-department">
+    <Row as="label" className="vacation-department">
       {t('calendar.department')}
       <HTMLSelect value={value} onChange={(event) => choose(event.target.value)} iconProps={{ title: false }}>
         <option value="">{t('calendar.everybody')}</option>
@@ -100,7 +81,7 @@ function Departments({ value, choose }: { value: string; choose: (id: string) =>
           </option>
         ))}
       </HTMLSelect>
-    </label>
+    </Row>
   );
 }
 
@@ -122,7 +103,7 @@ function Rows({ absences, month, today }: { absences: readonly Absence[]; month:
       </div>
       <ul>
         {absences.map((absence) => (
-          <Row
+          <AbsenceRow
             key={absence.id}
             absence={absence}
             month={month}
@@ -134,7 +115,7 @@ function Rows({ absences, month, today }: { absences: readonly Absence[]; month:
   );
 }
 
-function Row({ absence, month, today }: { absence: Absence; month: Month; today: number | undefined }) {
+function AbsenceRow({ absence, month, today }: { absence: Absence; month: Month; today: number | undefined }) {
   const t = useText('vacation');
   const { date } = useFormat();
   const fresh = useFresh('vacation_requests', absence.id);

@@ -6,7 +6,7 @@ import { institutionZone } from '#data/words/format';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
-import { inZone } from '#kit/base/zoned';
+import { inZone } from '#data/words/zoned';
 import { useBalance } from './vacation-balance';
 import { LessonList, useLessons } from './vacation-lessons';
 import { fieldsOf } from '#kit/form/fields-of';

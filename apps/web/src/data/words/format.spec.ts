@@ -37,6 +37,13 @@ describe('the formatter', () => {
     expect([daysTo('2026-03-02', now), daysTo('2026-03-01', now), daysTo('2026-02-28', now)]).toEqual([1, 0, -1]);
   });
 
+  it('names a month, in Uzbek too', () => {
+    const written = (['en', 'uz', 'ru', 'fr'] as const).map((language) =>
+      formatIn(language, 'America/New_York').month('2026-02-01'),
+    );
+    expect(written).toEqual(['February 2026', 'fevral 2026', 'февраль 2026 г.', 'février 2026']);
+  });
+
   it('shortens a weekday as each language does', () => {
     const days = ['2026-09-07', '2026-09-10', '2026-09-11'];
     const short = (language: Language) => days.map((day) => formatIn(language, 'Asia/Tashkent').weekdayShort(day));

@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
+import { DAY_MS, daysBetween } from '@quad/domain/core';
 import { useLanguage, type Language } from './text';
 import { session } from '#data/identity/session-store';
 import { useSession } from '#data/identity/session';
-import { UZBEK_NUMBERS, uzbekDistance, uzbekWeekday } from './uzbek';
+import { UZBEK_NUMBERS, uzbekDistance, uzbekMonth, uzbekWeekday } from './uzbek';
+import { inZone, isDay, partsOf } from './zoned';
+
+export { isDay };
 
 /** What an institution uses when it does not say. */
 const HOME_ZONE = 'Asia/Tashkent';
@@ -22,6 +26,8 @@ export interface Format {
   readonly weekday: (value: string | null | undefined) => string;
   /** Mon, Mo, пн, Dush: the head of a narrow column. */
   readonly weekdayShort: (value: string | null | undefined) => string;
+  /** September 2026, of a day. */
+  readonly month: (day: string | null | undefined) => string;
   /** "3 minutes ago", "in 2 days", of a day "today"; measured from `now` (ms). */
   readonly ago: (value: string | null | undefined, now?: number) => string;
   /** 12,345.6 in the manner of the language; `digits` fixes the decimals. */
@@ -34,35 +40,7 @@ export interface Format {
   readonly size: (bytes: number | null | undefined) => string;
 }
 
-/** True of a calendar day (YYYY-MM-DD), false of a moment. */
-export const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
-
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-// To make one takes a thousand times as long as to ask it.
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    calendars.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  calendars.set(timeZone, known);
-  return known;
-}
-
-function partsOf(value: string, zone: string): Record<string, string> {
-  // A day has no zone and must not slip to its neighbour.
-  const calendar = calendarOf(isDay(value) ? 'UTC' : zone);
-  return Object.fromEntries(calendar.formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]));
-}
-
-const DAY_S = 86_400;
+const DAY_S = DAY_MS / 1000;
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -72,10 +50,8 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-function daysBetween(day: string, now: number, zone: string): number {
-  const { year, month, day: today } = partsOf(new Date(now).toISOString(), zone);
-  return Math.round((Date.parse(day) - Date.parse(`${year}-${month}-${today}`)) / (DAY_S * 1000));
-}
+const daysUntil = (day: string, now: number, zone: string): number =>
+  daysBetween(inZone(new Date(now).toISOString(), zone).day, day);
 
 function ago(language: Language, seconds: number): string {
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
@@ -128,9 +104,14 @@ export function formatIn(language: Language, zone: string): Format {
     dateTime: given((value: string) => `${date(value)} ${time(value)}`),
     weekday: given(weekdays(language, 'long', zone)),
     weekdayShort: given(weekdays(language, 'short', zone)),
+    month: given((day: string) =>
+      language === 'uz'
+        ? uzbekMonth(day)
+        : new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day)),
+    ),
     ago: given((value: string, now: number = Date.now()) => {
       if (!isDay(value)) return ago(language, (Date.parse(value) - now) / 1000);
-      const days = daysBetween(value, now, zone);
+      const days = daysUntil(value, now, zone);
       return days === 0 ? said(language, 0, 'day') : ago(language, days * DAY_S);
     }),
     number: given((value: number | Decimal, digits?: number) =>
@@ -154,7 +135,7 @@ export function formatIn(language: Language, zone: string): Format {
 export const institutionZone = (): string => session.read().user_info?.selected_institution?.time_zone ?? HOME_ZONE;
 
 /** Days from today in the institution to a calendar day; negative when it has passed. */
-export const daysTo = (day: string, now: number): number => daysBetween(day, now, institutionZone());
+export const daysTo = (day: string, now: number): number => daysUntil(day, now, institutionZone());
 
 /** How things are written on this screen: its language, the institution's time zone. */
 export function useFormat(): Format {

@@ -8,6 +8,8 @@ const WEEKDAYS = {
   short: ['Yak', 'Dush', 'Sesh', 'Chor', 'Pay', 'Jum', 'Shan'],
 } as const;
 
+const MONTHS = 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr'.split(' ');
+
 type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
 const UNITS = {
   year: 'yil',
@@ -32,6 +34,9 @@ export function uzbekWeekday(at: Date, zone: string, length: keyof typeof WEEKDA
   );
   return WEEKDAYS[length][day] ?? '';
 }
+
+/** "sentabr 2026" of a day. */
+export const uzbekMonth = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** "2 daqiqa oldin", "3 kundan keyin", "kecha", "hozir"; `amount` is negative for the past. */
 export function uzbekDistance(amount: number, unit: Unit): string {

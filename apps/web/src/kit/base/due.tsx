@@ -1,4 +1,5 @@
 import { HistoryIcon, PauseIcon, TimeIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { DAY_MS } from '@quad/domain/core';
 import { daysTo, isDay, useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useNow } from './now';
@@ -7,7 +8,6 @@ import { useNow } from './now';
 export type Urgency = 'none' | 'stopped' | 'calm' | 'soon' | 'near' | 'late';
 
 const SIGNS = { stopped: PauseIcon, calm: TimeIcon, soon: HistoryIcon, near: WarningSignIcon, late: WarningSignIcon };
-const DAY_MS = 86_400_000;
 
 /** By the clock alone: the last day is near, and for a calendar day the one before it too. */
 export function urgencyAt(at: string, now: number): Urgency {

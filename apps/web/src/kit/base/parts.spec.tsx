@@ -20,7 +20,7 @@ import { HistoryList } from '#kit/record/history';
 import { Problem } from './states';
 import { Time } from './time';
 import { Tabs } from './url-tabs';
-import { dayFrom, momentOf, timeFrom } from './zoned';
+import { dayFrom, momentOf, timeFrom } from '#data/words/zoned';
 
 const { TextField } = anyNames(basic);
 

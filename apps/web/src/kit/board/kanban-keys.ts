@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefCallback } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '#data/words/text';
 import type { Listed, Row } from '#kit/list/columns';
 
@@ -27,25 +27,7 @@ export interface KanbanProps<R extends Card> {
 }
 
 /** The keyboard's side of a board. */
-export interface CardKeys<R extends Card> {
-  /** What a screen reader is told. */
-  readonly said: string;
-  /** The card that was picked up, and the column it would be put down in. */
-  readonly carried: R | undefined;
-  readonly target: string | undefined;
-  /** Gives the focus to the current card. */
-  readonly focus: () => void;
-  /** Attributes of a card's link: one card of the board is reached by Tab, arrows reach the others. */
-  readonly cardOf: (
-    record: R,
-    column: BoardColumn,
-  ) => {
-    readonly tabIndex: number;
-    readonly ref: RefCallback<HTMLAnchorElement>;
-    readonly onKeyDown: (event: KeyboardEvent) => void;
-    readonly onFocus: () => void;
-  };
-}
+export type CardKeys<R extends Card> = ReturnType<typeof useCardKeys<R>>;
 
 type Lanes<R> = readonly { readonly key: string; readonly title: string; readonly cards: readonly R[] }[];
 
@@ -60,10 +42,8 @@ function beside<R extends Card>(lanes: Lanes<R>, id: number, key: string): R | u
   return next?.[Math.min(at, next.length - 1)];
 }
 
-type Board<R extends Card> = KanbanProps<R>;
-
 /** Picking a card up, choosing where it goes, putting it down; says what happens. */
-function useCarrying<R extends Card>({ columns, records, targets, move, titleOf }: Board<R>) {
+function useCarrying<R extends Card>({ columns, records, targets, move, titleOf }: KanbanProps<R>) {
   const t = useText('kit');
   const [carrying, carry] = useState<{ readonly id: number; readonly target: string }>();
   const [said, say] = useState('');
@@ -95,7 +75,7 @@ function useCarrying<R extends Card>({ columns, records, targets, move, titleOf 
   return { carrying, carried: carrying && records.find(({ id }) => id === carrying.id), said, lift, turn, leave, put };
 }
 
-const lanesOf = <R extends Card>({ columns, records }: Board<R>): Lanes<R> =>
+const lanesOf = <R extends Card>({ columns, records }: KanbanProps<R>): Lanes<R> =>
   columns.map(({ key, title, statuses }) => ({
     key,
     title,
@@ -109,7 +89,7 @@ function reachedAmong<R extends Card>(lanes: Lanes<R>, current: number | undefin
 }
 
 /** Walks over cards, picks one up, chooses a column and puts it down. */
-export function useCardKeys<R extends Card>(board: Board<R>): CardKeys<R> {
+export function useCardKeys<R extends Card>(board: KanbanProps<R>) {
   const links = useRef(new Map<number, HTMLAnchorElement>());
   const [moved, follow] = useState<number>();
   const [current, setCurrent] = useState<number>();
@@ -144,19 +124,21 @@ export function useCardKeys<R extends Card>(board: Board<R>): CardKeys<R> {
     if (carrying?.id === record.id ? onCarry(record, key) : onWalk(record, key)) event.preventDefault();
   };
   return {
+    /** What a screen reader is told. */
     said,
+    /** The card that was picked up, and the column it would be put down in. */
     carried,
     target: carrying?.target,
-    focus: () => {
-      if (reached !== undefined) links.current.get(reached)?.focus();
-    },
-    cardOf: (record) => ({
+    /** Gives the focus to the current card. */
+    focus: () => reached !== undefined && links.current.get(reached)?.focus(),
+    /** Attributes of a card's link: one card of the board is reached by Tab, arrows reach the others. */
+    cardOf: (record: R) => ({
       tabIndex: record.id === reached ? 0 : -1,
-      ref: (link) => {
+      ref: (link: HTMLAnchorElement | null) => {
         if (link) links.current.set(record.id, link);
         else links.current.delete(record.id);
       },
-      onKeyDown: (event) => onKey(event, record),
+      onKeyDown: (event: KeyboardEvent) => onKey(event, record),
       onFocus: () => {
         setCurrent(record.id);
         if (carrying && carrying.id !== record.id) leave();

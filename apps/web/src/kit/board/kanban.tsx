@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
 import { ArrowsHorizontalIcon } from '@blueprintjs/icons';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
@@ -9,6 +9,7 @@ import { useCardKeys, type BoardColumn, type Card, type CardKeys, type KanbanPro
 import { useShortcuts } from '#kit/base/shortcuts';
 import { PersonPlace } from '#kit/people/person-place';
 import { StatusTag } from '#kit/base/status-tag';
+import { useDrag } from '#kit/time/drag';
 
 export type { BoardColumn, Card } from './kanban-keys';
 
@@ -20,13 +21,17 @@ export function Kanban<R extends Card>(props: KanbanProps<R>) {
   const t = useText('kit');
   const { columns, records, label } = props;
   const keys = useCardKeys(props);
-  const [dragged, drag] = useState<R>();
+  const [dragged, hold] = useState<R>();
   useShortcuts([{ keys: 'm', label: t('board.key'), run: keys.focus, idle: records.length === 0 }]);
   const allowed = dragged ? props.targets(dragged) : keys.carried ? props.targets(keys.carried) : undefined;
-  const drop = (column: string) => {
-    if (dragged && allowed?.includes(column)) props.move(dragged, column);
-    drag(undefined);
-  };
+  const grip = useDrag<R>({
+    over: hold,
+    drop: (record, { place }) => {
+      hold(undefined);
+      if (props.targets(record).includes(place)) props.move(record, place);
+    },
+    leave: () => hold(undefined),
+  });
   return (
     <div className="kit-board" role="group" aria-label={label}>
       <p className="kit-hidden" role="status">
@@ -43,15 +48,7 @@ export function Kanban<R extends Card>(props: KanbanProps<R>) {
           .filter(Boolean)
           .join(' ');
         return (
-          <section
-            key={column.key}
-            className={look}
-            aria-labelledby={`board-${column.key}`}
-            onDragOver={(event) => {
-              if (allowed?.includes(column.key)) event.preventDefault();
-            }}
-            onDrop={() => drop(column.key)}
-          >
+          <section key={column.key} className={look} aria-labelledby={`board-${column.key}`} data-place={column.key}>
             <h2 id={`board-${column.key}`}>
               {column.title} <span className="kit-count">{mine.length}</span>
             </h2>
@@ -60,7 +57,7 @@ export function Kanban<R extends Card>(props: KanbanProps<R>) {
             ) : (
               <ul>
                 {mine.map((record) => (
-                  <KanbanCard key={record.id} {...props} record={record} column={column} keys={keys} drag={drag} />
+                  <KanbanCard key={record.id} {...props} record={record} column={column} keys={keys} grip={grip} />
                 ))}
               </ul>
             )}
@@ -75,27 +72,23 @@ interface CardProps<R extends Card> extends KanbanProps<R> {
   readonly record: R;
   readonly column: BoardColumn;
   readonly keys: CardKeys<R>;
-  readonly drag: (record: R | undefined) => void;
+  readonly grip: ReturnType<typeof useDrag<R>>;
 }
 
 /** Who walks through the cards by keyboard meets a name's card on the record's page. */
 const NAMES = { reach: -1, isInside: false } as const;
 
-function KanbanCard<R extends Card>({ record, column, keys, drag, ...board }: CardProps<R>) {
+function KanbanCard<R extends Card>({ record, column, keys, grip, ...board }: CardProps<R>) {
   const t = useText('kit');
   const fresh = useFresh(board.of.name, record.id);
   const targets = board.targets(record);
-  const begin = (event: DragEvent) => {
-    event.dataTransfer.setData('text/plain', board.titleOf(record));
-    drag(record);
-  };
   const look = ['kit-board-card', fresh !== null && 'kit-fresh', keys.carried?.id === record.id && 'kit-board-carried']
     .filter(Boolean)
     .join(' ');
   return (
-    <li className={look} draggable={targets.length > 0} onDragStart={begin} onDragEnd={() => drag(undefined)}>
+    <li className={look} {...(targets.length > 0 && grip(record))}>
       <div className="kit-board-head">
-        <Link to={board.linkTo(record)} draggable={false} {...keys.cardOf(record, column)}>
+        <Link to={board.linkTo(record)} draggable={false} {...keys.cardOf(record)}>
           {board.titleOf(record)}
         </Link>
         {targets.length > 0 && (

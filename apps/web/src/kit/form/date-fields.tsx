@@ -4,7 +4,7 @@ import { useRef, useState, type Ref } from 'react';
 import { institutionZone } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Field, type Control, type FieldProps } from './field';
-import { dayFrom, inZone, momentOf, timeFrom } from '#kit/base/zoned';
+import { dayFrom, inZone, momentOf, timeFrom } from '#data/words/zoned';
 
 const shownDay = (value: unknown) =>
   typeof value === 'string' ? value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1') : '';

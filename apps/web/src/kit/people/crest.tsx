@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { crestOf } from '@quad/domain/core';
+import { crestOf } from '@quad/domain/settings';
 import { BASE } from '#data/server/client';
 import './crest.css';
 

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@quad/domain/core';
 import { workingMs, type WorkingCalendar } from './working-time.js';
 
 type Moment = string | Date | null;
 const at = (moment: Moment) => (moment === null ? NaN : new Date(moment).getTime());
 
-const DAY_MS = 86_400_000;
 /** A warning goes out when so much of the time is over. */
 export const WARNED_SHARE = 0.75;
 /** The system confirms what nobody answers for so long (ms). */

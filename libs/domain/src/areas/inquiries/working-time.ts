@@ -1,3 +1,5 @@
+import { DAY_MS, minutesOf } from '@quad/domain/core';
+
 /** From Monday on. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -24,7 +26,6 @@ export const USUAL_WEEK: WeekHours = {
   sun: null,
 };
 
-const DAY_MS = 86_400_000;
 /** Longer spans are not walked day by day. */
 const MOST_DAYS = 4000;
 
@@ -61,8 +62,6 @@ function momentOf(wall: number, zone: string): number {
   const offset = (at: number) => wallOf(at, zone) - Math.floor(at / 1000) * 1000;
   return wall - offset(wall - offset(wall));
 }
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** The spans of work from a moment on, day by day, until `until`. */
 function* spans(

@@ -1,2 +1,3 @@
 export * from './settings.contract.js';
 export * from './settings.calls.js';
+export * from './crest.js';

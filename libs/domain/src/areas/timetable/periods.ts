@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clockOf } from '@quad/domain/core';
 
 /** The bell times where the institution has not decided: six periods of 80 minutes, ten between them. */
 export const BELL_TIMES = '09:00-10:20, 10:30-11:50, 12:00-13:20, 13:30-14:50, 15:00-16:20, 16:30-17:50';
@@ -22,8 +23,6 @@ export function periodOf(text: string): Period | null {
   return period.starts < period.ends ? period : null;
 }
 
-const clockOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 /** `09:00-10:20`. */
 export const periodText = ({ starts, ends }: Period): string => `${clockOf(starts)}-${clockOf(ends)}`;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@quad/domain/core';
+
 /** Kinds of leave. Only annual leave is taken from the yearly balance. */
 export const LEAVE_TYPES = ['annual', 'unpaid', 'sick', 'study', 'parental'] as const;
 export type LeaveType = (typeof LEAVE_TYPES)[number];
@@ -18,7 +20,6 @@ export const LIVE = [...WAITING, 'evaluated', 'accepted', 'activated'] as const;
 /** What colleagues see in the calendar. */
 export const GRANTED = ['accepted', 'activated', 'done'] as const;
 
-const DAY_MS = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** Calendar days from the first to the last, both counted; 0 where the last is before the first or a day is none. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ALL_STAFF,
   day,
+  DAY_MS,
   defineWorkflow,
   HR_TEAM,
   id,
@@ -51,7 +52,6 @@ export interface VacationFacts {
   readonly decision_reason: string | null;
 }
 
-const DAY_MS = 86_400_000;
 const written = (date: string) => date.split('-').reverse().join('.');
 
 const DECIDED = ['submitted', 'edited', 'verified', 'evaluated'] as const;

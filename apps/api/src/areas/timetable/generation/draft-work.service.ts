@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addDays } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { JobHandler, type Progress, type StartedJob } from '#core/jobs/job-handlers.js';
@@ -23,12 +24,8 @@ interface Draft {
   readonly end: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Slots of one transaction: placements of others wait for it. */
 const AT_ONCE = 40;
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Writes the typical week of a run over the teaching weeks, as drafts. */
 @Injectable()
@@ -105,7 +102,7 @@ function draftsOf({ result, settings }: Run, modules: ReadonlyMap<number, Module
     const weekday = Math.floor(period / settings.periods.length);
     return lecture.lessons.flatMap((lesson) => {
       const monday = module.mondays?.[lesson.week];
-      const day = monday ? dayAfter(monday, weekday) : '';
+      const day = monday ? addDays(monday, weekday) : '';
       if (!open.has(lesson.id) || day < module.start_date || day > module.end_date) return [];
       return {
         lesson_id: lesson.id,

@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
+import { DAY_MS, type RecordOf } from '@quad/domain/core';
 import { lessonAssessments, lessonHomeworks } from '@quad/domain/lessons';
 import { useSession } from '#data/identity/session';
 import { useAll } from '#data/server/resource';
@@ -16,7 +16,6 @@ type Task = RecordOf<typeof lessonAssessments>;
 export const FEW = 5;
 /** Late homework is accepted for long, but listed only for this many days. */
 const LATE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 const isDue = ({ handed_in_at, deadline, accepts_late }: Task, now: number): boolean =>
   handed_in_at === null && Date.parse(deadline) + (accepts_late ? LATE_DAYS * DAY_MS : 0) > now;

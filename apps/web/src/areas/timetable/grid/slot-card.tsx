@@ -1,25 +1,20 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { HTMLAttributes, KeyboardEvent } from 'react';
 import type { Slot } from '@quad/domain/timetable';
 import { useFormat } from '#data/words/format';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Row } from '#kit/base/layout';
-import type { Placed } from './layout';
 import { hueOf } from './layout';
 
-export interface CardHandlers {
-  readonly onOpen: (slot: Slot) => void;
-  readonly onKeyDown?: (event: KeyboardEvent, slot: Slot) => void;
-  readonly onPointerDown?: (event: PointerEvent, slot: Slot) => void;
-}
-
-interface CardProps extends CardHandlers {
-  readonly of: Placed;
-  /** The first minute of the grid. */
-  readonly from: number;
-  readonly isOn: boolean;
+interface CardProps {
+  readonly slot: Slot;
+  /** The moment (ms). */
+  readonly now: number;
   readonly isTabStop: boolean;
+  readonly onOpen: (slot: Slot) => void;
+  readonly onKeyDown: (event: KeyboardEvent, slot: Slot) => void;
+  readonly grip: HTMLAttributes<HTMLElement>;
   /** The conflict of the slot; only planners see it. */
   readonly clash: string | undefined;
 }
@@ -39,12 +34,13 @@ export function useRemarks(slot: Slot, clash?: string): string[] {
 }
 
 /** One lesson in the grid. */
-export function SlotCard({ of: { slot, start, end, lane, lanes }, from, isOn, isTabStop, clash, ...on }: CardProps) {
+export function SlotCard({ slot, now, isTabStop, clash, onOpen, onKeyDown, grip }: CardProps) {
   const t = useText('timetable');
   const { time, weekday, date } = useFormat();
   const fresh = useFresh('timetable_slots', slot.id);
   const labels = useLabels('timetable');
   const remarks = useRemarks(slot, clash);
+  const isOn = slot.status !== 'cancelled' && Date.parse(slot.starts_at) <= now && now < Date.parse(slot.ends_at);
   const hours = `${time(slot.starts_at)}–${time(slot.ends_at)}`;
   const groups = slot.groups.map(({ title }) => title).join(', ');
   const teacher = slot.substitute_name ?? slot.teacher_name;
@@ -58,16 +54,10 @@ export function SlotCard({ of: { slot, start, end, lane, lanes }, from, isOn, is
       data-moved={slot.moved_from !== null || undefined}
       data-clash={clash !== undefined || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      style={{
-        ['--hue' as string]: hueOf(slot),
-        ['--from' as string]: start - from,
-        ['--length' as string]: Math.max(30, end - start),
-        ['--lane' as string]: lane,
-        ['--lanes' as string]: lanes,
-      }}
-      onClick={() => on.onOpen(slot)}
-      onKeyDown={(event) => on.onKeyDown?.(event, slot)}
-      onPointerDown={(event) => on.onPointerDown?.(event, slot)}
+      style={{ ['--hue' as string]: hueOf(slot) }}
+      onClick={() => onOpen(slot)}
+      onKeyDown={(event) => onKeyDown(event, slot)}
+      {...grip}
     >
       <span className="kit-hidden">{`${weekday(slot.starts_at)} ${date(slot.starts_at)}, `}</span>
       <Row as="span" gap="tight" className="timetable-hours">

@@ -1,52 +1,49 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import type { Slot, Week } from '@quad/domain/timetable';
+import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { useKeyHints } from '#kit/base/shortcuts';
-import { inZone } from '#kit/base/zoned';
-import { Grid } from '#kit/base/layout';
-import { DayColumn } from './day-column';
-import { DayTabs } from './day-tabs';
+import { useClock } from '#kit/time/clock';
+import { TimeGrid, type Ghost } from '#kit/time/time-grid';
 import { usePeriods } from '#areas/timetable/use-periods';
-import { bandsOf, clock, daysOf, hoursOf, neighbour, type Day } from './layout';
-import type { CardHandlers } from './slot-card';
+import { DayTabs } from './day-tabs';
+import { bandsOf, daysOf, hoursOfWeek, neighbour, type Day } from './layout';
+import { SlotCard } from './slot-card';
 import { useDaySwipe } from './use-day-swipe';
 
-interface GridProps extends CardHandlers {
+interface GridProps {
   readonly week: Week;
+  readonly onOpen: (slot: Slot) => void;
+  readonly onKeyDown: (event: KeyboardEvent, slot: Slot) => void;
+  /** What a card needs to be pulled. */
+  readonly grip: (slot: Slot) => HTMLAttributes<HTMLElement>;
   /** Where a slot would stand that is being moved. */
-  readonly ghost?: (day: string) => ReactNode;
+  readonly ghost: Ghost | undefined;
 }
 
 /** The slot that Tab leads to: the last one that had the focus, else the lesson that is on or comes next. */
 const stopOf = ({ slots }: Week, chosen: number | undefined, now: number): number | undefined =>
   slots.find(({ id }) => id === chosen)?.id ?? (slots.find(({ ends_at }) => Date.parse(ends_at) > now) ?? slots[0])?.id;
 
-/** The hours of the grid, and what draws them. */
-function useScale(days: readonly Day[]) {
-  const periods = usePeriods();
-  const hours = hoursOf(days, periods);
-  const sizes = { '--rows': hours.last - hours.first, '--days': days.length, '--bands': bandsOf(periods, hours) };
-  return { ...hours, style: sizes as object };
-}
-
 /** A week in columns of days; on a phone one day at a time. */
 export function WeekGrid({ week, ghost, ...on }: GridProps) {
   const t = useText('timetable');
   const now = useNow();
-  const today = inZone(new Date(now).toISOString(), week.time_zone);
+  const clock = useClock(week.time_zone);
   const days = daysOf(week);
-  const { first, last, style } = useScale(days);
+  const periods = usePeriods();
+  const hours = hoursOfWeek(days, periods);
   const [focused, focus] = useState<number>();
-  const [shown, show] = useState<string>();
-  const day = days.find((one) => one.day === shown) ?? days.find((one) => one.day === today.day) ?? days[0];
+  const [chosen, show] = useState<string>();
+  const shown = days.find(({ day }) => day === chosen) ?? days.find(({ day }) => day === clock.day) ?? days[0];
   const swipe = useDaySwipe((by) => {
-    const next = days[days.findIndex((one) => one.day === day?.day) + by];
+    const next = days[days.findIndex(({ day }) => day === shown?.day) + by];
     if (next) show(next.day);
   });
   useKeyHints([['ArrowUp', t('keys.slots')]]);
   const onKeyDown = (event: KeyboardEvent, slot: Slot) => {
-    on.onKeyDown?.(event, slot);
+    on.onKeyDown(event, slot);
     if (event.defaultPrevented || !/^Arrow(Up|Down|Left|Right)$/.test(event.key)) return;
     const next = neighbour(days, slot.id, event.key);
     event.preventDefault();
@@ -54,34 +51,56 @@ export function WeekGrid({ week, ghost, ...on }: GridProps) {
     focus(next);
     document.getElementById(`slot-${next}`)?.focus();
   };
+  const columns = useColumns(days, clock.day, shown?.day);
   return (
-    <Grid gap="none" className="timetable-grid" style={style}>
-      <DayTabs days={days} today={today.day} chosen={day?.day} choose={show} />
-      <div className="timetable-hours-scale" aria-hidden="true">
-        {Array.from({ length: last - first }, (_, index) => (
-          <span key={index} style={{ ['--row' as string]: index }}>
-            {clock((first + index) * 60)}
-          </span>
-        ))}
-      </div>
-      <div className="timetable-days" {...swipe}>
-        {days.map((one) => (
-          <DayColumn
-            key={one.day}
-            of={one}
-            from={first * 60}
-            until={last * 60}
+    <>
+      <DayTabs days={days} today={clock.day} chosen={shown?.day} choose={show} />
+      <TimeGrid<Slot>
+        className="timetable-grid"
+        style={{ ['--bands' as string]: bandsOf(periods, hours) }}
+        columns={columns}
+        hours={hours}
+        now={clock}
+        ghost={ghost}
+        keyOf={({ id }) => id}
+        {...swipe}
+      >
+        {({ entry }) => (
+          <SlotCard
+            slot={entry}
             now={now}
-            today={today}
-            isShown={one.day === day?.day}
-            stop={stopOf(week, focused, now)}
-            clashes={week.clashes}
-            ghost={ghost?.(one.day)}
-            {...on}
+            isTabStop={entry.id === stopOf(week, focused, now)}
+            clash={week.clashes.find(({ slot_id }) => slot_id === entry.id)?.message}
+            onOpen={on.onOpen}
             onKeyDown={onKeyDown}
+            grip={on.grip(entry)}
           />
-        ))}
-      </div>
-    </Grid>
+        )}
+      </TimeGrid>
+    </>
   );
+}
+
+/** The days as columns; a phone shows one of them. */
+function useColumns(days: readonly Day[], today: string, shown: string | undefined) {
+  const t = useText('timetable');
+  const { weekday, date } = useFormat();
+  return days.map(({ day, holiday, slots }) => ({
+    key: day,
+    day,
+    label: `${weekday(day)}, ${date(day)}${day === today ? `, ${t('week.today')}` : ''}`,
+    head: (
+      <>
+        <h2>{weekday(day)}</h2> <small>{date(day).slice(0, 5)}</small>
+      </>
+    ),
+    whole: (
+      <>
+        {holiday !== undefined && <p className="timetable-holiday">{holiday}</p>}
+        {slots.length === 0 && <p className="timetable-free">{t('day.free')}</p>}
+      </>
+    ),
+    look: day === shown ? '' : 'timetable-other-day',
+    placed: slots,
+  }));
 }

@@ -1,14 +1,14 @@
 import { Button, Callout, FormGroup, HTMLSelect, InputGroup, ProgressBar } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { addDays } from '@quad/domain/core';
 import { BULK_EVENTS, timetableSlots, type Week } from '@quad/domain/timetable';
 import { useAll, type ListQuery } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { LeaveGuard } from '#kit/form/leave-guard';
-import { momentOf } from '#kit/base/zoned';
-import { addDays } from '#areas/timetable/grid/layout';
+import { momentOf } from '#data/words/zoned';
 import { SCOPES, useBulkRun, type BulkEvent, type BulkRun, type Scope } from './bulk-run';
 
 /** What each event can be sent to here. What is public is cancelled one by one: each has its own reason. */

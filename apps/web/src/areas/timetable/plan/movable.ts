@@ -1,13 +1,8 @@
+import { clockOf, minutesOf } from '@quad/domain/core';
 import { isHolding, timetableSlots, type Conflict, type Slot } from '@quad/domain/timetable';
 import { useAct, useSave } from '#data/server/resource';
-import { clock, minutesOf } from '#areas/timetable/grid/layout';
-import { inZone, momentOf } from '#kit/base/zoned';
-
-/** Where a slot would stand: a day and a minute of it on the institution's clocks. */
-export interface Target {
-  readonly day: string;
-  readonly start: number;
-}
+import { inZone, momentOf } from '#data/words/zoned';
+import type { Spot } from '#kit/time/drag';
 
 const DRAFTS: ReadonlySet<string> = new Set(['draft', 'unpublished']);
 
@@ -17,14 +12,15 @@ export const isMovable = ({ status }: Pick<Slot, 'status'>): boolean => DRAFTS.h
 export const lengthOf = ({ starts_at, ends_at }: Pick<Slot, 'starts_at' | 'ends_at'>): number =>
   (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
 
-export const targetOf = ({ starts_at }: Pick<Slot, 'starts_at'>, zone: string): Target => ({
-  day: inZone(starts_at, zone).day,
-  start: minutesOf(starts_at, zone),
-});
+/** The day and the minute at which a slot begins, on the institution's clocks. */
+export function spotOf({ starts_at }: Pick<Slot, 'starts_at'>, zone: string): Spot {
+  const { day, time } = inZone(starts_at, zone);
+  return { place: day, minute: minutesOf(time) };
+}
 
 /** The moments at which a slot of this length would begin and end there. */
-export function timesAt(slot: Slot, { day, start }: Target, zone: string): { starts_at: string; ends_at: string } {
-  const starts_at = momentOf(day, clock(start), zone);
+export function timesAt(slot: Slot, { place, minute }: Spot, zone: string): { starts_at: string; ends_at: string } {
+  const starts_at = momentOf(place, clockOf(minute), zone);
   return { starts_at, ends_at: new Date(Date.parse(starts_at) + lengthOf(slot) * 60_000).toISOString() };
 }
 

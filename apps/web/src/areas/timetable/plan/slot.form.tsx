@@ -9,8 +9,8 @@ import { institutionZone } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Combobox } from '#kit/form/combobox';
 import { fieldsOf } from '#kit/form/fields-of';
-import { minutesOf } from '#areas/timetable/grid/layout';
 import { usePeriods } from '#areas/timetable/use-periods';
+import { spotOf } from './movable';
 import { PreviewNote } from './preview-note';
 
 const F = fieldsOf(timetableSlots);
@@ -74,7 +74,7 @@ function useEnd(): void {
     if (typeof starts_at !== 'string' || Number.isNaN(Date.parse(starts_at)) || !lesson) return;
     const end = String(getValues('ends_at') ?? '');
     if (end !== '' && end !== given.current) return;
-    const start = minutesOf(starts_at, institutionZone());
+    const { minute: start } = spotOf({ starts_at }, institutionZone());
     const minutes = endOfLesson(periods, start, lesson.periods) - start;
     given.current = new Date(Date.parse(starts_at) + minutes * 60_000).toISOString();
     setValue('ends_at', given.current, { shouldDirty: true });

@@ -1,26 +1,44 @@
-const wallTime = (at: Date, zone: string) => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
-};
+/** True of a calendar day (YYYY-MM-DD), false of a moment. */
+export const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+// To make one takes a thousand times as long as to ask it.
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  calendars.set(timeZone, known);
+  return known;
+}
+
+/** The parts of a moment on the clocks of a zone. */
+export function partsOf(value: string, zone: string): Record<string, string> {
+  // A day has no zone and must not slip to its neighbour.
+  const calendar = calendarOf(isDay(value) ? 'UTC' : zone);
+  return Object.fromEntries(calendar.formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]));
+}
 
 /** The calendar day (YYYY-MM-DD) and time (HH:mm) of a moment in a time zone. */
-export const inZone = (moment: string, zone: string): { day: string; time: string } => wallTime(new Date(moment), zone);
+export function inZone(moment: string, zone: string): { day: string; time: string } {
+  const { year, month, day, hour, minute } = partsOf(moment, zone);
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
 
 /** The moment (ISO 8601, UTC) at which the clocks of a zone show that day and time. */
 export function momentOf(day: string, time: string, zone: string): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   // The offset is that of the moment itself: the second round is right on days when clocks change.
   const offset = (at: number) => {
-    const wall = wallTime(new Date(at), zone);
+    const wall = inZone(new Date(at).toISOString(), zone);
     return Date.parse(`${wall.day}T${wall.time}:00Z`) - at;
   };
   return new Date(asUtc - offset(asUtc - offset(asUtc))).toISOString();
