@@ -92,6 +92,7 @@ import { FindPeopleByPapers20261126200000 } from './20261126200000-find-people-b
 import { AddFaceTerminals20261126400000 } from './20261126400000-add-face-terminals.js';
 import { ReadNamesInOrder20261127050000 } from './20261127050000-read-names-in-order.js';
 import { WithdrawChangeRequests20261127060000 } from './20261127060000-withdraw-change-requests.js';
+import { FoldSearches20261127210000 } from './20261127210000-fold-searches.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -189,4 +190,5 @@ export const MIGRATIONS = [
   AddFaceTerminals20261126400000,
   ReadNamesInOrder20261127050000,
   WithdrawChangeRequests20261127060000,
+  FoldSearches20261127210000,
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HIT_KINDS } from '@quad/domain/dashboard';
 import { built } from '#core/database/builder.js';
+import { folded } from '#core/resource/list.query.js';
 
 type Kind = (typeof HIT_KINDS)[number];
 /** What a hit is made of: where it is looked for, what is looked at, and its screen. */
@@ -9,18 +10,19 @@ interface Place {
   readonly id: string;
   readonly title: string;
   readonly detail: string;
-  readonly looks: readonly string[];
+  /** The text, folded, that is looked into. */
+  readonly looks: string;
   readonly path: string;
 }
 
-/** $1 are patterns of the words, $2 that of the first at a beginning, $3 is true for a person who learns and does not teach. */
+/** $1 are patterns of the words, $2 that of one at a beginning, $3 is true for a person who learns and does not teach. */
 const PLACES: Readonly<Record<Kind, Place>> = {
   student: {
     from: 'students s left join groups g on g.id = s.group_id',
     id: 's.id',
     title: 's.name',
     detail: `concat_ws(' · ', s."idNumber", g.title)`,
-    looks: ['s.name', 's."idNumber"', 's.student_code'],
+    looks: 's.searched',
     path: `'/students/info?student=' || s.id`,
   },
   staff: {
@@ -28,7 +30,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     id: 's.id',
     title: 's.name',
     detail: `concat_ws(' · ', nullif(s.position, ''), d.name)`,
-    looks: ['s.name', 's."idNumber"'],
+    looks: 's.searched',
     path: `'/staff/' || s.id`,
   },
   module: {
@@ -36,7 +38,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     id: 't.id',
     title: 't.title',
     detail: `concat_ws(' · ', m.code, y.name)`,
-    looks: ['t.title', 'm.code'],
+    looks: folded('t.title', 'm.code'),
     path: `case when $3::boolean then '/' || t.id || '/student-lessons' else '/module/' || t.id || '/lessons' end`,
   },
   group: {
@@ -44,7 +46,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     id: 'g.id',
     title: 'g.title',
     detail: `concat_ws(' · ', c.title, v.name)`,
-    looks: ['g.title', 'c.title'],
+    looks: folded('g.title', 'c.title'),
     path: `'/groups/' || g.id`,
   },
   lesson: {
@@ -52,7 +54,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     id: 'l.id',
     title: 'l.title',
     detail: `concat_ws(' · ', m.code, t.title)`,
-    looks: ['l.title', 'l.topic'],
+    looks: folded('l.title', 'l.topic'),
     path: `case when $3::boolean then '/' || t.id || '/student-lessons?lesson=' || l.id
       else '/module/' || t.id || '/lessons?lesson=' || l.id end`,
   },
@@ -60,7 +62,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
 
 interface Search {
   readonly kinds: readonly Kind[];
-  /** Patterns of the words, as `spelledLike` makes them. */
+  /** Patterns of the words, as `askedPatterns` makes them. */
   readonly patterns: readonly string[];
   /** True for a person who learns and does not teach. */
   readonly learns: boolean;
@@ -72,8 +74,8 @@ export const SEARCH = built({
     const parts = kinds.map((kind) => {
       const { from, id, title, detail, looks, path } = PLACES[kind];
       return `(select '${kind}' as kind, ${id} as id, ${title} as title, ${detail} as detail, ${path} as path from ${from}
-      where $3::boolean is not null and concat_ws(' ', ${looks.join(', ')}) ~* all ($1::text[])
-        order by ${title} ~* $2 desc, ${title}, ${id} limit ${limit})`;
+      where $3::boolean is not null and ${looks} ~ all ($1::text[])
+        order by quad_fold(${title}) ~ $2 desc, ${title}, ${id} limit ${limit})`;
     });
     return {
       text: `select coalesce(json_agg(hit), '[]')::text as content from (${parts.join(' union all ')}) hit`,

@@ -16,7 +16,7 @@ import {
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Mail } from '#core/mail/mail.service.js';
-import { contains } from '#core/resource/list.query.js';
+import { wanted } from '#core/resource/list.query.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { EmailTemplate } from '#schema/index.js';
 import { COUNT, COURSES, DEPARTMENTS, GROUPS, LEVELS, PEOPLE, ROLES } from './audience.queries.js';
@@ -70,7 +70,7 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
     ctx: Context,
     { search, ids }: { search: string; ids?: readonly number[] },
   ): Promise<{ id: number; name: string; username: string }[]> {
-    return PEOPLE.rows(this.database.reading(ctx), { pattern: contains(search), ids: ids ?? null });
+    return PEOPLE.rows(this.database.reading(ctx), { patterns: wanted(search) ?? null, ids: ids ?? null });
   }
 
   /** What the variables hold for somebody; for others than oneself only to whoever may write to them. */

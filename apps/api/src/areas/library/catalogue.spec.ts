@@ -64,6 +64,21 @@ test('a book with a copy, a file or a place in a list stays; one without goes', 
   expect((await desk.librarian.delete(`/e_library/${lone.id}`)).body).toEqual({ id: lone.id });
 });
 
+test.each([
+  ['Oʻtkan kunlar', ["O'tkan kunlar", 'O‘tkan', 'Otkan', 'Ўткан', 'ўткан кунлар', 'qodiriy', 'Кодирий']],
+  ['Ёлка', ['елка', 'ежиков', 'yolka', 'ЁЛКА']],
+  ['École normale', ['ecole', 'Muller', 'E\u0301cole', 'Mueller', 'jerome']],
+])('"%s" is found however it is typed', async (name, texts) => {
+  const authors = { 'Oʻtkan kunlar': 'Abdulla Qodiriy', Ёлка: 'Иван Ёжиков', 'École normale': 'Jérôme Müller' };
+  const csv = `title,author,language\n${name},${authors[name as keyof typeof authors]},uz`.normalize('NFD');
+  const { plan } = (await desk.import(csv)).body as { plan: string };
+  expect((await desk.import(csv, 'books.csv', { plan })).body).toMatchObject({ written: true, counts: { create: 1 } });
+  for (const text of texts) {
+    const found = await search(`search=${encodeURIComponent(text)}`);
+    expect([text, found.items.map((book) => book.name)]).toEqual([text, [name]]);
+  }
+});
+
 test('the search finds words anywhere, counts facets, and says what was meant', async () => {
   const type_id = await desk.rows.add('book_types', { name: 'Poetry' });
   const book = await desk.book({ name: 'Xamsa dostonlari', author: 'Alisher Navoiy', type_id, subjects: ['Classics'] });

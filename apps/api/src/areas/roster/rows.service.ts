@@ -8,7 +8,7 @@ import { Csv } from '#core/documents/csv.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { textOf } from '#core/errors/texts.js';
 import { pageOf } from '#core/jobs/page.js';
-import { contains } from '#core/resource/list.query.js';
+import { wanted } from '#core/resource/list.query.js';
 import { MANY, type Several } from './planning/judging.js';
 import { COUNTS, REFUSED, ROWS_IN_ALL, ROWS_OF } from './roster.queries.js';
 import { RosterService } from './roster.service.js';
@@ -25,7 +25,7 @@ export class RosterRows {
 
   async page(ctx: Context, { id, page, size, search, file, fate }: Wanted): Promise<Page<RosterRow>> {
     const { kind } = await this.imports.find(ctx, id);
-    const about = { import_id: id, file: file ?? null, fate: fate ?? null, pattern: search ? contains(search) : null };
+    const about = { import_id: id, file: file ?? null, fate: fate ?? null, patterns: wanted(search) ?? null };
     const [rows, total] = await this.database.readMany(ctx, [
       ROWS_OF.with({ ...about, size, offset: page * size }),
       ROWS_IN_ALL.with(about),

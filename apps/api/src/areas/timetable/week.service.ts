@@ -16,6 +16,7 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { Query } from '#core/database/query.js';
 import type { RowOf } from '#core/database/sql.js';
+import { wanted } from '#core/resource/list.query.js';
 import { say } from './say.js';
 import { SlotsService } from './slots.service.js';
 import {
@@ -86,7 +87,7 @@ export class WeekService {
     { kind, search }: TakenOf<typeof timetableCalls.choices>,
   ): Promise<AnswerOf<typeof timetableCalls.choices>> {
     if (kind === 'student') requireStudents(ctx);
-    return CHOICES[kind].rows(this.database.reading(ctx), { search: search || null });
+    return CHOICES[kind].rows(this.database.reading(ctx), { patterns: wanted(search) ?? null });
   }
 
   private async slotsOf(ctx: Context, filter: Record<string, unknown>): Promise<Slot[]> {

@@ -1,4 +1,4 @@
-import { spelledLike, typedWords } from '@quad/i18n';
+import { askedPatterns } from '@quad/i18n';
 import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
@@ -26,14 +26,24 @@ export type ListVerb = 'read' | 'export' | 'lookup';
 /** An identifier, quoted. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/**
- * A text as the beginning of what `ilike` finds. Any of the signs that people type for an apostrophe finds the others:
- * oʻ, o’ and o' are one letter to them.
- */
-export const pattern = (text: string): string =>
-  text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/['`´ʻʼ‘’]/g, '_');
-/** The same, found anywhere. */
-export const contains = (text: string): string => `%${pattern(text)}%`;
+/** These texts as one that a search looks into. */
+export const folded = (...texts: readonly string[]): string => `quad_fold(concat_ws(e'\\n', ${texts.join(', ')}))`;
+/** SQL that says whether these texts together hold all that `askedPatterns` makes of a search: that is the value of `place`. */
+export const holding = (place: string, ...texts: readonly string[]): string =>
+  `${folded(...texts)} ~ all(${place}::text[])`;
+/** The value for it: undefined, as of a filter that nobody has set, where nothing is looked for. */
+export const wanted = (search: string | undefined, loosely = false): string[] | undefined =>
+  search ? askedPatterns(search, { loosely }) : undefined;
+
+/** What a search finds, and where that is nothing what it nearly says: it may have been mistyped. */
+export async function orNearly<T>(
+  search: string | undefined,
+  ask: (loosely: boolean) => Promise<T>,
+  isNothing: (found: T) => boolean,
+): Promise<T> {
+  const found = await ask(false);
+  return search && isNothing(found) ? ask(true) : found;
+}
 
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
 export const columnsOf = ({ record }: AnyResource): string =>
@@ -56,29 +66,14 @@ function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[
     });
 }
 
-const CYRILLIC = /\p{Script=Cyrillic}/u;
-/** Letters of which `quad_sounds` knows what they sound like, and nothing that it takes as it is. */
-const HEARD = /^[a-z\s'’‘`´ʻʼа-яёўқғҳ]+$/iu;
-
 /** What a search text asks of a record: first, where there is an index, that it is among those which the index finds. */
-function searching(resource: AnyResource, search: string, values: unknown[]): string[] {
-  const place = (value: unknown) => `$${values.push(value)}`;
-  const texts = resource.search.map((column) => `t.${quoted(column)}::text`);
-  const like = place(contains(search));
-  const finds = texts.map((text) => `${text} ilike ${like}`);
-  // Most stored text is Latin: a search typed in Cyrillic looks for both scripts.
-  const isCyrillic = CYRILLIC.test(search);
-  if (isCyrillic) {
-    const spelled = place(spelledLike(search));
-    finds.unshift(...texts.map((text) => `${text} ~* all(${spelled}::text[])`));
-  }
-  const found = `(${finds.join(' or ')})`;
-  // A single letter is in nearly every record: looking at each is the shorter way.
-  if (!resource.indexed || search.length < 2 || (isCyrillic && !HEARD.test(search))) return [found];
-  const words = isCyrillic ? typedWords(search) : null;
-  // As an array it is asked once, and its ids are read from the index of the table.
-  const ids = `array(select quad_found_${resource.name}(${like}::text, ${place(words)}::text[]))`;
-  return [`t.id = any(${ids})`, found];
+function searching({ name, search, indexed }: AnyResource, patterns: string[], values: unknown[]): string[] {
+  const place = `$${values.push(patterns)}`;
+  const holds = holding(place, ...search.map((column) => `t.${quoted(column)}::text`));
+  if (!indexed || patterns.length === 0) return [holds];
+  // As arrays they are asked once, and their ids are read from the index of the table.
+  const found = (open: boolean) => `t.id = any(array(select quad_found_${name}(${place}::text[], ${open})))`;
+  return [found(false), `(${found(true)} or ${holds})`];
 }
 
 /**
@@ -93,7 +88,8 @@ export function listing(
     filters = {},
     search,
     verb = 'read',
-  }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: ListVerb },
+    loosely,
+  }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: ListVerb; loosely?: boolean },
 ): Listing {
   const values: unknown[] = [];
   const parts = equalities(filters, values);
@@ -101,14 +97,15 @@ export function listing(
   if (scope === 'none') parts.push('false');
   else if (scope !== 'all')
     parts.push(`(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`);
-  if (search && resource.search.length > 0) parts.push(...searching(resource, search, values));
+  const patterns = wanted(search, loosely);
+  if (patterns && resource.search.length > 0) parts.push(...searching(resource, patterns, values));
   return {
     columns: columnsOf(resource),
     source,
     where: parts.length ? `where ${parts.join(' and ')}` : '',
     values,
     whole: parts.length === 0 && !narrower.has(source),
-    found: resource.indexed === true && (search?.length ?? 0) > 1,
+    found: resource.indexed === true && patterns !== undefined,
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { batchesOf } from './batches.query.js';
-import { listing, ordering, quoted, type Listing, type ListVerb } from './list.query.js';
+import { listing, ordering, orNearly, quoted, type Listing, type ListVerb } from './list.query.js';
 import type { Choices } from './lookup.controller.js';
 import { seenBy } from './owner-view.js';
 import { pageText } from './page-text.js';
@@ -24,6 +24,8 @@ export interface ListAbout {
   readonly filters: Readonly<Record<string, unknown>>;
   readonly search?: string;
   readonly verb?: ListVerb;
+  /** Also what the search text nearly says. */
+  readonly loosely?: boolean;
 }
 
 /** What `all` answers at most: a dropdown, not an archive. */
@@ -49,15 +51,18 @@ export abstract class ResourceReader<D extends AnyResource> {
     ctx: Context,
     { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>,
   ): Promise<string> {
-    const list = this.listOf(ctx, { filters, search });
     const order = ordering(this.definition, sort ?? this.definition.sort);
-    // A repeated text is planned once per connection; filters, searches and veiled sources are too many to keep.
-    const name =
-      list.whole && page === 0 && list.source === this.source
-        ? `page:${this.definition.name}:${sort ?? ''}:${size}`
-        : undefined;
-    const asked = { list, order, turn: { page, size }, resource: this.definition, name };
-    const row = await PAGE.first(this.database.reading(ctx), asked);
+    const ask = (loosely: boolean) => {
+      const list = this.listOf(ctx, { filters, search, loosely });
+      // A repeated text is planned once per connection; filters, searches and veiled sources are too many to keep.
+      const name =
+        list.whole && page === 0 && list.source === this.source
+          ? `page:${this.definition.name}:${sort ?? ''}:${size}`
+          : undefined;
+      const asked = { list, order, turn: { page, size }, resource: this.definition, name };
+      return PAGE.first(this.database.reading(ctx), asked);
+    };
+    const row = await orNearly(search, ask, (found) => !found?.total);
     return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }
 
@@ -97,14 +102,17 @@ export abstract class ResourceReader<D extends AnyResource> {
 
   /** Records that the actor may choose, as people call them. */
   async choices(ctx: Context, { search, ids }: { search?: string; ids?: readonly number[] }): Promise<Choices> {
-    const list = this.listOf(ctx, { filters: ids ? { id: ids } : {}, search, verb: 'lookup' });
-    const { nameKey, sort } = this.definition;
-    const rows = await CHOSEN.rows(this.database.reading(ctx), {
-      list,
-      columns: this.definition.labelOf ? list.columns : `t.id, t.${quoted(nameKey)}`,
-      order: ordering(this.definition, sort ?? nameKey),
-      limit: ids ? ids.length : CHOICES + 1,
-    });
+    const { nameKey, sort, labelOf: label } = this.definition;
+    const ask = (loosely: boolean) => {
+      const list = this.listOf(ctx, { filters: ids ? { id: ids } : {}, search, verb: 'lookup', loosely });
+      return CHOSEN.rows(this.database.reading(ctx), {
+        list,
+        columns: label ? list.columns : `t.id, t.${quoted(nameKey)}`,
+        order: ordering(this.definition, sort ?? nameKey),
+        limit: ids ? ids.length : CHOICES + 1,
+      });
+    };
+    const rows = await orNearly(search, ask, (found) => found.length === 0);
     const named = rows.map((row) => ({ value: row.id, label: String(labelOf(this.definition, row) ?? row.id) }));
     return ids ? { choices: named, more: false } : { choices: named.slice(0, CHOICES), more: rows.length > CHOICES };
   }
@@ -138,8 +146,8 @@ export abstract class ResourceReader<D extends AnyResource> {
    * What the actor may see, narrowed. Override where a filter is more than equality: hand the others to super, and
    * `narrowed` the answer.
    */
-  protected listOf(ctx: Context, { filters, search, verb }: ListAbout): Listing {
-    return listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters, search, verb });
+  protected listOf(ctx: Context, about: ListAbout): Listing {
+    return listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, ...about });
   }
 
   /** The columns of a record that this actor must not know; its history leaves them out. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '@quad/domain/core';
 import { MODULE_LIST_SORTS, moduleListRow, STUDENT_LIST_SORTS, studentListRow } from '@quad/domain/attendance';
 import { built } from '#core/database/builder.js';
-import { contains, quoted } from '#core/resource/list.query.js';
+import { holding, quoted, wanted } from '#core/resource/list.query.js';
 import { MODULE_ROWS, STUDENT_ROWS } from './tables.queries.js';
 
 export interface StudentFilters {
@@ -48,7 +48,7 @@ export const studentList = ({
     ['t.course_id = ?', course_id],
     ['t.academic_year_id = ?', academic_year_id],
     ['t.percent_of_taken < ?', below],
-    [`(t.name || ' ' || t."idNumber") ilike ?`, like(search)],
+    [holding('?', 't.name', 't."idNumber"'), wanted(search)],
   ],
 });
 
@@ -64,11 +64,9 @@ export const moduleList = (
     ['t.academic_year_id = ?', academic_year_id],
     ['t.semester_id = ?', semester_id],
     ['? = any(t.teacher_ids)', mine ? (staff_id ?? 0) : undefined],
-    [`(t.module_title || ' ' || coalesce(t.module_code, '')) ilike ?`, like(search)],
+    [holding('?', 't.module_title', 't.module_code'), wanted(search)],
   ],
 });
-
-const like = (search: string | undefined): string | undefined => (search ? contains(search) : undefined);
 
 function orderBy(
   sort: string | undefined,

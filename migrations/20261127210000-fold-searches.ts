@@ -1,0 +1,193 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Every search compares texts in one spelling: `quad_fold` is `fold` of libs/i18n to the letter. What people are searched by is kept so
+ * under the index that was there, which now finds both scripts, so that the text by its sounds goes; full-text searches keep words so.
+ * Each of the seven tables is rewritten once under a lock of its own: minutes for a million students, and searches wait.
+ */
+export class FoldSearches20261127210000 implements MigrationInterface {
+  name = 'FoldSearches20261127210000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(FOLD);
+    await runner.query(FORGOTTEN);
+    for (const [table, said] of Object.entries(SEARCHED))
+      await runner.query(
+        `alter table ${table} drop column sounded, alter column searched set expression as (public.quad_fold(${said}))`,
+      );
+    for (const [table, said] of Object.entries(WORDS))
+      await runner.query(
+        `alter table ${table} alter column words set expression as (${said.replaceAll('words(', 'public.quad_words(')})`,
+      );
+    await runner.query(`
+      alter table chat_messages drop column words, add column words tsvector generated always as (public.quad_words(text)) stored;
+      create index chat_messages_words on chat_messages using gin (words)`);
+    await runner.query(`drop function quad_sounds(text)`);
+    await runner.query(FOUND);
+  }
+
+  /** Where the functions that found ids answer all of the institution, a search is as right as it was, and slower. */
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop function ${KINDS.map((kind) => `quad_found_${kind}(text[], boolean)`).join(', ')};
+      alter table chat_messages drop column words, add column words tsvector;
+      update chat_messages set words = to_tsvector('simple', text);
+      alter table chat_messages alter column words set not null;
+      create index chat_messages_words on chat_messages using gin (words)`);
+    for (const [table, said] of Object.entries(WORDS))
+      await runner.query(
+        `alter table ${table} alter column words set expression as (${said.replaceAll('words(', `to_tsvector('simple', `)})`,
+      );
+    for (const [table, said] of Object.entries(SEARCHED))
+      await runner.query(`alter table ${table} alter column searched set expression as (lower(${said})),
+        add column sounded text generated always as (lower(${said})) stored`);
+    await runner.query(`
+      drop function quad_searched(text, text), quad_words(text), quad_fold(text);
+      create function quad_sounds(said text) returns text language sql immutable strict parallel safe as 'select lower(said)';
+      create function quad_searched(relation text, said text) returns void language sql as '';
+      ${KINDS.map(
+        (
+          kind,
+        ) => `create function quad_found_${kind}(pattern text, words text[]) returns setof bigint language sql stable security definer
+          set search_path = public, pg_temp as 'select ${kind === 'accounts' ? 'account_id from account_members' : `id from ${kind}`}
+            where institution_id = quad_institution()';
+        ${closed(`quad_found_${kind}(text, text[])`)}`,
+      ).join('\n')}`);
+  }
+}
+
+const closed = (signature: string): string => `revoke all on function ${signature} from public;
+  do $$ begin execute format('grant execute on function ${signature} to %I', quad_role('app')); end $$;`;
+
+/**
+ * What most texts are made of comes first: \`translate\` compares with one letter after another. A text of ASCII alone goes the short
+ * way, a regular expression that looks for doubled letters is asked before the one that takes them away: it costs a third.
+ */
+const STAYS = ' aeiourtnskmlbcdfghjpqvwxyz0123456789\n';
+const LETTERS = 'абвгдезиклмнопрстуфхыэғґєжҷіқңөүұҳһәıłßøđðħŋəς-.,"‐‒–—―−·«»„“”‟';
+const LATIN = 'abvgdeziklmnoprstufhieggejjiknouuhhailsoddhnaσ                 ';
+const UNHEARD = "''`ʻ’‘ʼʽʾʿʹˈʺ‛′ъь";
+const SOUNDS = 'ц=ts ч=ch ш=sh щ=sh ю=yu я=ya æ=ae œ=oe þ=th';
+const SPELLINGS = 'shch=sh shc=sh kh=h gh=g dzh=j zh=j dj=j ye=e yo=e';
+const replaced = (text: string, pairs: string): string =>
+  pairs.split(' ').reduce((now, pair) => `replace(${now}, '${pair.replace('=', `', '`)}')`, text);
+const DOUBLED = [...'abcdefghijklmnopqrstuvwxyz '].map((letter) => letter.repeat(2)).join('|');
+
+const FOLD = `
+  create function quad_fold(said text) returns text language plpgsql immutable strict parallel safe as $fold$
+  declare
+    t text := said;
+  begin
+    if octet_length(t) <> length(t) then
+      t := translate(t, 'ʻ’‘', '');
+    end if;
+    if octet_length(t) = length(t) then
+      t := replace(replace(lower(t collate "C"), '''', ''), '\`', '');
+    else
+      t := lower(normalize(said, NFKD) collate pg_c_utf8);
+      t := regexp_replace(replace(replace(t, U&'\\0443\\0306', 'o'), U&'\\0438\\0306', 'y'), U&' ?[\\0300-\\036F]+', '', 'g');
+      t := translate(t, '${STAYS}${LETTERS}${UNHEARD}', '${STAYS}${LATIN}');
+      t := ${replaced('t', SOUNDS)};
+    end if;
+    if t ~ '[xqwy.,"-]|[kgz]h|dj|shc' then
+      t := translate(${replaced('t', SPELLINGS)}, 'xqwy-.,"', 'hkvi    ');
+    end if;
+    if t ~ '${DOUBLED}' then
+      t := regexp_replace(t, '([a-z ])\\1+', '\\1', 'g');
+    end if;
+    return t;
+  end $fold$;
+  create function quad_words(said text) returns tsvector language sql immutable strict parallel safe as $words$
+    select to_tsvector('simple', translate(public.quad_fold(said), '!#$%&()*+/:;<=>?@[\\]^_{|}~', repeat(' ', 26))) $words$;
+`;
+
+const lines = (...columns: string[]): string => columns.join(` || e'\\n' || `);
+const SEARCHED: Readonly<Record<string, string>> = {
+  students: lines('name', 'username', 'middlename', '"idNumber"', 'student_code', `coalesce(cu_id, '')`),
+  staff: lines('name', 'username', 'middlename', '"idNumber"', 'position'),
+  account_members: lines('name', 'username', 'middlename', `coalesce(email, '')`, `coalesce(phone, '')`),
+  people: lines(
+    ...['"idNumber"', 'university_email', 'pinfl', 'passport_id'].map((column) => `coalesce(${column}, '')`),
+  ),
+};
+const WORDS: Readonly<Record<string, string>> = {
+  books: `setweight(words(name), 'A') || setweight(words(author), 'B') || setweight(words(quad_joined(subjects)), 'B')
+    || setweight(words(coalesce(publishing_house, '') || ' ' || coalesce(isbn, '')), 'C')
+    || setweight(words(coalesce(description, '')), 'D')`,
+  merch_items: `words(name || ' ' || short_description)`,
+};
+
+const KINDS = ['students', 'staff', 'accounts'] as const;
+const FORGOTTEN = `
+  drop function ${KINDS.map((kind) => `quad_found_${kind}(text, text[])`).join(', ')}, quad_searched(text, text);
+`;
+/** Opens `quad_searched` to further tables, as decision 0059 says. */
+const OPENED = `
+  create function quad_searched(relation text, said text) returns void language plpgsql as $$
+  begin
+    execute format('alter table %I add column searched text generated always as (public.quad_fold(%s)) stored', relation, said);
+    execute format('create index %I on %I using gin (institution_id, searched gin_trgm_ops)', relation || '_searched', relation);
+  end $$;
+`;
+
+const HERE = 'institution_id = quad_institution()';
+/** What everybody reads who reads the record: nobody has to compare what is found here with the columns that they see. */
+interface Ways {
+  readonly open: readonly string[];
+  /** Where a record may be found besides, as a SELECT to which a condition on its first table is added. */
+  readonly all: readonly string[];
+  /** What is not open where a pattern holds one of these. */
+  readonly but?: string;
+}
+const own = (table: string): string => `select x.id from ${table} x where x.${HERE}`;
+const kept = (table: string): string[] => [
+  `select s.id from people x join ${table} s on s.account_id = x.account_id and s.${HERE} where x.${HERE}`,
+  // Of an account only its phone is new, and there is no phone without a digit or a plus: a name is not looked up twice.
+  `select s.id from account_members x join ${table} s on s.account_id = x.account_id and s.${HERE}
+    where x.${HERE} and asked ~ '[0-9+]'`,
+];
+/** Departments are few: their names need no index. */
+const OF_DEPARTMENT = `select s.id from (select id, quad_fold(name) as searched from departments where ${HERE}) x
+  join staff s on s.department_id = x.id where s.${HERE}`;
+const accountsOf = (table: string): string => `select x.account_id from ${table} x where x.${HERE}`;
+const WAYS: Readonly<Record<(typeof KINDS)[number], Ways>> = {
+  students: { open: [own('students')], all: [own('students'), ...kept('students')] },
+  staff: { open: [own('staff'), OF_DEPARTMENT], all: [own('staff'), OF_DEPARTMENT, ...kept('staff')] },
+  accounts: {
+    open: [accountsOf('account_members')],
+    // The phone is not for everybody.
+    but: '[0-9+]',
+    all: ['account_members', 'people', 'students', 'staff'].map(accountsOf),
+  },
+};
+
+/**
+ * Ids of the session's institution in whose texts every pattern is found, each maybe in another one; with `open`, of those in one text
+ * that every reader of the record reads. The first pattern goes through the index, the others look at what it found.
+ */
+const found = (kind: (typeof KINDS)[number]): string => {
+  const { open, all, but } = WAYS[kind];
+  const key = (way: string): string => (/select ([xs]\.\w+)/.exec(way) ?? [])[1] ?? '';
+  const each = (ways: readonly string[], condition: (way: string) => string) =>
+    ways.map((way) => `${way} and ${condition(way)}`).join('\n        union ');
+  return `
+  create function quad_found_${kind}(patterns text[], open boolean) returns setof bigint language plpgsql stable
+    security definer rows 100 set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+  declare
+    asked text := patterns[1];
+    ids bigint[];
+  begin
+    if open then
+      ${but ? `if array_to_string(patterns, '') ~ '${but}' then return; end if;` : ''}
+      return query ${each(open, () => 'x.searched ~ asked and x.searched ~ all (patterns)')};
+    else
+      ids := array(${each(all, () => 'x.searched ~ asked')});
+      foreach asked in array patterns[2:] loop
+        ids := array(${each(all, (way) => `${key(way)} = any (ids) and x.searched ~ asked`)});
+      end loop;
+      return query select unnest(ids);
+    end if;
+  end $$;
+  ${closed(`quad_found_${kind}(text[], boolean)`)}`;
+};
+const FOUND = OPENED + KINDS.map(found).join('\n');
