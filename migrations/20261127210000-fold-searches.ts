@@ -133,9 +133,10 @@ const OPENED = `
 const HERE = 'institution_id = quad_institution()';
 /** What everybody reads who reads the record: nobody has to compare what is found here with the columns that they see. */
 interface Ways {
+  /** SELECTs to which a condition on their first table is added. */
   readonly open: readonly string[];
-  /** Where a record may be found besides, as a SELECT to which a condition on its first table is added. */
-  readonly all: readonly string[];
+  /** Where a record may be found besides. */
+  readonly rest: readonly string[];
   /** What is not open where a pattern holds one of these. */
   readonly but?: string;
 }
@@ -151,22 +152,24 @@ const OF_DEPARTMENT = `select s.id from (select id, quad_fold(name) as searched 
   join staff s on s.department_id = x.id where s.${HERE}`;
 const accountsOf = (table: string): string => `select x.account_id from ${table} x where x.${HERE}`;
 const WAYS: Readonly<Record<(typeof KINDS)[number], Ways>> = {
-  students: { open: [own('students')], all: [own('students'), ...kept('students')] },
-  staff: { open: [own('staff'), OF_DEPARTMENT], all: [own('staff'), OF_DEPARTMENT, ...kept('staff')] },
+  students: { open: [own('students')], rest: kept('students') },
+  staff: { open: [own('staff'), OF_DEPARTMENT], rest: kept('staff') },
   accounts: {
     open: [accountsOf('account_members')],
     // The phone is not for everybody.
     but: '[0-9+]',
-    all: ['account_members', 'people', 'students', 'staff'].map(accountsOf),
+    rest: ['people', 'students', 'staff'].map(accountsOf),
   },
 };
 
 /**
- * Ids of the session's institution in whose texts every pattern is found, each maybe in another one; with `open`, of those in one text
- * that every reader of the record reads. The first pattern goes through the index, the others look at what it found.
+ * Ids of the session's institution: with `open`, of those where every pattern is found in one text that every reader of the record
+ * reads; else of all others in whose texts each is found, maybe in another one. The first pattern goes through the index.
  */
 const found = (kind: (typeof KINDS)[number]): string => {
-  const { open, all, but } = WAYS[kind];
+  const { open, rest, but } = WAYS[kind];
+  const all = [...open, ...rest];
+  const isClosed = but ? `array_to_string(patterns, '') ~ '${but}'` : 'false';
   const key = (way: string): string => (/select ([xs]\.\w+)/.exec(way) ?? [])[1] ?? '';
   const each = (ways: readonly string[], condition: (way: string) => string) =>
     ways.map((way) => `${way} and ${condition(way)}`).join('\n        union ');
@@ -178,10 +181,10 @@ const found = (kind: (typeof KINDS)[number]): string => {
     ids bigint[];
   begin
     if open then
-      ${but ? `if array_to_string(patterns, '') ~ '${but}' then return; end if;` : ''}
-      return query ${each(open, () => 'x.searched ~ asked and x.searched ~ all (patterns)')};
+      return query ${each(open, () => `x.searched ~ asked and (cardinality(patterns) = 1 or x.searched ~ all (patterns)) and not ${isClosed}`)};
     else
-      ids := array(${each(all, () => 'x.searched ~ asked')});
+      ids := array(${each(rest, () => 'x.searched ~ asked')}
+        union ${each(open, () => `x.searched ~ asked and (cardinality(patterns) > 1 or ${isClosed})`)});
       foreach asked in array patterns[2:] loop
         ids := array(${each(all, (way) => `${key(way)} = any (ids) and x.searched ~ asked`)});
       end loop;

@@ -73,7 +73,7 @@ function searching({ name, search, indexed }: AnyResource, patterns: string[], v
   if (!indexed || patterns.length === 0) return [holds];
   // As arrays they are asked once, and their ids are read from the index of the table.
   const found = (open: boolean) => `t.id = any(array(select quad_found_${name}(${place}::text[], ${open})))`;
-  return [found(false), `(${found(true)} or ${holds})`];
+  return [`(${found(true)} or ${found(false)} and ${holds})`];
 }
 
 /**
