@@ -62,7 +62,7 @@ export const MEANT = sql({
     known as materialized (select word, quad_fold(word) as folded from words)
     select string_agg(coalesce(near.word, w.word), ' ' order by w.n) as meant
     from unnest($1::text[]) with ordinality w(word, n) left join lateral (select k.word
-      from known k, (select similarity(k.folded, quad_fold(w.word)) as likeness) s
+      from known k, lateral (select similarity(k.folded, quad_fold(w.word)) as likeness) s
       where s.likeness >= 0.3 order by s.likeness desc, k.word limit 1) near on true`,
   params: { words: z.array(z.string()) },
   row: { meant: z.string().nullable() },
