@@ -3,6 +3,7 @@ const POINTS = ['source', 'listOf', 'prepare', 'effects', 'hearers', 'after', 'h
 /** Services that answer otherwise than every other resource, each with the methods it writes by hand. */
 const OTHERWISE = new Map([
   ['accounts/accounts.service.ts', ['onModuleInit', 'page', 'all', 'batches', 'save', 'remove', 'act']],
+  ['accounts/role-members.service.ts', ['onModuleInit']],
   ['attendance/registers/lesson-attendances.service.ts', ['page']],
   ['chat/rooms.service.ts', ['save']],
   ['email-templates/sendings.service.ts', ['save']],

@@ -1,4 +1,4 @@
-/** A table and the area that writes it, as its entity says: `Written by the X area`. */
+/** A table without a resource, and the area that writes it, as its entity says: `Written by the X area`. */
 const ENTITY = /Written by the ([a-z-]+) area[^/]*\*\/\s*@Entity\('([a-z_]+)'\)/g;
 const READ = /\b(?:from|join)\s+(?:only\s+)?([a-z_]+)\b/g;
 const WRITE =
@@ -6,7 +6,8 @@ const WRITE =
 const TEXT = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g;
 const AREA = /^apps\/api\/src\/areas\/([^/]+)\/(?!.*(?:\.spec|test-[\w-]+)\.ts$)/;
 
-const RESOURCE = /defineResource\(\{\s*name: '([a-z_]+)'/g;
+/** A resource's table is written by the area of its sheet. */
+const RESOURCE = /defineResource\(\{\s*(?:\.\.\.\w+,\s*)?name: '([a-z_]+)',\s*area: '([a-z-]+)'/g;
 
 /** @typedef {Record<string, string[]>} Lists tables by area */
 const LIST = 'apps/api/src/areas/tables.json';
@@ -18,16 +19,18 @@ const LIST = 'apps/api/src/areas/tables.json';
  * @param {{ file: string, text: string }[]} files @param {{ reads: Lists, writes: Lists, direct: Lists }} declared
  */
 export function tables(files, declared) {
-  const owners = new Map(
-    files
-      .filter(({ file }) => file.startsWith('apps/api/src/schema/'))
-      .flatMap(({ text }) => [...text.matchAll(ENTITY)].map(([, area = '', table = '']) => [table, area])),
+  const within = (/** @type {string} */ folder) => files.filter(({ file }) => file.startsWith(folder));
+  const resources = new Map(
+    within('libs/domain/src/areas/').flatMap(({ text }) =>
+      [...text.matchAll(RESOURCE)].map(([, name = '', area = '']) => [name, area]),
+    ),
   );
-  const resources = new Set(
-    files
-      .filter(({ file }) => file.startsWith('libs/domain/src/areas/'))
-      .flatMap(({ text }) => [...text.matchAll(RESOURCE)].map(([, name = '']) => name)),
-  );
+  const owners = new Map([
+    ...within('apps/api/src/schema/').flatMap(({ text }) =>
+      [...text.matchAll(ENTITY)].map(([, area = '', table = '']) => /** @type {[string, string]} */ ([table, area])),
+    ),
+    ...resources,
+  ]);
   /** @type {{ reads: Set<string>, writes: Set<string>, direct: Set<string> }} `<area> <table>` */
   const found = { reads: new Set(), writes: new Set(), direct: new Set() };
   for (const { file, text } of files) {

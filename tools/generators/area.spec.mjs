@@ -150,10 +150,13 @@ test('what it writes has the types that it should, and the lists take it; a mist
 
 test('the lists of areas name them once, in their order', () => {
   const [api, web] = [textOf('apps/api/src/areas/index.ts'), textOf('apps/web/src/areas/index.ts')];
-  const imported = [...api.matchAll(/^import \{ (\w+) \}/gm)].map(([, name]) => name);
-  expect(imported).toEqual([...imported].sort());
-  expect(imported).toEqual(expect.arrayContaining(['ClubsModule', 'MeetingPointsModule']));
-  expect(/AREAS = \[([\s\S]*)\]/.exec(api)?.[1]?.match(/\w+/g)).toEqual(imported);
+  const folders = [...api.matchAll(/^export \{ area as \w+ \} from '\.\/([\w-]+)\/index\.js';$/gm)].map(
+    ([, folder]) => folder,
+  );
+  expect(folders).toEqual([...folders].sort());
+  expect(folders).toEqual(expect.arrayContaining(['clubs', 'meeting-points']));
+  expect(folders.length).toBe(api.trim().split('\n').length);
+  expect(api).toMatch(/export \{ area as meetingPoints \} from '\.\/meeting-points\/index\.js';/);
   expect(/areas: readonly AreaScreens\[\] = \[([\s\S]*)\]/.exec(web)?.[1]?.match(/\w+/g)).toEqual(
     [...web.matchAll(/area as (\w+)/g)].map(([, name]) => name),
   );
@@ -193,8 +196,8 @@ test('lint and the checks of the house have nothing to say', async () => {
 });
 
 test('a further thing joins the lists of its area, and says in the shared ones what it reads and tells', () => {
-  expect(textOf('apps/api/src/areas/support/support.module.ts')).toMatch(
-    /controllers: \[[^\]]*ToolRentalsController,?\s*\],\s*providers: \[[^\]]*ToolRentalsService,?\s*\]/,
+  expect(textOf('apps/api/src/areas/support/index.ts')).toMatch(
+    /import \{[^}]*\btoolRentals\b[^}]*\} from '@quad\/domain\/support';[\s\S]*routes: \[[\s\S]*routesOf\(toolRentals, ToolRentalsService\)/,
   );
   expect(textOf('apps/web/src/areas/support/index.tsx')).toMatch(
     /routes: \[[\s\S]*'\/support\/tool-rentals'[\s\S]*navigation: \[[\s\S]*'\/support\/tool-rentals'/,

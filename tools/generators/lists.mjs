@@ -43,13 +43,14 @@ export const inDoor = (text, wish) =>
 /** apps/api/src/schema/<area>.entity.ts @param {string} text @param {Wish} wish */
 export const inEntities = (text, wish) => text + entityOf(wish);
 
-/** apps/api/src/areas/<area>/<area>.module.ts @param {string} text @param {Wish} wish */
-export function inModule(text, { words: { base, Base } }) {
-  const imported = withImport(
-    withImport(text, `import { ${Base}Controller } from './${base}.controller.js';`),
-    `import { ${Base}Service } from './${base}.service.js';`,
-  );
-  return inList(inList(imported, 'controllers: [', `${Base}Controller`), 'providers: [', `${Base}Service`);
+/** apps/api/src/areas/<area>/index.ts @param {string} text @param {Wish} wish */
+export function inRoutes(text, { words: { area, base, Base, things } }) {
+  const [known, names = ''] = new RegExp(`import \\{([^}]*)\\} from '@quad/domain/${area}';`).exec(text) ?? [];
+  const named = known
+    ? text.replace(known, `import {${names.trimEnd().replace(/,$/, '')}, ${things} } from '@quad/domain/${area}';`)
+    : `import { ${things} } from '@quad/domain/${area}';\n${text}`;
+  const imported = withImport(named, `import { ${Base}Service } from './${base}.service.js';`);
+  return inList(imported, 'routes: [', `routesOf(${things}, ${Base}Service)`);
 }
 
 /** apps/web/src/areas/<area>/index.tsx @param {string} text @param {Wish} wish */

@@ -18,7 +18,7 @@ export function withImportOf(text, { area, line }) {
   const last = known.at(-1);
   if (!last) throw new Error('There is no import of an area to stand beside.');
   // An import may stand on several lines, the last of which says from where.
-  const before = next && lines.slice(0, next.at + 1).findLastIndex((each) => each.startsWith('import '));
+  const before = next && lines.slice(0, next.at + 1).findLastIndex((each) => /^(import|export) /.test(each));
   lines.splice(before ?? last.at + 1, 0, line);
   return lines.join('\n');
 }
@@ -62,14 +62,8 @@ function listed(text, begin, names) {
 }
 
 /** apps/api/src/areas/index.ts @param {string} text @param {Words} words */
-export function inApi(text, { area, Area }) {
-  const imported = withImportOf(text, { area, line: `import { ${Area}Module } from './${area}/${area}.module.js';` });
-  return listed(
-    imported,
-    'export const AREAS = [',
-    [...imported.matchAll(/^import \{ (\w+Module) \} from '\.\//gm)].map(([, name]) => name ?? ''),
-  );
-}
+export const inApi = (text, { area, areaName }) =>
+  withImportOf(text, { area, line: `export { area as ${areaName} } from './${area}/index.js';` });
 
 /** apps/web/src/areas/index.ts @param {string} text @param {Words} words */
 export function inWeb(text, { area, areaName }) {

@@ -8,7 +8,8 @@ function service(wish) {
   const { area, base, Base, things, thing, entity, CONSTANT, spoken } = wish.words;
   return `import { Injectable } from '@nestjs/common';
 import type { AnswersOf } from '@quad/domain/core';
-import { ${CONSTANT}_HANDLERS, ${things}, type ${thing}Calls } from '@quad/domain/${area}';
+import { ${CONSTANT}_HANDLERS, ${thing}Calls, ${things} } from '@quad/domain/${area}';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { sourceOf } from '#core/resource/source.js';
@@ -23,6 +24,7 @@ ${sourceOf(wish)}  protected override readonly effects = EFFECTS;
   constructor() { super(${things}, ${entity}); }
 
   /** Lists who may be assigned a ${spoken}, the person with the fewest first. */
+  @Serves(${thing}Calls.assignees)
   assignees(ctx: Context): Promise<AnswersOf<typeof ${thing}Calls>['assignees']> {
     return ${CONSTANT}_ASSIGNEES.rows(this.database.reading(ctx), { roles: ${CONSTANT}_HANDLERS, id: null });
   }
@@ -82,26 +84,6 @@ export const ${CONSTANT}_ASSIGNEES = sql({
   params: { roles: z.array(z.string()), id: z.int().nullable() },
   row: { id: z.int(), name: z.string(), position: z.string(), open: z.int() },
 });
-`;
-
-/** @param {Wish} wish */
-const controller = ({ words: { area, base, Base, things, thing } }) => `import { Controller } from '@nestjs/common';
-import type { AnswersOf } from '@quad/domain/core';
-import { ${thing}Calls, ${things} } from '@quad/domain/${area}';
-import { Call } from '#core/call.js';
-import type { Context } from '#core/context.js';
-import { ResourceController } from '#core/resource/resource.controller.js';
-import { ${Base}Service } from './${base}.service.js';
-
-@Controller(${things}.path)
-export class ${Base}Controller extends ResourceController(${things}) {
-  constructor(override readonly service: ${Base}Service) { super(); }
-
-  @Call(${thing}Calls.assignees)
-  assignees(ctx: Context): Promise<AnswersOf<typeof ${thing}Calls>['assignees']> {
-    return this.service.assignees(ctx);
-  }
-}
 `;
 
 /** The people of the area, for its specs: they outlive the columns. @param {Wish} wish */
@@ -202,7 +184,6 @@ export const requestServer = (wish, api) => ({
   [`${api}/${wish.words.base}.queries.ts`]: queries(wish),
   [`${api}/${wish.words.base}-effects.ts`]: effects(wish),
   [`${api}/${wish.words.base}.service.ts`]: service(wish),
-  [`${api}/${wish.words.base}.controller.ts`]: controller(wish),
   [`${api}/${wish.words.base}.spec.ts`]: spec(wish),
   [`${api}/test-${wish.words.file}.ts`]: people(wish),
 });

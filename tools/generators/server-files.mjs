@@ -109,25 +109,15 @@ ${isNumbered ? `${sourceOf(wish)}\n` : ''}  constructor() { super(${things}, ${e
 `;
 }
 
-/** @param {Wish} wish */
-const controller = ({ words: { area, base, Base, things } }) => `import { Controller } from '@nestjs/common';
-import { ${things} } from '@quad/domain/${area}';
-import { ResourceController } from '#core/resource/resource.controller.js';
+/** What a new area serves. @param {Wish} wish */
+const door = ({ words: { area, Base, base, things } }) => `import { ${things} } from '@quad/domain/${area}';
+import type { Area } from '#core/call.js';
+import { routesOf } from '#core/resource/resource.controller.js';
 import { ${Base}Service } from './${base}.service.js';
 
-@Controller(${things}.path)
-export class ${Base}Controller extends ResourceController(${things}) {
-  constructor(override readonly service: ${Base}Service) { super(); }
-}
-`;
-
-/** @param {Wish} wish */
-const module = ({ words: { area, Area } }) => `import { Module } from '@nestjs/common';
-import { ${Area}Controller } from './${area}.controller.js';
-import { ${Area}Service } from './${area}.service.js';
-
-@Module({ controllers: [${Area}Controller], providers: [${Area}Service] })
-export class ${Area}Module {}
+export const area: Area = {
+  routes: [routesOf(${things}, ${Base}Service)],
+};
 `;
 
 /** @param {Wish} wish */
@@ -188,13 +178,12 @@ export function serverFiles(wish) {
       [`apps/api/src/schema/${area}.entity.ts`]: `import { Column, Entity } from 'typeorm';
 import { TenantEntity } from './base.entity.js';
 ${entityOf(wish)}`,
-      [`${api}/${area}.module.ts`]: module(wish),
+      [`${api}/index.ts`]: door(wish),
     }),
     ...(isRequest
       ? requestServer(wish, api)
       : {
           [`${api}/${base}.service.ts`]: service(wish),
-          [`${api}/${base}.controller.ts`]: controller(wish),
           [`${api}/${base}.spec.ts`]: apiSpec(wish),
         }),
   };

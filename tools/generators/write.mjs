@@ -102,7 +102,7 @@ function registriesOf(wish) {
       ...always,
       [`libs/domain/src/areas/${area}/index.ts`]: (text) => lists.inDoor(text, wish),
       [`apps/api/src/schema/${area}.entity.ts`]: (text) => lists.inEntities(text, wish),
-      [`apps/api/src/areas/${area}/${area}.module.ts`]: (text) => lists.inModule(text, wish),
+      [`apps/api/src/areas/${area}/index.ts`]: (text) => lists.inRoutes(text, wish),
       [`apps/web/src/areas/${area}/index.tsx`]: (text) => lists.inScreens(text, wish),
     };
   return {

@@ -1,13 +1,22 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AREAS } from '#areas/index.js';
+import * as areas from '#areas/index.js';
+import { callsOf, type Area } from '#core/call.js';
 import type { Config } from '#core/config/env.js';
 import type { ProcessKind } from '#core/jobs/process-kind.js';
-import { DemoController } from '#demo/demo.controller.js';
+import { DemoAccounts } from '#demo/demo-accounts.service.js';
 import { CoreModule } from '#core/core.module.js';
+
+const AREAS: readonly Area[] = [...Object.values(areas), { routes: [callsOf('demo', DemoAccounts)] }];
+const ROUTES = AREAS.flatMap(({ routes }) => routes);
 
 @Module({})
 export class AppModule {
   static of(config: Config, kind?: ProcessKind): DynamicModule {
-    return { module: AppModule, controllers: [DemoController], imports: [CoreModule.of(config, kind), ...AREAS] };
+    return {
+      module: AppModule,
+      imports: [CoreModule.of(config, kind)],
+      controllers: [...ROUTES],
+      providers: [...ROUTES.flatMap(({ services }) => services), ...AREAS.flatMap(({ providers = [] }) => providers)],
+    };
   }
 }

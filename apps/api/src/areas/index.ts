@@ -1,98 +1,47 @@
-import { AcademicYearsModule } from './academic-years/academic-years.module.js';
-import { AccountsModule } from './accounts/accounts.module.js';
-import { AchievementsModule } from './achievements/achievements.module.js';
-import { AmendmentsModule } from './amendments/amendments.module.js';
-import { AssessmentsModule } from './assessments/assessments.module.js';
-import { AttendanceModule } from './attendance/attendance.module.js';
-import { CalendarModule } from './calendar/calendar.module.js';
-import { ChatModule } from './chat/chat.module.js';
-import { ClaimsModule } from './claims/claims.module.js';
-import { ClubModule } from './club/club.module.js';
-import { CoursesModule } from './courses/courses.module.js';
-import { DashboardModule } from './dashboard/dashboard.module.js';
-import { DepartmentsModule } from './departments/departments.module.js';
-import { DormitoryModule } from './dormitory/dormitory.module.js';
-import { EmailTemplatesModule } from './email-templates/email-templates.module.js';
-import { EnrollmentModule } from './enrollment/enrollment.module.js';
-import { GroupsModule } from './groups/groups.module.js';
-import { InquiriesModule } from './inquiries/inquiries.module.js';
-import { LessonsModule } from './lessons/lessons.module.js';
-import { LettersModule } from './letters/letters.module.js';
-import { LibraryModule } from './library/library.module.js';
-import { LinksModule } from './links/links.module.js';
-import { LogsModule } from './logs/logs.module.js';
-import { MealsModule } from './meals/meals.module.js';
-import { ModulesModule } from './modules/modules.module.js';
-import { NotificationChoicesModule } from './notifications/notifications.module.js';
-import { OffencesModule } from './offences/offences.module.js';
-import { OutcomesModule } from './outcomes/outcomes.module.js';
-import { PaymentsModule } from './payments/payments.module.js';
-import { ProofsModule } from './proofs/proofs.module.js';
-import { QuizzesModule } from './quizzes/quizzes.module.js';
-import { RecruitmentModule } from './recruitment/recruitment.module.js';
-import { ReferenceModule } from './reference/reference.module.js';
-import { RegistrationsModule } from './registrations/registrations.module.js';
-import { RolesModule } from './roles/roles.module.js';
-import { RoomsModule } from './rooms/rooms.module.js';
-import { RosterModule } from './roster/roster.module.js';
-import { SettingsModule } from './settings/settings.module.js';
-import { SharedFilesModule } from './shared-files/shared-files.module.js';
-import { ShopModule } from './shop/shop.module.js';
-import { SignInModule } from './sign-in/sign-in.module.js';
-import { StaffModule } from './staff/staff.module.js';
-import { StudentsModule } from './students/students.module.js';
-import { SupportModule } from './support/support.module.js';
-import { TimetableModule } from './timetable/timetable.module.js';
-import { TransfersModule } from './transfers/transfers.module.js';
-import { VacationModule } from './vacation/vacation.module.js';
-
-/** Every area, sorted. */
-export const AREAS = [
-  AcademicYearsModule,
-  AccountsModule,
-  AchievementsModule,
-  AmendmentsModule,
-  AssessmentsModule,
-  AttendanceModule,
-  CalendarModule,
-  ChatModule,
-  ClaimsModule,
-  ClubModule,
-  CoursesModule,
-  DashboardModule,
-  DepartmentsModule,
-  DormitoryModule,
-  EmailTemplatesModule,
-  EnrollmentModule,
-  GroupsModule,
-  InquiriesModule,
-  LessonsModule,
-  LettersModule,
-  LibraryModule,
-  LinksModule,
-  LogsModule,
-  MealsModule,
-  ModulesModule,
-  NotificationChoicesModule,
-  OffencesModule,
-  OutcomesModule,
-  PaymentsModule,
-  ProofsModule,
-  QuizzesModule,
-  RecruitmentModule,
-  ReferenceModule,
-  RegistrationsModule,
-  RolesModule,
-  RoomsModule,
-  RosterModule,
-  SettingsModule,
-  SharedFilesModule,
-  ShopModule,
-  SignInModule,
-  StaffModule,
-  StudentsModule,
-  SupportModule,
-  TimetableModule,
-  TransfersModule,
-  VacationModule,
-];
+export { area as academicYears } from './academic-years/index.js';
+export { area as accounts } from './accounts/index.js';
+export { area as achievements } from './achievements/index.js';
+export { area as amendments } from './amendments/index.js';
+export { area as assessments } from './assessments/index.js';
+export { area as attendance } from './attendance/index.js';
+export { area as calendar } from './calendar/index.js';
+export { area as chat } from './chat/index.js';
+export { area as claims } from './claims/index.js';
+export { area as club } from './club/index.js';
+export { area as courses } from './courses/index.js';
+export { area as dashboard } from './dashboard/index.js';
+export { area as departments } from './departments/index.js';
+export { area as dormitory } from './dormitory/index.js';
+export { area as emailTemplates } from './email-templates/index.js';
+export { area as enrollment } from './enrollment/index.js';
+export { area as groups } from './groups/index.js';
+export { area as inquiries } from './inquiries/index.js';
+export { area as lessons } from './lessons/index.js';
+export { area as letters } from './letters/index.js';
+export { area as library } from './library/index.js';
+export { area as links } from './links/index.js';
+export { area as logs } from './logs/index.js';
+export { area as meals } from './meals/index.js';
+export { area as modules } from './modules/index.js';
+export { area as notifications } from './notifications/index.js';
+export { area as offences } from './offences/index.js';
+export { area as outcomes } from './outcomes/index.js';
+export { area as payments } from './payments/index.js';
+export { area as proofs } from './proofs/index.js';
+export { area as quizzes } from './quizzes/index.js';
+export { area as recruitment } from './recruitment/index.js';
+export { area as reference } from './reference/index.js';
+export { area as registrations } from './registrations/index.js';
+export { area as roles } from './roles/index.js';
+export { area as rooms } from './rooms/index.js';
+export { area as roster } from './roster/index.js';
+export { area as settings } from './settings/index.js';
+export { area as sharedFiles } from './shared-files/index.js';
+export { area as shop } from './shop/index.js';
+export { area as signIn } from './sign-in/index.js';
+export { area as staff } from './staff/index.js';
+export { area as students } from './students/index.js';
+export { area as support } from './support/index.js';
+export { area as timetable } from './timetable/index.js';
+export { area as transfers } from './transfers/index.js';
+export { area as vacation } from './vacation/index.js';

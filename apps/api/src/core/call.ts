@@ -1,11 +1,27 @@
-import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+  type Type,
+} from '@nestjs/common';
 import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner } from '@nestjs/core';
 import {
   ApiBearerAuth,
   ApiConsumes,
   ApiOperation,
   ApiProduces,
   ApiResponse,
+  ApiTags,
   type ApiResponseOptions,
 } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -18,6 +34,7 @@ import type { BodyConfig } from '#core/limits/bodies.js';
 const VERBS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 /** Where Nest puts the parts of the input, beyond the handler's own parameters. */
 const PARTS_FROM = 10;
+const SERVED = 'quad:served';
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 /** JSON, or the JSON text that a statement has made. */
@@ -26,82 +43,124 @@ type Handled<C> = Answered<C> | StreamableFile | Promise<Answered<C> | Streamabl
 type Handler<C> = C extends { readonly can: 'public' }
   ? (input: TakenOf<C>, ...own: never[]) => Handled<C>
   : (ctx: Context, input: TakenOf<C>, ...own: never[]) => Handled<C>;
-type Decorator = (target: object, key: string, descriptor: PropertyDescriptor) => void;
 
-function accessOf({ can, during }: AnyCall, { constructor }: object): Decorator[] {
-  const asked = can === 'public' ? [Public()] : can === 'signed_in' ? [SignedIn()] : [Can(can[0], can[1])];
-  // A ResourceController declares it for all its calls.
-  const bearer = can === 'public' || 'base' in constructor ? [] : [ApiBearerAuth()];
-  return [...asked, ...bearer, ...(during ? [During(...during)] : [])];
+/**
+ * Makes a service's method the handler of a declared call: `(ctx, input, ...)`, without a session `(input, ...)`. The
+ * input is validated; parameters beyond it carry decorators of their own. Answers 200. The area's routes name the service.
+ */
+export const Serves =
+  <C extends AnyCall>(call: C) =>
+  <H extends Handler<C>>(_: object, _key: string, { value }: TypedPropertyDescriptor<H>): void =>
+    Reflect.defineMetadata(SERVED, [call, ...servedBy(value!)], value!);
+
+const servedBy = (method: object): readonly AnyCall[] =>
+  (Reflect.getMetadata(SERVED, method) as AnyCall[] | undefined) ?? [];
+
+/** A controller, and the services that answer its calls. */
+export interface Routes extends Type {
+  readonly services: readonly Type[];
+}
+/** What an area serves, and what works behind it. */
+export interface Area {
+  readonly routes: readonly Routes[];
+  /** Classes that no route names: listeners, effects, jobs. */
+  readonly providers?: readonly Type[];
 }
 
-function describing({ summary, answer, file, form }: AnyCall): Decorator[] {
+/** The calls that these services serve beside those of a resource. */
+export function callsOf(area: string, ...services: readonly Type[]): Routes {
+  @ApiTags(area)
+  @Controller()
+  class Calls {}
+  return serving(Calls, services, { name: area, keyOf: ({ route }) => wordOf(route) });
+}
+
+/** The name of a handler, with which the id of its operation ends, follows from the route. */
+export const wordOf = (route: string): string => route.toLowerCase().replace(/\W+/g, '_');
+
+interface Named {
+  readonly name: string;
+  readonly keyOf: (call: AnyCall) => string;
+}
+/** Nest calls it on the controller. */
+type Handle = (this: never, ...args: never[]) => unknown;
+
+/** Gives the controller a handler for each call that its services serve. */
+export function serving(controller: Type, services: readonly Type[], { name, keyOf }: Named): Routes {
+  for (const service of services) {
+    const at = Symbol(service.name);
+    Inject(service)(controller.prototype as object, at);
+    for (const method of new MetadataScanner().getAllMethodNames(service.prototype as object))
+      for (const call of servedBy((service.prototype as Record<string, object>)[method]!))
+        serve(controller, call, {
+          key: keyOf(call),
+          from: [service, method],
+          handle(this: Record<symbol, Record<string, Handle>>, ...args) {
+            return this[at]![method]!.apply(this[at] as never, args);
+          },
+        });
+  }
+  Object.defineProperty(controller, 'name', { value: name });
+  return Object.assign(controller, { services });
+}
+
+interface Serving {
+  readonly key: string;
+  readonly handle: Handle;
+  /** The method that it hands on to: headers and parameters beyond the input are noted there. */
+  readonly from?: readonly [service: Type, method: string];
+}
+
+/** Defines the handler of a call; one of the same key makes way. */
+export function serve(controller: Type, call: AnyCall, { key, handle, from }: Serving): void {
+  const target = controller.prototype as object;
+  const value = function (this: never, ...args: unknown[]): unknown {
+    const taken = args.splice(PARTS_FROM);
+    const params = names.map((name, n) => [name, taken[parts.length + n]]);
+    args[at] = Object.assign({}, ...taken.slice(0, parts.length), Object.fromEntries(params));
+    return handle.apply(this, args as never[]);
+  };
+  // Nest would also hand over the parameters of the handler that makes way.
+  Reflect.defineMetadata(ROUTE_ARGS_METADATA, {}, controller, key);
+  if (from) {
+    copy([(from[0].prototype as Record<string, object>)[from[1]]!], [value]);
+    copy(from, [controller, key]);
+  }
+  const at = call.can === 'public' ? 0 : 1;
+  if (at === 1) Ctx()(target, key, 0);
+  const parts = [
+    ...(call.body ? [Body({ schema: call.body as never })] : []),
+    ...(call.query ? [Query({ schema: call.query as never })] : []),
+  ];
+  const names = paramsOf(call.path);
+  const params = names.map((name) => Param(name, { schema: paramSchema(name) as never }));
+  [...parts, ...params].forEach((decorate, n) => decorate(target, key, PARTS_FROM + n));
+  // The description of the calls looks for a handler's parameters under its name, and passes over one without types.
+  Object.defineProperty(value, 'name', { value: key });
+  const types = Array<unknown>(PARTS_FROM + parts.length + names.length).fill(Object);
+  Reflect.defineMetadata(PARAMTYPES_METADATA, types, target, key);
+  const descriptor = { value, configurable: true, writable: true };
+  Object.defineProperty(target, key, descriptor);
+  for (const decorate of describing(call)) decorate(target, key, descriptor);
+}
+
+/** Hands on what decorators have noted. */
+function copy([source, name]: readonly [object, string?], [target, key]: readonly [object, string?]): void {
+  for (const about of Reflect.getMetadataKeys(source, name!) as string[])
+    Reflect.defineMetadata(about, Reflect.getMetadata(about, source, name!), target, key!);
+}
+
+function describing({ method, path, can, during, summary, answer, file, form, bytes }: AnyCall): MethodDecorator[] {
   return [
+    VERBS[method](path),
+    HttpCode(200),
+    ...(can === 'public' ? [Public()] : [can === 'signed_in' ? SignedIn() : Can(can[0], can[1]), ApiBearerAuth()]),
+    ...(during ? [During(...during)] : []),
+    RouteConfig({ open: can === 'public', bytes } satisfies BodyConfig),
     ApiOperation({ summary }),
     ...(answer ? [ApiResponse({ status: 200, standardSchema: answer } as ApiResponseOptions)] : []),
+    ...(answer ? [Header('content-type', 'application/json; charset=utf-8')] : []),
     ...(file ? [ApiProduces(...file)] : []),
     ...(form ? [ApiConsumes('multipart/form-data')] : []),
   ];
 }
-
-/** The path below the controller's own: a ResourceController has a base. */
-function routeOf({ path }: AnyCall, target: object): string {
-  const { base = '' } = target.constructor as { base?: string };
-  if (!`${path}/`.startsWith(`${base}/`)) throw new Error(`${path} is not below ${base}`);
-  return path.slice(base.length) || '/';
-}
-
-/** The description of the calls looks for a handler's parameters under its name, and passes over a handler without types. */
-function describeInput(target: object, handle: object, { key, length }: { key: string; length: number }): void {
-  Object.defineProperty(handle, 'name', { value: key });
-  Reflect.defineMetadata(PARAMTYPES_METADATA, Array<unknown>(length).fill(Object), target, key);
-}
-
-/** Forgets the parameters of the replaced method: Nest would hand them over besides, and check them by its schemas. */
-function forgetInherited({ constructor }: object, key: string): void {
-  const argsOf = (type: object) =>
-    Object.entries((Reflect.getMetadata(ROUTE_ARGS_METADATA, type, key) ?? {}) as Record<string, unknown>);
-  const inherited = argsOf(Object.getPrototypeOf(constructor) as object).map(([, arg]) => arg);
-  const own = argsOf(constructor).filter(([, arg]) => !inherited.includes(arg));
-  Reflect.defineMetadata(ROUTE_ARGS_METADATA, Object.fromEntries(own), constructor, key);
-}
-
-/**
- * Makes the method the handler of a declared call: `(ctx, input, ...)`, without a session `(input, ...)`. The input is
- * validated; parameters beyond it carry decorators of their own. Answers 200.
- */
-export const Call =
-  <C extends AnyCall>(call: C) =>
-  <H extends Handler<C>>(target: object, key: string, descriptor: TypedPropertyDescriptor<H>): void => {
-    forgetInherited(target, key);
-    const at = call.can === 'public' ? 0 : 1;
-    if (at === 1) Ctx()(target, key, 0);
-    const parts = [
-      ...(call.body ? [Body({ schema: call.body as never })] : []),
-      ...(call.query ? [Query({ schema: call.query as never })] : []),
-    ];
-    const names = paramsOf(call.path);
-    parts.forEach((decorate, n) => decorate(target, key, PARTS_FROM + n));
-    names.forEach((name, n) =>
-      Param(name, { schema: paramSchema(name) as never })(target, key, PARTS_FROM + parts.length + n),
-    );
-    const own = descriptor.value as unknown as (...args: unknown[]) => unknown;
-    const handle = function (this: unknown, ...args: unknown[]): unknown {
-      const taken = args.splice(PARTS_FROM);
-      const params = names.map((name, n) => [name, taken[parts.length + n]]);
-      args[at] = Object.assign({}, ...taken.slice(0, parts.length), Object.fromEntries(params));
-      return own.apply(this, args);
-    };
-    for (const name of Reflect.getMetadataKeys(own))
-      Reflect.defineMetadata(name, Reflect.getMetadata(name, own) as unknown, handle);
-    describeInput(target, handle, { key, length: PARTS_FROM + parts.length + names.length });
-    descriptor.value = handle as unknown as H;
-    const decorators = [
-      VERBS[call.method](routeOf(call, target)),
-      HttpCode(200),
-      ...accessOf(call, target),
-      RouteConfig({ open: call.can === 'public', bytes: call.bytes } satisfies BodyConfig),
-      ...describing(call),
-    ] as Decorator[];
-    for (const decorate of decorators) decorate(target, key, descriptor);
-  };

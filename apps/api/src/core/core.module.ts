@@ -7,6 +7,7 @@ import { SessionStrategy } from './auth/session.strategy.js';
 import { Passwords } from './auth/password.service.js';
 import { SessionGuard } from './auth/session.guard.js';
 import { Sessions } from './auth/session.service.js';
+import { callsOf } from './call.js';
 import { CONFIG, type Config } from './config/env.js';
 import { Database } from './database/database.js';
 import { ProblemFilter } from './errors/problem.filter.js';
@@ -29,8 +30,8 @@ import { Watchable } from './realtime/watchable.js';
 import { Changes } from './resource/change.service.js';
 import { Clocks } from './resource/clocks.service.js';
 import { Exports } from './resource/export.service.js';
-import { HistoryController } from './resource/history.controller.js';
-import { LookupController, Lookups } from './resource/lookup.controller.js';
+import { History } from './resource/history.service.js';
+import { Lookups } from './resource/lookups.js';
 import { WorkLists } from './resource/work.service.js';
 
 /** Everything that every area stands on; knows no business word. */
@@ -59,7 +60,7 @@ export class CoreModule {
     ];
     return {
       module: CoreModule,
-      controllers: [HistoryController, LookupController],
+      controllers: [callsOf('history', History), callsOf('lookup', Lookups)],
       imports: [
         JwtModule.register({}),
         PassportModule,
@@ -74,6 +75,7 @@ export class CoreModule {
         { provide: PROCESS_KIND, useValue: kind },
         { provide: JOB_ANNOUNCER, useExisting: SocketsGateway },
         ...shared,
+        History,
         SessionStrategy,
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: AccessGuard },

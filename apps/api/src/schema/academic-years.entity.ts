@@ -1,11 +1,5 @@
-import { Column, Entity } from 'typeorm';
-import { TenantEntity } from './base.entity.js';
+import { academicYears } from '@quad/domain/academic-years';
+import { entityOf, type RowOf } from './entity-of.js';
 
-/** Written by the academic-years area. */
-@Entity('academic_years')
-export class AcademicYear extends TenantEntity {
-  @Column('text') name: string;
-  @Column('date') start_date: string;
-  @Column('date') end_date: string;
-  @Column('boolean', { default: false }) current: boolean;
-}
+export const AcademicYear = entityOf(academicYears);
+export type AcademicYear = RowOf<typeof academicYears>;

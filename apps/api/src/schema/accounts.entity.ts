@@ -1,3 +1,5 @@
+import { roleRequests } from '@quad/domain/accounts';
+import { entityOf, type RowOf } from './entity-of.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { TenantEntity } from './base.entity.js';
 
@@ -28,17 +30,9 @@ export class Account {
   @Column('timestamptz', { default: () => 'now()' }) updated_at: Date;
 }
 
-/** What waits for a second person. Written by the accounts area. */
-@Entity('role_requests')
-export class RoleRequest extends TenantEntity {
-  @Column('bigint') account_id: number;
-  @Column('bigint') requester_id: number;
-  @Column('bigint', { nullable: true }) decider_id: number | null;
-  @Column('text') kind: 'give' | 'take' | 'password' | 'factors';
-  @Column('text', { array: true, default: () => "'{}'" }) roles: string[];
-  @Column('text', { nullable: true }) reason: string | null;
-  @Column('text', { default: 'awaiting' }) status: string;
-}
+/** What waits for a second person. */
+export const RoleRequest = entityOf(roleRequests);
+export type RoleRequest = RowOf<typeof roleRequests>;
 
 /** What an institution keeps of a person; the account is above it. Written by the accounts area. */
 @Entity('people')

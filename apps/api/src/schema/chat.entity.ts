@@ -1,31 +1,11 @@
+import { chatGroups } from '@quad/domain/chat';
+import { entityOf, type RowOf } from './entity-of.js';
 import { Column, Entity } from 'typeorm';
 import { TenantEntity } from './base.entity.js';
 
 /** Written by the chat area; `last_seq`, `rev` and `last_message_at` by the statements that write messages. */
-@Entity('chat_groups')
-export class ChatGroup extends TenantEntity {
-  @Column('text') kind: string;
-  @Column('text', { default: '' }) title: string;
-  @Column('text', { nullable: true }) topic: string | null;
-  @Column('text', { default: 'activated' }) status: string;
-  @Column('bigint', { nullable: true }) owner_id: number | null;
-  @Column('bigint', { array: true, default: [] }) moderator_ids: number[];
-  @Column('bigint', { array: true, default: [] }) member_ids: number[];
-  @Column('bigint', { nullable: true }) group_id: number | null;
-  @Column('bigint', { nullable: true }) ccls_module_id: number | null;
-  /** The two accounts of a conversation, the smaller first: `12:31`. */
-  @Column('text', { nullable: true }) pair: string | null;
-  @Column('bigint', { default: 0 }) last_seq: number;
-  /** The number of the last message that is not in a thread. */
-  @Column('bigint', { default: 0 }) main_seq: number;
-  @Column('bigint', { default: 0 }) rev: number;
-  @Column('timestamptz', { nullable: true }) last_message_at: Date | null;
-
-  /** What the policy asks of a row: any of the members. */
-  get member_id(): number[] {
-    return this.member_ids;
-  }
-}
+export const ChatGroup = entityOf(chatGroups);
+export type ChatGroup = RowOf<typeof chatGroups>;
 
 /** Written by the chat area: a member's place in a room. */
 @Entity('chat_members')

@@ -1,12 +1,5 @@
-import { Column, Entity } from 'typeorm';
-import { TenantEntity } from './base.entity.js';
+import { departments } from '@quad/domain/departments';
+import { entityOf, type RowOf } from './entity-of.js';
 
-/** Written by the departments area. */
-@Entity('departments')
-export class Department extends TenantEntity {
-  @Column('text') name: string;
-  @Column('text') code: string;
-  @Column('text', { default: 'department' }) kind: string;
-  @Column('bigint', { nullable: true }) parent_id: number | null;
-  @Column('bigint', { nullable: true }) head_id: number | null;
-}
+export const Department = entityOf(departments);
+export type Department = RowOf<typeof departments>;

@@ -1,12 +1,6 @@
-import { Column, Entity } from 'typeorm';
-import { TenantEntity } from './base.entity.js';
+import { roles } from '@quad/domain/roles';
+import { entityOf, type RowOf } from './entity-of.js';
 
-/** A role of one institution with what it may do; system roles carry the identifiers of the specification. Written by the roles area. */
-@Entity('roles')
-export class RoleDefinition extends TenantEntity {
-  @Column('text') name: string;
-  @Column('text') title: string;
-  @Column('text', { default: '' }) description: string;
-  @Column('boolean', { default: false }) system: boolean;
-  @Column('jsonb', { default: {} }) grants: Record<string, string[]>;
-}
+/** A role of one institution with what it may do; system roles carry the identifiers of the specification. */
+export const RoleDefinition = entityOf(roles);
+export type RoleDefinition = RowOf<typeof roles>;

@@ -1,3 +1,5 @@
+import { staffFiles } from '@quad/domain/staff';
+import { entityOf, type RowOf } from './entity-of.js';
 import { Column, Entity } from 'typeorm';
 import { TenantEntity } from './base.entity.js';
 
@@ -17,13 +19,5 @@ export class Staff extends TenantEntity {
   @Column('text', { default: '' }) academicDegree: string;
   @Column('date', { nullable: true }) dateOfEmployed: string | null;
 }
-
-/** Written by the staff area. */
-@Entity('staff_files')
-export class StaffFile extends TenantEntity {
-  @Column('bigint') staff_id: number;
-  @Column('text') kind: string;
-  @Column('text') title: string;
-  @Column('bigint', { nullable: true }) file_id: number | null;
-  @Column('text', { nullable: true }) note: string | null;
-}
+export const StaffFile = entityOf(staffFiles);
+export type StaffFile = RowOf<typeof staffFiles>;

@@ -1,3 +1,5 @@
+import { studentCards, changeRequests, studentFiles, guardians } from '@quad/domain/students';
+import { entityOf, type RowOf } from './entity-of.js';
 import { Column, Entity } from 'typeorm';
 import { TenantEntity } from './base.entity.js';
 
@@ -27,53 +29,11 @@ export class Student extends TenantEntity {
   @Column('text', { nullable: true }) leaving_kind: string | null;
   @Column('text', { nullable: true }) transferred_to: string | null;
 }
-
-/** Written by the students area. */
-@Entity('guardians')
-export class Guardian extends TenantEntity {
-  @Column('bigint') student_id: number;
-  @Column('text') firstname: string;
-  @Column('text') lastname: string;
-  @Column('text', { nullable: true }) middlename: string | null;
-  @Column('text') relation: string;
-  @Column('text') phone: string;
-  @Column('text', { nullable: true }) additional_phone: string | null;
-  @Column('text', { nullable: true }) email: string | null;
-  @Column('text', { nullable: true }) workplace: string | null;
-  @Column('boolean', { default: false }) is_main: boolean;
-}
-
-/** Written by the students area. */
-@Entity('student_files')
-export class StudentFile extends TenantEntity {
-  @Column('bigint') student_id: number;
-  @Column('text') kind: string;
-  @Column('text') title: string;
-  @Column('bigint', { nullable: true }) file_id: number | null;
-  @Column('text', { nullable: true }) note: string | null;
-}
-
-/** Written by the students area. */
-@Entity('change_requests')
-export class ChangeRequest extends TenantEntity {
-  @Column('text') kind: string;
-  @Column('bigint') account_id: number;
-  @Column('bigint', { nullable: true }) student_id: number | null;
-  @Column('bigint', { nullable: true }) staff_id: number | null;
-  @Column('text') field: string;
-  @Column('text', { nullable: true }) old_value: string | null;
-  @Column('text') new_value: string;
-  @Column('text', { nullable: true }) note: string | null;
-  @Column('bigint', { nullable: true }) file_id: number | null;
-  @Column('text', { default: 'submitted' }) status: string;
-  @Column('text', { nullable: true }) reason: string | null;
-}
-
-/** Written by the students area. */
-@Entity('student_cards')
-export class StudentCard extends TenantEntity {
-  @Column('bigint') student_id: number;
-  @Column('date') issued_on: string;
-  @Column('date') expires_on: string;
-  @Column('boolean', { default: true }) is_valid: boolean;
-}
+export const Guardian = entityOf(guardians);
+export type Guardian = RowOf<typeof guardians>;
+export const StudentFile = entityOf(studentFiles);
+export type StudentFile = RowOf<typeof studentFiles>;
+export const ChangeRequest = entityOf(changeRequests);
+export type ChangeRequest = RowOf<typeof changeRequests>;
+export const StudentCard = entityOf(studentCards);
+export type StudentCard = RowOf<typeof studentCards>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Subject } from './events.js';
 import type { Governed } from './policy.js';
 import { id } from './query.js';
+import type { AnyResource } from './resource.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -26,6 +27,10 @@ export interface CallAbout {
   readonly file?: readonly string[];
   /** Its body is a form with a file, which the handler reads itself. */
   readonly form?: true;
+  /** Sends an event to a record of this resource: it needs no handler. */
+  readonly of?: AnyResource;
+  /** The event that it sends; without one the body names it. */
+  readonly event?: string;
   /** What its answer depends on: resources by name, or subjects made of the input. */
   readonly live?: readonly string[] | ((input: never) => readonly Subject[]);
   /** Resources that a write changes besides the record it answers. */

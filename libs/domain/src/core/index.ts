@@ -1,6 +1,8 @@
 export * from './crest.js';
 export * from './actor.js';
 export * from './call.js';
+export * from './column.js';
+export * from './columns.js';
 export * from './core.calls.js';
 export * from './events.js';
 export * from './grants.js';
@@ -10,6 +12,7 @@ export * from './policy.js';
 export * from './problem.js';
 export * from './query.js';
 export * from './resource.js';
+export * from './sheet.js';
 export * from './roles.js';
 export * from './awaited.js';
 export * from './version.js';

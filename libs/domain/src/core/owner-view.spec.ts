@@ -1,15 +1,12 @@
-import { z } from 'zod';
 import {
+  c,
   defineResource,
   defineWorkflow,
   ownerReads,
   ownerSees,
   ownershipOf,
   owns,
-  recordBase,
   statesSeenAs,
-  statusOf,
-  writeBase,
   type Actor,
 } from './index.js';
 
@@ -45,11 +42,7 @@ const cases = defineResource({
   name: 'cases',
   area: 'cases',
   path: '/case',
-  record: recordBase.extend({ student_id: z.number(), clerk_id: z.number(), mark: z.string(), status: statusOf(flow) }),
-  write: writeBase,
-  filter: z.strictObject({}),
-  sortable: [],
-  search: [],
+  columns: { student_id: c.int().kept(), clerk_id: c.int().kept(), mark: c.line().kept(), status: c.status(flow) },
   nameKey: 'mark',
   workflow: flow,
   policy: () => [],

@@ -1,21 +1,9 @@
 import { z } from 'zod';
+import type { Columns, Refs } from './column.js';
 import type { Drafts, Policy } from './policy.js';
+import { schemasOf, type FilterSchema, type RecordSchema, type SortedBy, type WriteSchema } from './sheet.js';
 import type { Look } from './workflow-table.js';
 import { lookOf, rolesHearing, type AnyWorkflow } from './workflow.js';
-
-/** The columns every record carries. */
-export const recordBase = z.object({
-  id: z.number().int(),
-  version: z.number().int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-
-/** The keys every write may carry: `id` makes it an update, `version` is the one the person saw. */
-export const writeBase = z.strictObject({
-  id: z.number().int().positive().optional(),
-  version: z.number().int().positive().optional(),
-});
 
 type Shape = z.ZodObject<z.ZodRawShape>;
 type Ids = readonly (number | null | undefined)[];
@@ -42,64 +30,27 @@ export interface WorkColumns<C extends string = string> {
   readonly page?: string;
 }
 
-/** A column that holds the id of another resource, or a list of ids. */
-export interface Ref<C extends string = string> {
-  /** The name of that resource. */
-  readonly to: string;
-  /**
-   * What a record shows of the other one: own column -> its column; the first is what people call it. Of a list of ids: a
-   * list of texts, or of objects with these columns, in the order of the last.
-   */
-  readonly as?: Readonly<Partial<Record<C, string | readonly string[]>>>;
-}
-export type Refs<C extends string = string> = Readonly<Record<string, Ref<C> | undefined>>;
-
 /** Events with the columns that they need. */
 export type Sends = Readonly<Record<string, readonly string[] | undefined>>;
 
-/** What `defineResource` takes: data and pure functions; no SQL, no component, no HTTP verb. */
-export interface ResourceDefinition<
-  R extends Shape,
-  W extends Shape,
-  F extends Shape,
-  Flow extends AnyWorkflow = AnyWorkflow,
-  Sorts extends keyof z.infer<R> & string = keyof z.infer<R> & string,
-> {
+/** What a sheet says of a resource besides its columns: data and pure functions; no SQL, no component, no HTTP verb. */
+interface About<R extends Shape, W extends Shape, Flow extends AnyWorkflow, Sorts extends string> {
   /** Its one word: table, event prefix, permission, translation key. Plural, snake_case. */
   readonly name: string;
   /** The area that holds it: folder, grants, translation file. */
   readonly area: string;
   /** Base of its calls below /api/v1, as the catalogue gives it: `/country`. */
   readonly path: string;
-  /** What one is; also the columns of a list, in order. */
-  readonly record: R;
-  /** What may be written. Strict: an unknown key is refused. */
-  readonly write: W;
   /** The most bytes that a write may have, where 64 kB are too few. */
   readonly bytes?: number;
-  /** Equality filters of its list, each a column; arrays mean any of. */
-  readonly filter: F;
-  readonly sortable: readonly Sorts[];
   /** The default order of a list: `column,asc`; without it by id. */
   readonly sort?: `${NoInfer<Sorts>},${'asc' | 'desc'}`;
   /** Changes of its records wait for each other within an institution: for rules that span several of them. */
   readonly serial?: true;
-  /**
-   * Columns that hold files: attached by the write that names them, removed by the one that drops them, readable with
-   * the record.
-   */
-  readonly files?: Readonly<Partial<Record<keyof z.infer<R> & string, 'one' | 'many'>>>;
   /** Columns that the workflow's owner reads only where they see one of these states; never where there is none. */
   readonly ownerReads?: Readonly<Partial<Record<keyof z.infer<R> & string, readonly string[]>>>;
-  /**
-   * Columns that hold ids of other resources, also those that never leave the table. Joins, existence checks, the names in
-   * the history, fields of forms and sample records follow from it.
-   */
-  readonly refs?: Refs<keyof z.infer<R> & string>;
   /** What lies in other tables and changes with the record: names under which only its history knows it. */
   readonly remembers?: readonly string[];
-  /** Columns that the search text looks into. */
-  readonly search: readonly (keyof z.infer<R> & string)[];
   /**
    * It has tens of thousands of records: a function `quad_found_<name>` of a migration answers from an index the ids of those
    * that may hold what is searched for, and maybe of more.
@@ -129,44 +80,76 @@ export interface ResourceDefinition<
   readonly example: z.input<W>;
 }
 
-/** Declares what a resource is. Everything generic (controller, service, hooks, tests, OpenAPI) reads it. */
-export const defineResource = <
+/** What `defineResource` takes. */
+interface Sheet<
+  C extends Columns,
+  X extends z.ZodRawShape,
+  Fixed extends true | undefined,
+  Flow extends AnyWorkflow,
+> extends About<RecordSchema<C>, WriteSchema<C, Fixed>, Flow, SortedBy<C>> {
+  /** What one is, and everything that follows from a column; also the columns of a list, in order. */
+  readonly columns: C;
+  /** Filters of its list that are more than the equality of a column; `listOf` of its service reads them. */
+  readonly filters?: X;
+  /** What a write is refused for that no single column says. */
+  readonly checked?: (write: WriteSchema<C, Fixed>) => WriteSchema<C, Fixed>;
+  /** A record is made once and never edited: a write takes no `id`. */
+  readonly fixed?: Fixed;
+}
+
+/** A resource: its sheet, and what follows from the columns. */
+export interface ResourceDefinition<
   R extends Shape,
   W extends Shape,
   F extends Shape,
-  Sorts extends keyof z.infer<R> & string,
+  Flow extends AnyWorkflow = AnyWorkflow,
+  Sorts extends string = string,
+> extends About<R, W, Flow, Sorts> {
+  readonly columns: Columns;
+  readonly record: R;
+  /** What may be written. Strict: an unknown key is refused. */
+  readonly write: W;
+  /** What a list may be narrowed by; arrays mean any of. */
+  readonly filter: F;
+  readonly sortable: readonly Sorts[];
+  /** Columns that the search text looks into. */
+  readonly search: readonly string[];
+  /**
+   * Columns that hold files: attached by the write that names them, removed by the one that drops them, readable with
+   * the record.
+   */
+  readonly files?: Readonly<Record<string, 'one' | 'many' | undefined>>;
+  /**
+   * Columns that hold ids of other resources, also those that never leave the table. Joins, existence checks, the names in
+   * the history, fields of forms and sample records follow from it.
+   */
+  readonly refs?: Refs;
+}
+
+/** Declares what a resource is. Everything generic (routes, service, hooks, tests, OpenAPI, the table's entity) reads it. */
+export function defineResource<
+  const C extends Columns,
+  X extends z.ZodRawShape = Record<never, never>,
+  Fixed extends true | undefined = undefined,
   const Flow extends AnyWorkflow = AnyWorkflow,
 >(
-  definition: ResourceDefinition<R, W, F, Flow, Sorts>,
-): ResourceDefinition<R, W, F, Flow, Sorts> => definition;
+  sheet: Sheet<C, X, Fixed, Flow>,
+): ResourceDefinition<RecordSchema<C>, WriteSchema<C, Fixed>, FilterSchema<C, X>, Flow, SortedBy<C>> & {
+  readonly columns: C;
+} {
+  return { ...sheet, ...schemasOf(sheet) } as never;
+}
 
 /** Any resource: the type of generic readers. Callbacks take `never`, else no concrete resource would fit. */
 export type AnyResource = Omit<
   ResourceDefinition<Shape, Shape, Shape>,
-  | 'audience'
-  | 'work'
-  | 'sortable'
-  | 'sort'
-  | 'search'
-  | 'nameKey'
-  | 'labelOf'
-  | 'example'
-  | 'workflow'
-  | 'files'
-  | 'refs'
-  | 'ownerReads'
-  | 'sends'
-  | 'part'
+  'audience' | 'work' | 'sort' | 'nameKey' | 'labelOf' | 'example' | 'workflow' | 'ownerReads' | 'sends' | 'part'
 > & {
   readonly workflow?: AnyWorkflow;
   readonly work?: WorkColumns;
   readonly sends?: Sends;
   readonly sort?: string;
-  readonly files?: Readonly<Record<string, 'one' | 'many' | undefined>>;
-  readonly refs?: Refs;
   readonly ownerReads?: Readonly<Record<string, readonly string[] | undefined>>;
-  readonly sortable: readonly string[];
-  readonly search: readonly string[];
   readonly nameKey: string;
   readonly labelOf?: (record: never) => string;
   readonly part?: string;

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
+import { Problem, type TakenBy } from '@quad/domain/core';
+import { accountCalls } from '@quad/domain/accounts';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { RoleLimits } from '#areas/roles/index.js';
+import { Serves } from '#core/call.js';
 import { AccountSessions } from './account-sessions.service.js';
 import { AccountWriter } from './account-writer.service.js';
+import { AccountsService, type AccountRecord } from './accounts.service.js';
+
+type Taken = TakenBy<typeof accountCalls>;
 
 /** Staff block somebody else's account, or give it back. */
 @Injectable()
@@ -14,6 +19,7 @@ export class AccountBlocking {
     private readonly rights: RoleLimits,
     private readonly writer: AccountWriter,
     private readonly sessions: AccountSessions,
+    private readonly accounts: AccountsService,
   ) {}
 
   /** Blocks an account, whose sessions and sockets end at once, or gives it back. */
@@ -31,5 +37,11 @@ export class AccountBlocking {
       });
       if (disabled) await this.sessions.endIn(tx, id);
     });
+  }
+
+  @Serves(accountCalls.disable)
+  async disable(ctx: Context, body: Taken['disable']): Promise<AccountRecord> {
+    await this.setDisabled(ctx, body);
+    return this.accounts.find(ctx, body.id);
   }
 }

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
-import type { OwnSession } from '@quad/domain/accounts';
+import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { meCalls, type OwnSession } from '@quad/domain/accounts';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Query, type Transaction } from '#core/database/database.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { REVOKE, SESSIONS } from './accounts.queries.js';
+
+type Taken = TakenBy<typeof meCalls>;
+type Answers = AnswersOf<typeof meCalls>;
 
 /** The sessions of one account: seen and ended by the person, and ended by the house when a password or a right is gone. */
 @Injectable()
@@ -14,6 +18,7 @@ export class AccountSessions {
     private readonly sockets: SocketsGateway,
   ) {}
 
+  @Serves(meCalls.sessions)
   list({ actor }: Context): Promise<OwnSession[]> {
     return SESSIONS.rows(this.database.platform, { account_id: actor.account_id, session_id: actor.session_id });
   }
@@ -47,6 +52,17 @@ export class AccountSessions {
   /** Closes the sockets of an account whose rights change with this transaction: they come back with what it may do then. */
   renewIn(tx: Transaction, account: number): void {
     tx.afterCommit(() => this.sockets.reset([account]));
+  }
+
+  @Serves(meCalls.endSession)
+  async end(ctx: Context, { id }: Taken['endSession']): Promise<Answers['endSession']> {
+    await this.endOne(ctx, id);
+    return { id };
+  }
+
+  @Serves(meCalls.endOtherSessions)
+  async endAllOthers(ctx: Context): Promise<Answers['endOtherSessions']> {
+    return { ended: await this.endOthers(ctx) };
   }
 
   private async revoke(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { accounts, PASSWORD_LONG } from '@quad/domain/accounts';
+import { accountCalls, accounts, PASSWORD_LONG } from '@quad/domain/accounts';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
@@ -9,13 +9,15 @@ import { ResourceService } from '#core/resource/resource.service.js';
 import { Account } from '#schema/index.js';
 import { AccountWriter, type AccountRow } from './account-writer.service.js';
 import { AccountSessions } from './account-sessions.service.js';
-import { holdersOf, knowsEverybody, membersOf, VEILED } from '#areas/accounts/people/account-source.queries.js';
+import { knowsEverybody, membersOf, VEILED } from '#areas/accounts/people/account-source.queries.js';
 import { ELSEWHERE, EXISTS, SHORTEST_PASSWORD } from './accounts.queries.js';
 import { FACE } from './person.queries.js';
+import { RoleMembers } from './role-members.service.js';
 import { RoleLimits } from '#areas/roles/index.js';
 import { RoleRequests, UNTIL_CONFIRMED, type Awaiting } from '#areas/accounts/requests/role-requests.service.js';
 import { PersonalData, detailsOf, withoutDetails } from '#areas/accounts/people/personal-data.service.js';
 import { requireOwn, standingOf, writable, type Standing } from '#areas/accounts/people/personal-rules.js';
+import { Serves } from '#core/call.js';
 import { PasswordStrength } from './password-strength.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
 
@@ -25,19 +27,6 @@ type Body = WriteOf<typeof accounts>;
 type Saved = AccountRecord & { temporary_password?: string | null; awaiting?: Awaiting[] };
 
 const PERSONAL = ['username', 'firstname', 'lastname', 'middlename', 'email', 'phone'] as const;
-
-/** The same accounts where a list is narrowed to one role. */
-@Injectable()
-export class RoleMembers extends ResourceService<typeof accounts, never> {
-  protected override readonly source = ({ actor }: Context): string => holdersOf(actor);
-
-  constructor() {
-    super(accounts, Account as never);
-  }
-
-  // AccountsService has said already who may watch accounts.
-  override onModuleInit(): void {}
-}
 
 /**
  * Accounts of an institution. They stand above it, so row-level security shows those with a role here, and writing goes
@@ -85,6 +74,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     return query.role ? this.byRole.batches(ctx, query) : super.batches(ctx, query);
   }
 
+  @Serves(accountCalls.save)
   override async save(ctx: Context, body: Body): Promise<Saved> {
     return body.id === undefined ? this.make(ctx, body) : this.update(ctx, body.id, body);
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
-import type { changeProfile, changeSettings, logAction } from '@quad/domain/accounts';
+import { Problem, type TakenOf } from '@quad/domain/core';
+import { accountCalls, meCalls, type changeProfile, type changeSettings, type logAction } from '@quad/domain/accounts';
 import type { z } from 'zod';
+import { AccountsService, type AccountRecord } from './accounts.service.js';
 import { Sessions } from '#core/auth/session.service.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
@@ -10,6 +11,7 @@ import { AccountWriter } from './account-writer.service.js';
 import { Attempts } from './attempts.service.js';
 import { PersonalData, detailsOf, withoutDetails } from '#areas/accounts/people/personal-data.service.js';
 import { requireOwn, standingOf, writable } from '#areas/accounts/people/personal-rules.js';
+import { Serves } from '#core/call.js';
 
 /** Settings are small choices, not a store (bytes of JSON). */
 const SETTINGS_LIMIT = 8192;
@@ -23,9 +25,11 @@ export class Profile {
     private readonly sessions: Sessions,
     private readonly attempts: Attempts,
     private readonly personal: PersonalData,
+    private readonly accounts: AccountsService,
   ) {}
 
-  async change(ctx: Context, { version, phone, ...sent }: z.infer<typeof changeProfile>): Promise<void> {
+  @Serves(accountCalls.changeProfile)
+  async change(ctx: Context, { version, phone, ...sent }: z.infer<typeof changeProfile>): Promise<AccountRecord> {
     await this.database.runAbove(ctx, async (tx) => {
       const { account_id } = ctx.actor;
       const row = await this.writer.lock(tx, account_id, { version });
@@ -39,17 +43,21 @@ export class Profile {
       await this.writer.write(tx, row, { set: { ...names, ...number }, also });
     });
     this.sessions.forget();
+    return this.accounts.find(ctx, ctx.actor.account_id);
   }
 
   /** A photo: a complete image upload of the person's own; null takes the photo away. */
-  async changePhoto(ctx: Context, file_id: number | null): Promise<void> {
+  @Serves(accountCalls.changePhoto)
+  async changePhoto(ctx: Context, { file_id }: TakenOf<typeof accountCalls.changePhoto>): Promise<AccountRecord> {
     await this.database.runAbove(ctx, async (tx) => {
       const row = await this.writer.lock(tx, ctx.actor.account_id);
       await this.writer.portray(tx, row, { field: 'file_id', file_id });
     });
+    return this.accounts.find(ctx, ctx.actor.account_id);
   }
 
   /** Keys that are sent replace those that are kept; null removes one. */
+  @Serves(meCalls.settings)
   async changeSettings(
     ctx: Context,
     { settings = {}, locale }: z.infer<typeof changeSettings>,
@@ -68,9 +76,10 @@ export class Profile {
    * Works from now on in another of the person's institutions: this session, and the next sign-in. Anything but a
    * membership is refused.
    */
+  @Serves(meCalls.institution)
   async chooseInstitution(
     { actor }: Context,
-    institution: number,
+    { institution_id: institution }: TakenOf<typeof meCalls.institution>,
   ): Promise<{ institution_id: number; institution: string; key: string }> {
     const place = await CHOOSE.first(this.database.platform, {
       session_id: actor.session_id,
@@ -83,6 +92,7 @@ export class Profile {
   }
 
   /** A line in the audit trail; nobody is told. */
+  @Serves(meCalls.log)
   async log(ctx: Context, entry: z.infer<typeof logAction>): Promise<{ id: number }> {
     await this.attempts.spend('action_log', ctx.actor.account_id);
     if (!ctx.actor.institution_id) throw new Problem('institution_required');

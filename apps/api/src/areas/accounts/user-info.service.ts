@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
-import type { UserInfo } from '@quad/domain/accounts';
+import { Problem, type TakenBy } from '@quad/domain/core';
+import { meCalls, type UserInfo } from '@quad/domain/accounts';
 import type { SignedUser } from '#core/auth/session.service.js';
+import { Serves } from '#core/call.js';
+import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { PERSON_BY_ID, type Person } from './person.queries.js';
+import { Me } from './caller.js';
+
+type Taken = TakenBy<typeof meCalls>;
 
 /** What the server tells a signed-in person of themselves (docs/GLOSSARY.md). */
 @Injectable()
@@ -19,6 +24,11 @@ export class UserInfos {
     const person = await PERSON_BY_ID.first(this.database.platform, { id });
     if (!person) throw new Problem('session_ended');
     return person;
+  }
+
+  @Serves(meCalls.info)
+  own(_ctx: Context, _: Taken['info'], @Me() me: SignedUser): Promise<UserInfo> {
+    return this.of(me);
   }
 }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { amendments } from '@quad/domain/amendments';
+import { amendmentCalls, amendments } from '@quad/domain/amendments';
 import { MARK_READERS } from '@quad/domain/assessments';
 import { hasRole, Problem, type RecordOf } from '@quad/domain/core';
 import { MarksService, SubjectBoardsService } from '#areas/assessments/index.js';
+import { Serves } from '#core/call.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -54,6 +55,7 @@ export class AmendmentsService extends ResourceService<typeof amendments, Amendm
     super(amendments, Amendment);
   }
 
+  @Serves(amendmentCalls.updated)
   async updated(ctx: Context, { since }: { readonly since: string }): Promise<Shown[]> {
     const after = new Date(since).getTime();
     const seen = JSON.parse(await this.all(ctx, {})) as Shown[];

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { assessments } from '@quad/domain/assessments';
-import { momentOf, Problem, type Moment } from '@quad/domain/core';
+import { assessmentCalls, assessments } from '@quad/domain/assessments';
+import { momentOf, Problem, type AnswersOf, type Moment, type TakenBy } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
+import type { Context } from '#core/context.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
@@ -10,6 +12,10 @@ import { ASSESSMENTS, FOLLOWING, WEIGHT } from './assessments.queries.js';
 import { MarksService } from './marks.service.js';
 import { requireOwnModule, workersOf } from './own-modules.js';
 import { PaperScriptsService } from './papers/paper-scripts.service.js';
+
+type Taken = TakenBy<typeof assessmentCalls>;
+type Answered<K extends keyof Answers> = Promise<Answers[K]>;
+type Answers = AnswersOf<typeof assessmentCalls>;
 
 const HOUR = 3_600_000;
 /** When no work is taken any more: never before the deadline, and later where lateness is allowed. */
@@ -31,6 +37,11 @@ export class AssessmentsService extends ResourceService<typeof assessments, Asse
     private readonly scripts: PaperScriptsService,
   ) {
     super(assessments, Assessment);
+  }
+
+  @Serves(assessmentCalls.criteria)
+  async criteria(ctx: Context, { assessment_id }: Taken['criteria']): Answered<'criteria'> {
+    return (await this.find(ctx, assessment_id)).criteria;
   }
 
   protected override async prepare(values: Partial<Assessment>, { row, tx }: Preparation<Assessment>): Promise<object> {

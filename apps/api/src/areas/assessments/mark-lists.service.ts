@@ -1,12 +1,15 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { moduleMark, type marks } from '@quad/domain/assessments';
-import type { RecordOf } from '@quad/domain/core';
+import { assessmentCalls, moduleMark, type marks } from '@quad/domain/assessments';
+import type { RecordOf, TakenBy } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Sheets, XLSX } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
 import { AssessmentsService } from './assessments.service.js';
 import { grouped } from './grouped.js';
 import { MarksService } from './marks.service.js';
+
+type Taken = TakenBy<typeof assessmentCalls>;
 
 type Row = RecordOf<typeof marks>;
 const COLUMNS = [
@@ -28,7 +31,8 @@ export class MarkLists {
     private readonly assessments: AssessmentsService,
   ) {}
 
-  async ofAssessment(ctx: Context, assessment_id: number): Promise<StreamableFile> {
+  @Serves(assessmentCalls.markList)
+  async ofAssessment(ctx: Context, { assessment_id }: Taken['markList']): Promise<StreamableFile> {
     const { code } = await this.assessments.find(ctx, assessment_id);
     const say = (key: string) => textOf(ctx.locale, `assessments:${key}`);
     const rows = (await this.rows(ctx, { assessment_id })).map((row) => [
@@ -40,7 +44,8 @@ export class MarkLists {
   }
 
   /** The partner's layout: one line a student, one column a component with its weighting, the module mark at the end. */
-  async ofModule(ctx: Context, ccls_module_id: number): Promise<StreamableFile> {
+  @Serves(assessmentCalls.cuMarkList)
+  async ofModule(ctx: Context, { ccls_module_id }: Taken['cuMarkList']): Promise<StreamableFile> {
     const rows = await this.rows(ctx, { ccls_module_id });
     const components = [...new Map(rows.map((row) => [row.assessment_id, row])).values()].sort((one, other) =>
       one.assessment_code.localeCompare(other.assessment_code),

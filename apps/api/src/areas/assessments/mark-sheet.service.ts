@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { markCalls, type MarkResult } from '@quad/domain/assessments';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { hasText, textOf } from '#core/errors/texts.js';
@@ -24,6 +25,7 @@ export class MarkSheet {
   ) {}
 
   /** Each cell in a transaction of its own: one that is refused does not hold up the others. */
+  @Serves(markCalls.entry)
   async enter(ctx: Context, { column, cells }: Taken['entry']): Promise<MarkResult[]> {
     const results: MarkResult[] = [];
     for (const { id, version, mark, comment, confirmed } of cells) {
@@ -34,6 +36,7 @@ export class MarkSheet {
     return results;
   }
 
+  @Serves(markCalls.many)
   async send(ctx: Context, { event, ids, reason }: Taken['many']): Promise<MarkResult[]> {
     const explained = event === 'UNPUBLISH' || event === 'RETURN_TO_MARKER';
     if (explained && !reason) throw new Problem('invalid', { fields: [{ field: 'reason', code: 'field.required' }] });
@@ -42,7 +45,8 @@ export class MarkSheet {
     return results;
   }
 
-  async chain(ctx: Context, id: number): Promise<Answers['chain']> {
+  @Serves(markCalls.chain)
+  async chain(ctx: Context, { id }: Taken['chain']): Promise<Answers['chain']> {
     await this.marks.find(ctx, id);
     const entries = await ENTRIES.rows(this.database.reading(ctx), { mark_ids: [id] });
     return entries.map(({ changes, mark_id: _, actor_id: __, previous: ___, ...entry }) => ({
@@ -52,6 +56,7 @@ export class MarkSheet {
   }
 
   /** Walks the chain of every mark that the actor may export. */
+  @Serves(markCalls.check)
   async check(ctx: Context, filters: Taken['check']): Promise<Answers['check']> {
     const found = { marks: 0, entries: 0, broken: [] as Break[] };
     const query = this.database.reading(ctx);
@@ -67,6 +72,7 @@ export class MarkSheet {
   }
 
   /** Absent hours of the students whose marks the actor may export. */
+  @Serves(markCalls.absences)
   async absences(ctx: Context, { ccls_module_id }: Taken['absences']): Promise<Answers['absences']> {
     const seen = new Set<unknown>();
     for await (const batch of this.marks.batches(ctx, { ccls_module_id }))

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { MARKABLE, marks } from '@quad/domain/assessments';
+import { assessmentCalls, MARKABLE, marks } from '@quad/domain/assessments';
 import { momentOf, Problem, type RecordOf } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -41,12 +42,14 @@ export class MarksService extends ResourceService<typeof marks, Mark> {
   }
 
   /** The student hands in these files, or those that were kept. */
+  @Serves(assessmentCalls.submit)
   async submit(ctx: Context, { assessment_id, file_ids, version }: Given): Promise<Shown> {
     const id = await this.own(ctx, assessment_id);
     return this.act(ctx, id, { event: 'SUBMIT_WORK', version, ...(file_ids && { file_ids }) });
   }
 
   /** Keeps files without handing them in. */
+  @Serves(assessmentCalls.homework)
   async keep(ctx: Context, { assessment_id, file_ids, version }: Given): Promise<Shown> {
     const id = await this.own(ctx, assessment_id);
     return this.save(ctx, { id, version, draft_ids: file_ids });

@@ -1,12 +1,16 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { moderations, type marks } from '@quad/domain/assessments';
-import type { RecordOf } from '@quad/domain/core';
+import { assessmentCalls, moderations, type marks } from '@quad/domain/assessments';
+import type { RecordOf, TakenBy } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { textOf } from '#core/errors/texts.js';
 import { AssessmentsService } from './assessments.service.js';
 import { MarksService } from './marks.service.js';
 import { ModerationsService } from './moderations.service.js';
+
+type Taken = TakenBy<typeof assessmentCalls>;
+type File = Promise<StreamableFile>;
 
 type Mark = RecordOf<typeof marks>;
 type Found = RecordOf<typeof moderations>;
@@ -46,6 +50,16 @@ export class ModeratorForms {
       type: 'application/pdf',
       disposition: `attachment; filename="${kind}-form-${String(assessment_id)}.pdf"`,
     });
+  }
+
+  @Serves(assessmentCalls.moderatorForm)
+  moderatorForm(ctx: Context, { assessment_id }: Taken['moderatorForm']): File {
+    return this.make(ctx, assessment_id, 'moderator');
+  }
+
+  @Serves(assessmentCalls.internalForm)
+  internalForm(ctx: Context, { assessment_id }: Taken['internalForm']): File {
+    return this.make(ctx, assessment_id, 'internal');
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { assessmentCalls, assessments, CRITERION_KINDS } from '@quad/domain/assessments';
-import { type AnswersOf, type RecordOf } from '@quad/domain/core';
+import type { AnswersOf, RecordOf, TakenBy } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
@@ -8,6 +9,7 @@ import { AssessmentsService } from './assessments.service.js';
 import { NOTE_OPENING, RUBRICS } from './assessments.queries.js';
 import { MarksService } from './marks.service.js';
 
+type Taken = TakenBy<typeof assessmentCalls>;
 type Answers = AnswersOf<typeof assessmentCalls>;
 type Shown = RecordOf<typeof assessments>;
 
@@ -20,11 +22,13 @@ export class Rubrics {
     private readonly database: Database,
   ) {}
 
+  @Serves(assessmentCalls.criterionTypes)
   types({ locale }: Context): Answers['criterionTypes'] {
     return CRITERION_KINDS.map((value) => ({ value, label: textOf(locale, `assessments:kind.${value}`) }));
   }
 
-  async status(ctx: Context, ccls_module_id: number): Promise<Answers['criteriaStatus']> {
+  @Serves(assessmentCalls.criteriaStatus)
+  async status(ctx: Context, { ccls_module_id }: Taken['criteriaStatus']): Promise<Answers['criteriaStatus']> {
     const seen = JSON.parse(await this.assessments.all(ctx, { ccls_module_id })) as Shown[];
     const ids = seen.map(({ id }) => id);
     const rows = await RUBRICS.rows(this.database.reading(ctx), { ccls_module_id, ids });
@@ -32,12 +36,14 @@ export class Rubrics {
   }
 
   /** Points come from the mark as the actor may see it: a student has none before publication. */
-  async details(ctx: Context, mark_id: number): Promise<Answers['criteriaDetails']> {
+  @Serves(assessmentCalls.criteriaDetails)
+  async details(ctx: Context, { mark_id }: Taken['criteriaDetails']): Promise<Answers['criteriaDetails']> {
     const { assessment_id, scores } = await this.marks.find(ctx, mark_id);
     const { criteria } = await this.assessments.find(ctx, assessment_id);
     return criteria.map((criterion, place) => ({ ...criterion, earned: scores?.[place] ?? null }));
   }
 
+  @Serves(assessmentCalls.updated)
   async updated(
     ctx: Context,
     { since, ...filters }: { readonly since: string; readonly mine?: boolean },
@@ -47,7 +53,8 @@ export class Rubrics {
     return seen.filter(({ updated_at }) => new Date(updated_at).getTime() > after);
   }
 
-  async noteOpening(ctx: Context, assessment_id: number): Promise<Answers['opened']> {
+  @Serves(assessmentCalls.opened)
+  async noteOpening(ctx: Context, { assessment_id }: Taken['opened']): Promise<Answers['opened']> {
     await this.assessments.find(ctx, assessment_id);
     const noted = await this.database.run(ctx, (tx) => NOTE_OPENING.first(tx.query, { assessment_id }));
     return { id: noted!.id, opened_at: noted!.opened_at.toISOString() };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { assessmentCalls, isSampled, KEEPERS, type assessments } from '@quad/domain/assessments';
 import { hasRole, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
 import { PASS_MARK } from '@quad/domain/outcomes';
+import { Serves } from '#core/call.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -46,6 +47,7 @@ export class Schemes {
   ) {}
 
   /** Opens it, or adds students who have joined since. The weightings of its module must be whole by then. */
+  @Serves(assessmentCalls.open)
   async open(ctx: Context, { id, version }: Taken['open']): Promise<Shown> {
     await this.assessments.together(
       ctx,
@@ -68,6 +70,7 @@ export class Schemes {
     return this.assessments.find(ctx, id);
   }
 
+  @Serves(assessmentCalls.bulk)
   async bulk(ctx: Context, { ccls_module_ids, assessments }: Taken['bulk']): Promise<Answers['bulk']> {
     const ids = await this.assessments.together(ctx, async (tx) => {
       const made: number[] = [];
@@ -81,6 +84,7 @@ export class Schemes {
     return this.made(ctx, ids);
   }
 
+  @Serves(assessmentCalls.copy)
   async copy(ctx: Context, { from_module_id, to_module_id, days }: Taken['copy']): Promise<Answers['copy']> {
     const ids = await this.assessments.together(ctx, async (tx) => {
       await requireOwnModule(tx, from_module_id);
@@ -106,6 +110,7 @@ export class Schemes {
   }
 
   /** Sets the dates of a further attempt; opening it for students is the office's. */
+  @Serves(assessmentCalls.attempt)
   async attempt(ctx: Context, given: Taken['attempt']): Promise<Answers['attempt']> {
     const { assessment_id: id, attempt, deadline, file_ids, open, mark_ids } = given;
     if (open && !hasRole(ctx.actor, KEEPERS)) throw new Problem('forbidden');

@@ -1,6 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import type { marks } from '@quad/domain/assessments';
-import type { RecordOf } from '@quad/domain/core';
+import { assessmentCalls, type marks } from '@quad/domain/assessments';
+import type { RecordOf, TakenOf } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { zip, type ZipEntry } from '#core/documents/zip.js';
 import { safeName } from '#core/files/file-name.js';
@@ -22,7 +23,8 @@ export class WorkZip {
     private readonly files: FileService,
   ) {}
 
-  async make(ctx: Context, assessment_id: number): Promise<StreamableFile> {
+  @Serves(assessmentCalls.zip)
+  async make(ctx: Context, { assessment_id }: TakenOf<typeof assessmentCalls.zip>): Promise<StreamableFile> {
     const { code } = await this.assessments.find(ctx, assessment_id);
     const done = this.running.take(ctx.actor.account_id);
     const archive = zip(this.entries(ctx, assessment_id));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
-import { calendarEvents, MOST_DAYS, type calendarCalls } from '@quad/domain/calendar';
+import { calendarCalls, calendarEvents, MOST_DAYS } from '@quad/domain/calendar';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { needed, refusedAt } from '#core/errors/refusal.js';
 import { textOf } from '#core/errors/texts.js';
@@ -34,6 +35,7 @@ export class CalendarService extends ResourceService<typeof calendarEvents, Cale
   }
 
   /** What concerns the actor between two days, both included. */
+  @Serves(calendarCalls.personal)
   async personal(ctx: Context, { from, to }: Taken['personal']): Promise<Answers['personal']> {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
     if (days < 0) throw refusedAt('to', 'calendar.ends_first');
@@ -47,6 +49,7 @@ export class CalendarService extends ResourceService<typeof calendarEvents, Cale
     }));
   }
 
+  @Serves(calendarCalls.weeks)
   async weeks(ctx: Context, { academic_year_id }: Taken['weeks']): Promise<Answers['weeks']> {
     const years = await WEEKS.rows(this.database.reading(ctx), { academic_year_id: academic_year_id ?? null });
     return years.map(({ name, children }) => ({

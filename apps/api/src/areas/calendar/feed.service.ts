@@ -1,10 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Req, Res } from '@nestjs/common';
 import { isLanguage } from '@quad/i18n';
-import { Problem, type AnswersOf } from '@quad/domain/core';
-import { MOST_DAYS, type calendarCalls } from '@quad/domain/calendar';
+import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { calendarCalls, MOST_DAYS } from '@quad/domain/calendar';
 import { OPEN_LINK_MAX_DAYS } from '@quad/domain/links';
-import { makeToken, type Caller } from '#areas/accounts/index.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { From, makeToken, type Caller } from '#areas/accounts/index.js';
 import { LinkIssuer, LinkVisits } from '#areas/links/index.js';
+import { Serves } from '#core/call.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
@@ -12,6 +14,8 @@ import { answerRepeatsWith } from '#core/database/idempotent.js';
 import { textOf } from '#core/errors/texts.js';
 import { ics } from './ics.js';
 import { FEED_OF, GONE, PERSONAL } from './personal.queries.js';
+
+type Taken = TakenBy<typeof calendarCalls>;
 
 type Feed = AnswersOf<typeof calendarCalls>['feed'];
 
@@ -35,6 +39,7 @@ export class FeedService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  @Serves(calendarCalls.feed)
   async find(ctx: Context): Promise<Feed> {
     const link = await this.links.openOf(this.database.reading(ctx), this.wanted(ctx));
     if (!link) return NONE;
@@ -49,7 +54,8 @@ export class FeedService {
   }
 
   /** Makes the link, or another in place of the old one. */
-  async make(ctx: Context, origin: string): Promise<Feed> {
+  @Serves(calendarCalls.makeFeed)
+  async make(ctx: Context, _: unknown, @From() { origin }: Caller): Promise<Feed> {
     const token = makeToken();
     await this.database.run(ctx, async (tx) => {
       const old = await this.links.openOf(tx.query, this.wanted(ctx));
@@ -69,6 +75,7 @@ export class FeedService {
     return { ...feed, address: `${addressOfLinks(this.config, origin)}/api/v1/calendar/feed/${file}` };
   }
 
+  @Serves(calendarCalls.endFeed)
   async end(ctx: Context): Promise<Feed> {
     await this.database.run(ctx, async (tx) => {
       const link = await this.links.openOf(tx.query, this.wanted(ctx));
@@ -106,6 +113,26 @@ export class FeedService {
         category: textOf(locale, `calendar:kind.${entry.kind}`),
       })),
     });
+  }
+
+  @Serves(calendarCalls.ics)
+  async ics(
+    { token }: Taken['ics'],
+    @From() from: Caller,
+    @Req() { headers }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { body, etag } = await this.read(token, from);
+    void reply.headers({
+      etag,
+      'cache-control': 'private, no-cache',
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="calendar.ics"',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const known = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+    if (known?.includes(etag)) return void reply.status(304).send();
+    return void reply.send(body);
   }
 
   private wanted({ actor }: Context): { readonly scope: 'calendar'; readonly owner_id: number } {

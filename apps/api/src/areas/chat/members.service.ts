@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { may, Problem } from '@quad/domain/core';
-import {
-  chatGroups,
-  ENROLLED_KINDS,
-  type membersChange,
-  type moderatorChange,
-  type RoomMember,
-} from '@quad/domain/chat';
-import type { z } from 'zod';
+import { may, Problem, type RecordOf, type TakenBy } from '@quad/domain/core';
+import { chatCalls, chatGroups, ENROLLED_KINDS, type RoomMember } from '@quad/domain/chat';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Presence } from '#core/realtime/presence.js';
@@ -17,8 +11,9 @@ import { ELDEST, MEMBERS } from './room.queries.js';
 import { RoomsService } from './rooms.service.js';
 import { Seats } from './seats.service.js';
 
-type Asked = z.output<typeof membersChange>;
-type Named = z.output<typeof moderatorChange>;
+type Taken = TakenBy<typeof chatCalls>;
+
+type Room = RecordOf<typeof chatGroups>;
 
 /** Who is in a room, who comes and who goes. */
 @Injectable()
@@ -31,7 +26,8 @@ export class Members {
     private readonly presence: Presence,
   ) {}
 
-  async of(ctx: Context, room: number): Promise<RoomMember[]> {
+  @Serves(chatCalls.members)
+  async of(ctx: Context, { id: room }: Taken['members']): Promise<RoomMember[]> {
     if (!(await this.rooms.exists(ctx, room)))
       throw new Problem('not_found', { params: { resource: chatGroups.name, id: room } });
     const members = await MEMBERS.rows(this.database.reading(ctx), { room, account_id: ctx.actor.account_id });
@@ -43,7 +39,8 @@ export class Members {
   }
 
   /** The owner and administrators bring people in and put them out; a room's moderators put people out. */
-  async change(ctx: Context, id: number, { add, remove, reason, version }: Asked): Promise<void> {
+  @Serves(chatCalls.changeMembers)
+  async change(ctx: Context, { id, add, remove, reason, version }: Taken['changeMembers']): Promise<Room> {
     let gone: number[] = [];
     await this.database.run(ctx, async (tx) => {
       const room = await this.write(tx, { id, version }, async (row) => {
@@ -61,10 +58,12 @@ export class Members {
       });
       if (reason) await this.notices.removed(tx, room, { account_ids: gone, reason });
     });
+    return this.rooms.find(ctx, id);
   }
 
   /** Whoever made the group, and administrators, say who of its members keeps order in it. */
-  async nameModerator(ctx: Context, id: number, { account_id, on, version }: Named): Promise<void> {
+  @Serves(chatCalls.nameModerator)
+  async nameModerator(ctx: Context, { id, account_id, on, version }: Taken['nameModerator']): Promise<Room> {
     await this.database.run(ctx, (tx) =>
       this.write(tx, { id, version }, async (row) => {
         if (!may(ctx.actor, 'lead', chatGroups, row)) throw new Problem('forbidden');
@@ -74,10 +73,12 @@ export class Members {
         row.moderator_ids = on ? [...others, account_id].sort((one, two) => one - two) : others;
       }),
     );
+    return this.rooms.find(ctx, id);
   }
 
   /** A member goes; an owner who goes hands the room to who has been in it longest. */
-  async leave(ctx: Context, id: number): Promise<{ id: number }> {
+  @Serves(chatCalls.leave)
+  async leave(ctx: Context, { id }: Taken['leave']): Promise<{ id: number }> {
     const me = ctx.actor.account_id;
     await this.database.run(ctx, async (tx) => {
       await this.write(tx, { id }, async (row) => {

@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { may, Problem } from '@quad/domain/core';
+import { may, Problem, type TakenBy } from '@quad/domain/core';
 import {
+  chatCalls,
   chatGroups,
+  editedMessage,
   MESSAGE_DELETED,
   MESSAGE_UPDATED,
+  newMessage,
   type ChatMessage,
   type EditedMessage,
   type MessageVersion,
 } from '@quad/domain/chat';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import { parse } from '#core/errors/validation.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { FileService } from '#core/files/files.service.js';
 import { ChatGroup, ChatMessageRow } from '#schema/index.js';
@@ -17,6 +22,9 @@ import { ChatNotices } from './chat-notices.service.js';
 import { CHANGE, ROOM_OF, VERSIONS } from './message.queries.js';
 import { hearers } from './hearers.js';
 import { Threads } from './threads.service.js';
+import { Messages } from './messages.service.js';
+
+type Taken = TakenBy<typeof chatCalls>;
 
 interface Held {
   readonly tx: Transaction;
@@ -35,6 +43,7 @@ export class MessageChanges {
     private readonly notices: ChatNotices,
     private readonly files: FileService,
     private readonly threads: Threads,
+    private readonly messages: Messages,
   ) {}
 
   edit(ctx: Context, { id, version, text, mention_ids }: EditedMessage): Promise<ChatMessage> {
@@ -57,11 +66,8 @@ export class MessageChanges {
   }
 
   /** The author takes it back; whoever moderates takes it away, and says why. */
-  delete(
-    ctx: Context,
-    id: number,
-    { reason, version }: { reason?: string | null; version?: number },
-  ): Promise<ChatMessage> {
+  @Serves(chatCalls.delete)
+  delete(ctx: Context, { id, reason, version }: Taken['delete']): Promise<ChatMessage> {
     return this.change(ctx, { id, version, name: MESSAGE_DELETED }, async ({ tx, row, room }) => {
       const { actor } = ctx;
       const own = row.account_id === actor.account_id && room.member_ids.includes(actor.account_id);
@@ -85,7 +91,8 @@ export class MessageChanges {
     });
   }
 
-  react(ctx: Context, id: number, { emoji, on }: { emoji: string; on: boolean }): Promise<ChatMessage> {
+  @Serves(chatCalls.react)
+  react(ctx: Context, { id, emoji, on }: Taken['react']): Promise<ChatMessage> {
     return this.change(ctx, { id }, ({ row, room }) => {
       requireOpen(ctx, room);
       const me = ctx.actor.account_id;
@@ -101,7 +108,8 @@ export class MessageChanges {
     });
   }
 
-  pin(ctx: Context, id: number, pinned: boolean): Promise<ChatMessage> {
+  @Serves(chatCalls.pin)
+  pin(ctx: Context, { id, pinned }: Taken['pin']): Promise<ChatMessage> {
     return this.change(ctx, { id }, ({ row, room }) => {
       if (room.kind === 'direct') requireOpen(ctx, room);
       else if (!may(ctx.actor, 'moderate', chatGroups, room)) throw new Problem('forbidden');
@@ -110,13 +118,21 @@ export class MessageChanges {
   }
 
   /** What it said before; for the author and whoever moderates. */
-  versions(ctx: Context, id: number): Promise<MessageVersion[]> {
+  @Serves(chatCalls.versions)
+  versions(ctx: Context, { id }: Taken['versions']): Promise<MessageVersion[]> {
     return this.database.run(ctx, async (tx) => {
       const { row, room } = await this.hold(tx, id);
       if (row.account_id !== ctx.actor.account_id && !may(ctx.actor, 'moderate', chatGroups, room))
         throw new Problem('chat.no_history', { status: 403 });
       return VERSIONS.rows(tx.query, { id });
     });
+  }
+
+  @Serves(chatCalls.send)
+  save(ctx: Context, body: Taken['send']): Promise<ChatMessage> {
+    return body.id === undefined
+      ? this.messages.send(ctx, parse(newMessage, body))
+      : this.edit(ctx, parse(editedMessage, body));
   }
 
   private change(

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { askedQuery } from '@quad/i18n';
 import { Problem } from '@quad/domain/core';
 import {
+  chatCalls,
   chatGroups,
   MESSAGE_CREATED,
   moderatesAll,
@@ -12,6 +13,7 @@ import {
   type searchQuery,
 } from '@quad/domain/chat';
 import type { z } from 'zod';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -60,6 +62,7 @@ export class Messages implements OnModuleInit {
   }
 
   /** Part of a room's history, as JSON text. */
+  @Serves(chatCalls.history)
   async history(
     ctx: Context,
     { chat_group_id, size, before, after, around, message_id, since }: z.output<typeof historyQuery>,
@@ -80,6 +83,7 @@ export class Messages implements OnModuleInit {
   }
 
   /** What was said in the actor's own rooms. */
+  @Serves(chatCalls.search)
   async search(ctx: Context, query: z.output<typeof searchQuery>): Promise<SearchAnswer> {
     const words = askedQuery(query.search ?? '');
     if (query.search && !words) return { content: [], last: true };

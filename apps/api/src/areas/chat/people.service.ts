@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ALL_STAFF, hasRole, Problem, TEACHERS, type Actor } from '@quad/domain/core';
-import type { peopleQuery, Reachable } from '@quad/domain/chat';
+import { chatCalls, type peopleQuery, type Reachable } from '@quad/domain/chat';
 import type { z } from 'zod';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Presence } from '#core/realtime/presence.js';
@@ -19,6 +20,7 @@ export class People {
     private readonly presence: Presence,
   ) {}
 
+  @Serves(chatCalls.people)
   async find(ctx: Context, { search, size }: z.output<typeof peopleQuery>): Promise<Reachable[]> {
     const ask = (loosely: boolean) => this.ask(ctx, { search, size, loosely });
     const found = await orNearly(search, ask, (people) => people.length === 0);

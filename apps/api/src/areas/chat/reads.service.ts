@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Problem, rooms } from '@quad/domain/core';
+import { Problem, rooms, type TakenOf } from '@quad/domain/core';
 import {
+  chatCalls,
   chatGroups,
   MOST_WATCHED,
   ROOM_READ,
@@ -11,6 +12,7 @@ import {
   type UnreadTotals,
 } from '@quad/domain/chat';
 import type { z } from 'zod';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
@@ -57,6 +59,7 @@ export class Reads implements OnApplicationShutdown {
     private readonly roomsService: RoomsService,
   ) {}
 
+  @Serves(chatCalls.read)
   async read(ctx: Context, { reads }: z.output<typeof readBody>): Promise<UnreadTotals> {
     const { account_id, institution_id } = ctx.actor;
     const moved = await this.database.run(ctx, (tx) =>
@@ -70,18 +73,21 @@ export class Reads implements OnApplicationShutdown {
     return this.unread(ctx);
   }
 
+  @Serves(chatCalls.unread)
   async unread(ctx: Context): Promise<UnreadTotals> {
     const totals = await UNREAD.first(this.database.reading(ctx), { account_id: ctx.actor.account_id });
     return totals ?? { rooms: 0, messages: 0, mentions: 0 };
   }
 
+  @Serves(chatCalls.settings)
   async settings(ctx: Context): Promise<ChatSettings> {
     const settings = await RECEIPTS.first(this.database.reading(ctx), { account_id: ctx.actor.account_id });
     return settings ?? { receipts: true };
   }
 
   /** Who has read a message. */
-  async readers(ctx: Context, message: number): Promise<ReadersAnswer> {
+  @Serves(chatCalls.readers)
+  async readers(ctx: Context, { id: message }: TakenOf<typeof chatCalls.readers>): Promise<ReadersAnswer> {
     const place = await ROOM_OF.first(this.database.reading(ctx), { id: message });
     if (!place || !(await this.roomsService.exists(ctx, place.chat_group_id)))
       throw new Problem('not_found', { params: { resource: 'chat_messages', id: message } });

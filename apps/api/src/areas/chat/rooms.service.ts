@@ -7,9 +7,11 @@ import {
   rooms,
   type PageQuery,
   type RecordOf,
+  type TakenOf,
   type WriteOf,
 } from '@quad/domain/core';
-import { chatGroups, ENROLLED_KINDS } from '@quad/domain/chat';
+import { chatCalls, chatGroups, ENROLLED_KINDS } from '@quad/domain/chat';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
@@ -39,6 +41,8 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
   }
 
   /** The actor's own conversations, as in their list; all of them when no page is given. */
+  @Serves(chatCalls.allMine)
+  @Serves(chatCalls.mine)
   async mine(ctx: Context, { page = 0, size, search, sort: _, ...filters }: Query): Promise<string> {
     const list = narrowed(this.listOf(ctx, { filters, search }), [['t.member_id = ?', ctx.actor.account_id]]);
     const asked = { list, order: MY_ORDER, turn: { page, size: size ?? 5000 }, resource: chatGroups };
@@ -55,7 +59,8 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
   }
 
   /** The actor's preferences for a conversation; their other screens receive the change. */
-  async prefer(ctx: Context, id: number, { muted, pinned }: { muted?: boolean; pinned?: boolean }): Promise<Room> {
+  @Serves(chatCalls.prefer)
+  async prefer(ctx: Context, { id, muted, pinned }: TakenOf<typeof chatCalls.prefer>): Promise<Room> {
     const { account_id, institution_id } = ctx.actor;
     const done = await this.database.run(ctx, (tx) =>
       PREFER.rows(tx.query, { room: id, account_id, muted: muted ?? null, pinned: pinned ?? null }),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, rooms } from '@quad/domain/core';
+import { Problem, rooms, type TakenBy } from '@quad/domain/core';
 import {
+  chatCalls,
   chatGroups,
   MESSAGE_UPDATED,
   moderatesAll,
@@ -9,7 +10,9 @@ import {
   type ChatMessage,
   type FollowedThread,
   type ThreadAnswer,
+  type UnreadTotals,
 } from '@quad/domain/chat';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
@@ -17,6 +20,8 @@ import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { hearers } from './hearers.js';
 import { Reads } from './reads.service.js';
 import { FOLLOW, READ_THREAD, RECOUNT, SET_FOLLOWING, THREAD, THREADS, WAIT_AGAIN, WAITS } from './threads.queries.js';
+
+type Taken = TakenBy<typeof chatCalls>;
 
 type Reply = Pick<ChatMessage, 'thread_id' | 'chat_group_id' | 'seq' | 'mention_ids'>;
 
@@ -47,6 +52,7 @@ export class Threads {
   }
 
   /** A message and what was said under it. */
+  @Serves(chatCalls.thread)
   async of(ctx: Context, about: { id: number; before?: number; size: number }): Promise<ThreadAnswer> {
     const { account_id } = ctx.actor;
     const { id: thread_id, before = null, size } = about;
@@ -57,7 +63,8 @@ export class Threads {
   }
 
   /** The threads that the actor follows. */
-  followed(ctx: Context, size: number): Promise<FollowedThread[]> {
+  @Serves(chatCalls.threads)
+  followed(ctx: Context, { size }: Taken['threads']): Promise<FollowedThread[]> {
     return THREADS.rows(this.database.reading(ctx), { account_id: ctx.actor.account_id, limit: size });
   }
 
@@ -74,12 +81,19 @@ export class Threads {
       this.reads.tell(institution_id, chat_group_id, { threads: [{ thread_id, account_id, read_seq }] });
   }
 
-  async follow(ctx: Context, thread_id: number, follows: boolean): Promise<{ follows: boolean }> {
+  @Serves(chatCalls.followThread)
+  async follow(ctx: Context, { id: thread_id, follows }: Taken['followThread']): Promise<{ follows: boolean }> {
     const { account_id } = ctx.actor;
     const set = await this.database.run(ctx, (tx) => SET_FOLLOWING.first(tx.query, { thread_id, account_id, follows }));
     if (!set) throw new Problem('not_found', { params: { resource: 'chat_messages', id: thread_id } });
     this.tell(ctx, set.chat_group_id);
     return { follows: set.follows };
+  }
+
+  @Serves(chatCalls.readThread)
+  async readThread(ctx: Context, { id, read_seq }: Taken['readThread']): Promise<UnreadTotals> {
+    await this.read(ctx, id, read_seq);
+    return this.reads.unread(ctx);
   }
 
   private async recount(tx: Transaction, about: { thread_id: number; chat_group_id: number }): Promise<void> {

@@ -1,10 +1,13 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
+import type { TakenOf } from '@quad/domain/core';
+import { claimCalls } from '@quad/domain/claims';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { textOf } from '#core/errors/texts.js';
 import { letterhead } from '#areas/letters/index.js';
 import { logoOf } from '#areas/settings/index.js';
+import { Serves } from '#core/call.js';
 import { PAPER } from './claims.queries.js';
 import { ClaimsService } from './claims.service.js';
 
@@ -19,7 +22,8 @@ export class ClaimPaper {
     private readonly database: Database,
   ) {}
 
-  async make(ctx: Context, id: number): Promise<StreamableFile> {
+  @Serves(claimCalls.paper)
+  async make(ctx: Context, { id }: TakenOf<typeof claimCalls.paper>): Promise<StreamableFile> {
     const claim = await this.claims.find(ctx, id);
     const about = await PAPER.first(this.database.reading(ctx), { id });
     const logo = await logoOf(this.database.reading(ctx), ctx.actor.institution_id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CLAIM_DAYS, claimCalls, ecClaims, EVIDENCE_READERS } from '@quad/domain/claims';
 import { hasRole, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
 import { AFTER_DAYS } from '#areas/assessments/index.js';
+import { Serves } from '#core/call.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -38,6 +39,7 @@ export class ClaimsService extends ResourceService<typeof ecClaims, EcClaim> {
   }
 
   /** Notes what each file was found to be, while the claim is looked at. */
+  @Serves(claimCalls.verdicts)
   judge(ctx: Context, { id, version, verdicts }: Taken['verdicts']): Promise<Shown> {
     if (!opensEvidence(ctx)) throw new Problem('forbidden');
     return this.change(ctx, {
@@ -57,7 +59,8 @@ export class ClaimsService extends ResourceService<typeof ecClaims, EcClaim> {
     });
   }
 
-  async readings(ctx: Context, id: number): Promise<AnswersOf<typeof claimCalls>['readings']> {
+  @Serves(claimCalls.readings)
+  async readings(ctx: Context, { id }: Taken['readings']): Promise<AnswersOf<typeof claimCalls>['readings']> {
     await this.find(ctx, id);
     const rows = await READINGS.rows(this.database.reading(ctx), { claim_id: id });
     return rows.map((row) => ({ ...row, read_at: row.read_at.toISOString() }));

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hasRole, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
-import { CLUB_MANAGERS, type clubCalls } from '@quad/domain/club';
+import { CLUB_MANAGERS, clubCalls } from '@quad/domain/club';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
@@ -30,7 +31,8 @@ export class ClubDoor {
     private readonly notifications: Notifications,
   ) {}
 
-  async join(ctx: Context, event_id: number): Promise<Answers['join']> {
+  @Serves(clubCalls.join)
+  async join(ctx: Context, { id: event_id }: Taken['join']): Promise<Answers['join']> {
     await this.events.find(ctx, event_id);
     const id = await this.database.run(ctx, async (tx) => {
       const event = await this.locked(tx, event_id);
@@ -50,7 +52,8 @@ export class ClubDoor {
     return this.places.find(ctx, id);
   }
 
-  async leave(ctx: Context, event_id: number): Promise<Answers['leave']> {
+  @Serves(clubCalls.leave)
+  async leave(ctx: Context, { id: event_id }: Taken['leave']): Promise<Answers['leave']> {
     await this.events.find(ctx, event_id);
     const id = await this.database.run(ctx, async (tx) => {
       const event = await this.locked(tx, event_id);
@@ -65,12 +68,14 @@ export class ClubDoor {
     return this.places.find(ctx, id);
   }
 
-  async ticket(ctx: Context, event_id: number): Promise<Answers['ticket']> {
+  @Serves(clubCalls.ticket)
+  async ticket(ctx: Context, { id: event_id }: Taken['ticket']): Promise<Answers['ticket']> {
     const { account_id } = ctx.actor;
     const own = await OWN_PLACE.first(this.database.reading(ctx), { event_id, account_id });
     return { ticket: own?.status === 'registered' ? own.ticket : null };
   }
 
+  @Serves(clubCalls.checkIn)
   async checkIn(ctx: Context, { id: event_id, ticket }: Taken['checkIn']): Promise<Answers['checkIn']> {
     const { organizer_id } = await this.events.find(ctx, event_id);
     if (organizer_id !== ctx.actor.account_id && !hasRole(ctx.actor, CLUB_MANAGERS)) throw new Problem('forbidden');
@@ -87,6 +92,7 @@ export class ClubDoor {
   }
 
   /** Says who was there after all, or was not; also once the event was held, and what was recognised follows. */
+  @Serves(clubCalls.attendance)
   async attendance(
     ctx: Context,
     { id: event_id, place_id, attended }: Taken['attendance'],
@@ -107,6 +113,7 @@ export class ClubDoor {
     return this.places.find(ctx, place_id);
   }
 
+  @Serves(clubCalls.review)
   async review(ctx: Context, { id: event_id, rating, review }: Taken['review']): Promise<Answers['review']> {
     await this.events.find(ctx, event_id);
     const id = await this.database.run(ctx, async (tx) => {
@@ -120,7 +127,8 @@ export class ClubDoor {
     return this.places.find(ctx, id);
   }
 
-  async reviews(ctx: Context, event_id: number): Promise<Answers['reviews']> {
+  @Serves(clubCalls.reviews)
+  async reviews(ctx: Context, { id: event_id }: Taken['reviews']): Promise<Answers['reviews']> {
     await this.events.find(ctx, event_id);
     return REVIEWS.rows(this.database.reading(ctx), { event_id });
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf } from '@quad/domain/core';
-import { clubEvents, isMeetingLink } from '@quad/domain/club';
+import { clubCalls, clubEvents, isMeetingLink } from '@quad/domain/club';
 import { CalendarService } from '#areas/calendar/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { needed, refusedAt } from '#core/errors/refusal.js';
@@ -90,6 +91,7 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
   }
 
   /** Sends what `PUT /club-event/status` names; a reason goes only with an event that carries one. */
+  @Serves(clubCalls.status)
   status(
     ctx: Context,
     { reason, ...body }: { id: number; event: string; reason?: string | null },

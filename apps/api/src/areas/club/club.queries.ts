@@ -86,7 +86,7 @@ export const WORTH = sql({
   text: `select e.kind, e.name, e.points, to_char(e.starts_at at time zone i.time_zone, 'YYYY-MM-DD') as day
     from club_events e join institutions i on i.id = e.institution_id where e.id = $1`,
   params: { event_id: z.int() },
-  row: { kind: z.string(), name: z.string(), points: z.int(), day: z.string() },
+  row: { kind: clubEvents.record.shape.kind, name: z.string(), points: z.int(), day: z.string() },
 });
 
 export const REVIEWS = sql({

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { percentages } from '@quad/domain/attendance';
-import type { StudentDashboard } from '@quad/domain/dashboard';
+import { dashboardCalls, runningCalls, type StudentDashboard } from '@quad/domain/dashboard';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { WEB_STATS } from './stats.queries.js';
@@ -15,6 +16,7 @@ export class DashboardService {
   constructor(private readonly database: Database) {}
 
   /** JSON text; only for a person with a staff record. */
+  @Serves(dashboardCalls.teacher)
   async teacher(ctx: Context): Promise<string> {
     const { staff_id } = ctx.actor;
     if (staff_id === null) throw new Problem('forbidden');
@@ -22,12 +24,15 @@ export class DashboardService {
   }
 
   /** JSON text; for whoever neither teaches nor studies it has no lessons. */
+  @Serves(runningCalls.mine)
   async running(ctx: Context): Promise<string> {
     const { staff_id, student_id, group_id } = ctx.actor;
     return (await RUNNING.first(this.database.reading(ctx), { staff_id, student_id, group_id }))?.content ?? '{}';
   }
 
   /** Only for a person with a student record. */
+  @Serves(dashboardCalls.studentBefore)
+  @Serves(dashboardCalls.student)
   async student(ctx: Context): Promise<StudentDashboard> {
     const { student_id, group_id } = ctx.actor;
     if (student_id === null) throw new Problem('forbidden');
@@ -37,6 +42,7 @@ export class DashboardService {
   }
 
   /** JSON text. */
+  @Serves(dashboardCalls.stats)
   async stats(ctx: Context): Promise<string> {
     return (await WEB_STATS.first(this.database.reading(ctx), {}))?.content ?? '{}';
   }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { scopeOf, type AnyResource } from '@quad/domain/core';
+import { scopeOf, type AnyResource, type TakenOf } from '@quad/domain/core';
 import { askedPatterns, likeness } from '@quad/i18n';
-import { HIT_KINDS, HITS_PER_KIND, type Hit } from '@quad/domain/dashboard';
+import { HIT_KINDS, HITS_PER_KIND, searchCalls, type Hit } from '@quad/domain/dashboard';
 import { groups } from '@quad/domain/groups';
 import { lessons } from '@quad/domain/lessons';
 import { taughtModules } from '@quad/domain/modules';
 import { staff } from '@quad/domain/staff';
 import { students } from '@quad/domain/students';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { SEARCH } from './search.queries.js';
@@ -42,7 +43,8 @@ export class SearchService {
   constructor(private readonly database: Database) {}
 
   /** JSON text. */
-  async find(ctx: Context, text: string): Promise<string> {
+  @Serves(searchCalls.find)
+  async find(ctx: Context, { q: text }: TakenOf<typeof searchCalls.find>): Promise<string> {
     const kinds = HIT_KINDS.filter((kind) => scopeOf(ctx.actor, 'read', RESOURCES[kind]) === 'all');
     if (kinds.length === 0) return '[]';
     const look = (loosely: boolean, limit: number) => this.look(ctx, { kinds, text, loosely, limit });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
-import { departments, type departmentLabel } from '@quad/domain/departments';
+import { departmentCalls, departments, type departmentLabel } from '@quad/domain/departments';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Department } from '#schema/index.js';
@@ -19,6 +20,7 @@ export class DepartmentsService extends ResourceService<typeof departments, Depa
   }
 
   /** The whole tree, each parent before its children. */
+  @Serves(departmentCalls.labels)
   labels(ctx: Context): Promise<z.infer<typeof departmentLabel>[]> {
     return LABELS.rows(this.database.reading(ctx), {});
   }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
+import { Problem, type AnswersOf, type RecordOf, type TakenBy, type TakenOf } from '@quad/domain/core';
 import {
   accommodations,
   allocate,
   CONFIDENTIAL_COLUMNS,
+  dormitoryCalls,
   pointsOf,
   PRIVATE_COLUMNS,
-  type dormitoryCalls,
 } from '@quad/domain/dormitory';
 import { IssuedPapersService } from '#areas/proofs/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -74,13 +75,15 @@ export class AccommodationsService extends ResourceService<typeof accommodations
   }
 
   /** Who has read what; for those who may read it themselves. */
-  async readings(ctx: Context, id: number): Promise<Answers['readings']> {
+  @Serves(dormitoryCalls.readings)
+  async readings(ctx: Context, { id }: TakenOf<typeof dormitoryCalls.readings>): Promise<Answers['readings']> {
     const { creator_id } = await this.find(ctx, id);
     if (creator_id !== ctx.actor.account_id && !opens(ctx)) throw new Problem('forbidden');
     const rows = await READINGS.rows(this.database.reading(ctx), { accommodation_id: id });
     return rows.map((row) => ({ ...row, read_at: row.read_at.toISOString() }));
   }
 
+  @Serves(dormitoryCalls.studentInfo)
   async studentInfo(ctx: Context): Promise<Answers['studentInfo']> {
     const query = this.database.reading(ctx);
     const open = await CAMPAIGN_NOW.first(query, {});
@@ -100,6 +103,7 @@ export class AccommodationsService extends ResourceService<typeof accommodations
   }
 
   /** A resident asks for another room; who has asked need not be given a reason. */
+  @Serves(dormitoryCalls.wishMove)
   wishMove(ctx: Context, { id, version, move_wish }: TakenBy<typeof dormitoryCalls>['wishMove']): Promise<Shown> {
     return this.change(ctx, {
       id,

@@ -5,9 +5,10 @@ import {
   accommodations,
   allocate,
   DORMITORY_OFFICE,
+  dormitoryCalls,
   type AllocationPlan,
-  type dormitoryCalls,
 } from '@quad/domain/dormitory';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Query, type Transaction } from '#core/database/database.js';
 import { IN_TURN } from '#core/resource/resource.queries.js';
@@ -29,6 +30,7 @@ export class AllocationService {
     private readonly service: AccommodationsService,
   ) {}
 
+  @Serves(dormitoryCalls.preview)
   async preview(ctx: Context, { campaign_id, seed }: Taken['preview']): Promise<Answers['preview']> {
     requireOffice(ctx);
     const { plan } = await this.plan(this.database.reading(ctx), campaign_id, seed);
@@ -41,6 +43,7 @@ export class AllocationService {
   }
 
   /** Applies a preview, all of it or nothing. */
+  @Serves(dormitoryCalls.allocate)
   apply(ctx: Context, { campaign_id, seed, digest }: Taken['allocate']): Promise<Answers['allocate']> {
     requireOffice(ctx);
     return this.service.together(ctx, async (tx) => {

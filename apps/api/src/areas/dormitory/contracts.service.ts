@@ -1,11 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import { Problem, type TakenBy } from '@quad/domain/core';
-import { PAYABLE, type dormitoryCalls } from '@quad/domain/dormitory';
+import { dormitoryCalls, PAYABLE } from '@quad/domain/dormitory';
+import { From, type Caller } from '#areas/accounts/index.js';
 import { IssuedPapersService } from '#areas/proofs/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { AGREED } from './accommodations.queries.js';
 import { AccommodationsService } from './accommodations.service.js';
+
+type Taken = TakenBy<typeof dormitoryCalls>;
 
 /** The contract of a place: a paper like the proofs of the registry, with their seal, code and public page. */
 @Injectable()
@@ -19,7 +23,7 @@ export class Contracts {
   /** The PDF: the same one as long as the room, the dates and the fee are the same. */
   async make(
     ctx: Context,
-    { id, language }: TakenBy<typeof dormitoryCalls>['contract'],
+    { id, language }: Taken['contract'],
     address: string,
   ): Promise<{ number: string; body: Buffer }> {
     const one = await this.stays.find(ctx, id);
@@ -44,5 +48,11 @@ export class Contracts {
         ends_on: one.moved_out_on ?? until,
       },
     });
+  }
+
+  @Serves(dormitoryCalls.contract)
+  async download(ctx: Context, wish: Taken['contract'], @From() { origin }: Caller): Promise<StreamableFile> {
+    const { number, body } = await this.make(ctx, wish, origin);
+    return new StreamableFile(body, { type: 'application/pdf', disposition: `attachment; filename="${number}.pdf"` });
   }
 }

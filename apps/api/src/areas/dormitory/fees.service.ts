@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type TakenBy } from '@quad/domain/core';
-import { accommodations, dueOf, leftOf, PAYABLE, type dormitoryCalls } from '@quad/domain/dormitory';
+import { accommodations, dormitoryCalls, dueOf, leftOf, PAYABLE } from '@quad/domain/dormitory';
 import { minorOf, moneyOf } from '@quad/domain/shop';
+import { From, type Caller } from '#areas/accounts/index.js';
 import { Payments, type Arrived } from '#areas/payments/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
@@ -27,7 +29,8 @@ export class Fees {
     payments.settles(accommodations.name, (tx, arrived) => this.settle(tx, arrived));
   }
 
-  async begin(ctx: Context, { id, part }: Taken['pay'], origin: string): Promise<{ url: string }> {
+  @Serves(dormitoryCalls.pay)
+  async begin(ctx: Context, { id, part }: Taken['pay'], @From() { origin }: Caller): Promise<{ url: string }> {
     const one = await this.stays.find(ctx, id);
     if (one.student_id !== ctx.actor.student_id) throw new Problem('forbidden');
     const due = dueOf(one);
@@ -47,6 +50,7 @@ export class Fees {
   }
 
   /** Money that nothing was due for: a resident takes it for what is due next, or the office has given it back. */
+  @Serves(dormitoryCalls.useSurplus)
   async useSurplus(ctx: Context, { id, use }: Taken['useSurplus']): Promise<RecordOf<typeof accommodations>> {
     const { actor } = ctx;
     const act = async (row: Accommodation, { query }: Transaction) => {

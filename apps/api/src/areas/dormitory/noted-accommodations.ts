@@ -54,4 +54,8 @@ export class NotedAccommodations {
   act(ctx: Context, id: number, sent: { event: string; version?: number }): Promise<Shown> {
     return this.inner.act(ctx, id, sent);
   }
+
+  send(ctx: Context, sent: { id: number; event: string }): Promise<Shown> {
+    return this.inner.send(ctx, sent);
+  }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type AnswersOf } from '@quad/domain/core';
-import { dormitoryBuildings, dormitoryCampaigns, dormitoryRooms, type dormitoryCalls } from '@quad/domain/dormitory';
+import { dormitoryBuildings, dormitoryCalls, dormitoryCampaigns, dormitoryRooms } from '@quad/domain/dormitory';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
@@ -10,6 +11,8 @@ import { DormitoryBuilding, DormitoryCampaign, DormitoryRoom } from '#schema/ind
 import { MOVE_END } from './accommodations.queries.js';
 import { seesAll } from './confidence.js';
 import { BUILDING, CLOSE_PLACES, HIGHEST_FLOOR, PLAN, RESIDENTS, ROOMS, SPREAD_PLACES } from './rooms.queries.js';
+
+type Plan = AnswersOf<typeof dormitoryCalls>['plan'];
 
 @Injectable()
 export class BuildingsService extends ResourceService<typeof dormitoryBuildings, DormitoryBuilding> {
@@ -32,17 +35,19 @@ export class BuildingsService extends ResourceService<typeof dormitoryBuildings,
 export class RoomsService extends ResourceService<typeof dormitoryRooms, DormitoryRoom> {
   protected override readonly source = ROOMS;
 
-  constructor() {
+  constructor(private readonly buildings: BuildingsService) {
     super(dormitoryRooms, DormitoryRoom);
   }
 
   /** Every place of every house, with the names that the actor may know. */
-  async plan(ctx: Context, buildings: AnswersOf<typeof dormitoryCalls>['plan']['buildings']) {
+  @Serves(dormitoryCalls.plan)
+  async plan(ctx: Context): Promise<Plan> {
+    const buildings = JSON.parse(await this.buildings.all(ctx, { sort: 'name,asc' })) as Plan['buildings'];
     const rooms = await PLAN.rows(this.database.reading(ctx), {
       sees_all: seesAll(ctx),
       student_id: ctx.actor.student_id ?? 0,
     });
-    return { buildings, rooms } as AnswersOf<typeof dormitoryCalls>['plan'];
+    return { buildings, rooms } as Plan;
   }
 
   /** Locks a room and says to whoever looks at it that its places have changed. */

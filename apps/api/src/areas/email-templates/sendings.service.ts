@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type RecordOf } from '@quad/domain/core';
+import { Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
 import {
+  emailCalls,
   emailRecipients,
   emailSendings,
   emailTemplates,
@@ -9,6 +10,7 @@ import {
   type sendMessage,
 } from '@quad/domain/email-templates';
 import type { z } from 'zod';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
@@ -37,6 +39,7 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
   }
 
   /** Sends a template to an audience: who it is stands then, one row a person, and a job writes the letters. */
+  @Serves(emailCalls.send)
   async start(
     ctx: Context,
     { email_template_id, version, audience }: z.output<typeof sendMessage>,
@@ -81,7 +84,8 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
   }
 
   /** Writes once more to everybody whose letter came back or could not be delivered. */
-  async retry(ctx: Context, id: number): Promise<RecordOf<typeof emailSendings>> {
+  @Serves(emailCalls.retry)
+  async retry(ctx: Context, { id }: TakenOf<typeof emailCalls.retry>): Promise<RecordOf<typeof emailSendings>> {
     return this.change(ctx, {
       id,
       verb: 'updated',

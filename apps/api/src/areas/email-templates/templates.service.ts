@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import {
+  emailCalls,
   emailTemplates,
   isBlank,
   MAIL_LOCALES,
@@ -14,6 +15,7 @@ import {
   type testMessage,
 } from '@quad/domain/email-templates';
 import type { z } from 'zod';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Mail } from '#core/mail/mail.service.js';
 import { wanted } from '#core/resource/list.query.js';
@@ -42,6 +44,7 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
   }
 
   /** How many the audience names. Without a template, as for one in every language. */
+  @Serves(emailCalls.count)
   async count(
     ctx: Context,
     { audience, topic, languages }: { audience: Audience; topic: string; languages: readonly string[] },
@@ -55,6 +58,7 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
     return row;
   }
 
+  @Serves(emailCalls.options)
   async options(ctx: Context): Promise<AudienceOptions> {
     const [roles, departments, groups, courses, levels] = await this.database.readMany(ctx, [
       ROLES.with({}),
@@ -66,6 +70,7 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
     return { roles, departments, groups, courses, levels };
   }
 
+  @Serves(emailCalls.people)
   people(
     ctx: Context,
     { search, ids }: { search: string; ids?: readonly number[] },
@@ -74,6 +79,7 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
   }
 
   /** What the variables hold for somebody; for others than oneself only to whoever may write to them. */
+  @Serves(emailCalls.sample)
   async sample(
     ctx: Context,
     { account_id = ctx.actor.account_id, topic }: { account_id?: number; topic: string },
@@ -90,6 +96,7 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
   }
 
   /** The letter as it stands in the editor, to the person's own address. */
+  @Serves(emailCalls.test)
   async test(ctx: Context, { locale, topic, text }: z.output<typeof testMessage>): Promise<{ sent_to: string }> {
     return this.database.run(ctx, async (tx) => {
       const { account_id, institution_id, name } = ctx.actor;

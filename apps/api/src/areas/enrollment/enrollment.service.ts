@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { may, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
 import { ADDRESS_KINDS } from '@quad/domain/accounts';
-import { enrollments, unfinishedSteps, type enrollmentCalls } from '@quad/domain/enrollment';
+import { enrollmentCalls, enrollments, unfinishedSteps } from '@quad/domain/enrollment';
 import { refuseDays, refusePlaces } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -34,10 +35,12 @@ export class EnrollmentService extends ResourceService<typeof enrollments, Enrol
   }
 
   /** Saves an enrollment that is there. */
+  @Serves(enrollmentCalls.updated)
   updated(ctx: Context, body: Taken['updated']): Promise<RecordOf<typeof enrollments>> {
     return this.save(ctx, body);
   }
 
+  @Serves(enrollmentCalls.own)
   async own(ctx: Context): Promise<Answers['own']> {
     const { student_id } = ctx.actor;
     if (student_id === null) throw new Problem('not_found');
@@ -52,10 +55,12 @@ export class EnrollmentService extends ResourceService<typeof enrollments, Enrol
     };
   }
 
+  @Serves(enrollmentCalls.courses)
   courses(ctx: Context): Promise<Answers['courses']> {
     return PLACES.rows(this.database.reading(ctx), {});
   }
 
+  @Serves(enrollmentCalls.places)
   async places(ctx: Context, { country_id, state_id }: Taken['places']): Promise<Answers['places']> {
     const query = this.database.reading(ctx);
     return {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { groups } from '@quad/domain/groups';
-import { Problem } from '@quad/domain/core';
+import { groupCalls, groups } from '@quad/domain/groups';
+import { Problem, type TakenBy } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { listing } from '#core/resource/list.query.js';
 import type { Effects } from '#core/resource/effects.js';
@@ -8,6 +9,8 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { Group } from '#schema/index.js';
 import { GROUPS, IN_USE, NAMED, SHORT } from './groups.queries.js';
 import { SEATED } from './placement.queries.js';
+
+type Taken = TakenBy<typeof groupCalls>;
 
 @Injectable()
 export class GroupsService extends ResourceService<typeof groups, Group> {
@@ -18,6 +21,7 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
   }
 
   /** Id, title and number of students of every group that the actor may see and the filters name, as JSON text. */
+  @Serves(groupCalls.short)
   async short(ctx: Context, filters: Readonly<Record<string, unknown>>): Promise<string> {
     const list = listing(groups, this.source, { actor: ctx.actor, filters });
     const row = await SHORT.first(this.database.reading(ctx), list);
@@ -25,7 +29,8 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
   }
 
   /** Deletes a group by its id or, where no group has that id, by its title, which no other group has. */
-  async removeNamed(ctx: Context, key: string): Promise<{ id: number }> {
+  @Serves(groupCalls.remove)
+  async removeNamed(ctx: Context, { id_or_name: key }: Taken['remove']): Promise<{ id: number }> {
     const found = await NAMED.first(this.database.reading(ctx), { key });
     if (!found) throw new Problem('not_found', { params: { resource: groups.name, id: key } });
     return this.remove(ctx, found.id);
@@ -37,6 +42,11 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
       if ((await IN_USE.rows(tx.query, { group_id: id })).length > 0) throw new Problem('in_use');
     },
   };
+
+  @Serves(groupCalls.updated)
+  updated(ctx: Context, filters: Taken['updated']): Promise<string> {
+    return this.all(ctx, filters);
+  }
 
   protected override async prepare(
     values: Record<string, unknown>,

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { Problem } from '@quad/domain/core';
+import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import {
+  groupCalls,
   groups,
   MOST_SEED,
   type moved,
@@ -12,6 +13,7 @@ import {
   type unplacedQuery,
 } from '@quad/domain/groups';
 import { students } from '@quad/domain/students';
+import { Serves } from '#core/call.js';
 import { needed, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -26,6 +28,9 @@ import { LOCK_GROUPS, LOCK_STUDENTS, SHORT, SHUFFLED_STUDENTS, UNPLACED } from '
 import { requireRoom } from './room.js';
 import { requireSameStudies } from './same-studies.js';
 
+type Taken = TakenBy<typeof groupCalls>;
+type Answers = AnswersOf<typeof groupCalls>;
+
 type Placed = RowOf<typeof LOCK_STUDENTS>;
 
 /** Puts students into groups. Whoever may change groups may place students in them. */
@@ -38,6 +43,7 @@ export class PlacementService {
   ) {}
 
   /** A page of students who have no group. */
+  @Serves(groupCalls.unplaced)
   async unplaced(
     ctx: Context,
     { page, size, sort, search, course_id, level_id, ids }: z.infer<typeof unplacedQuery>,
@@ -80,12 +86,14 @@ export class PlacementService {
   }
 
   /** How the students of a course and level would be dealt to groups. */
+  @Serves(groupCalls.preview)
   async preview(ctx: Context, wanted: Dealing): Promise<z.infer<typeof shuffled>> {
     const { shown } = await dealt(this.database.reading(ctx), wanted);
     return { ...shown, applied: false };
   }
 
   /** Deals them as the named plan says; without `apply` only tells how. */
+  @Serves(groupCalls.shuffle)
   async shuffle(ctx: Context, { apply, plan, ...about }: z.infer<typeof shuffle>): Promise<z.infer<typeof shuffled>> {
     const wanted = { ...about, seed: about.seed ?? randomInt(MOST_SEED) };
     if (!apply) return this.preview(ctx, wanted);
@@ -99,6 +107,16 @@ export class PlacementService {
       await this.move(tx, chosen, moves);
       return { ...shown, applied: true };
     });
+  }
+
+  @Serves(groupCalls.transfer)
+  transferAny(ctx: Context, wanted: Taken['transfer']): Promise<Answers['transfer']> {
+    return this.transfer(ctx, wanted, { unplacedOnly: false });
+  }
+
+  @Serves(groupCalls.assign)
+  assign(ctx: Context, wanted: Taken['assign']): Promise<Answers['assign']> {
+    return this.transfer(ctx, wanted, { unplacedOnly: true });
   }
 
   /** Moves locked students, tells everybody, and asks the moved ones' sockets to come back with their new rights. */

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { Problem, type TakenBy } from '@quad/domain/core';
+import { groupCalls } from '@quad/domain/groups';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { Sheets } from '#core/documents/sheets.js';
+import { Sheets, XLSX } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
 import { STUDENTS } from './groups.queries.js';
 import { GroupsService } from './groups.service.js';
+
+type Taken = TakenBy<typeof groupCalls>;
 
 const COLUMNS = ['number', 'id_number', 'student_code', 'name', 'middlename', 'course', 'level'] as const;
 
@@ -33,5 +37,14 @@ export class StudentListService {
         rows: cells.map((row, index) => [index + 1, ...row]),
       }),
     };
+  }
+
+  @Serves(groupCalls.studentList)
+  async download(ctx: Context, { group_id }: Taken['studentList']): Promise<StreamableFile> {
+    const { name, content } = await this.list(ctx, group_id);
+    return new StreamableFile(content, {
+      type: XLSX,
+      disposition: `attachment; filename="students.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ALL_STAFF, hasRole, isGranted, Problem, STUDENTS, type PageQuery, type RecordOf } from '@quad/domain/core';
-import { inquiries, PAYERS } from '@quad/domain/inquiries';
+import { inquiries, inquiryCalls, PAYERS } from '@quad/domain/inquiries';
+import { Serves } from '#core/call.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -34,6 +35,7 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
   }
 
   /** What is assigned: everything of it for whoever reads all, else the own; who pays and delivers finds what waits for that, too. */
+  @Serves(inquiryCalls.assigned)
   assigned(ctx: Context, query: PageQuery & Record<string, unknown>): Promise<string> {
     return this.page(ctx, { ...query, assigned: true });
   }

@@ -1,8 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { may } from '@quad/domain/core';
+import { Header, Inject, Injectable } from '@nestjs/common';
+import { may, type TakenOf } from '@quad/domain/core';
 import { userOpenLinks } from '@quad/domain/links';
-import type { PublicInquiry } from '@quad/domain/inquiries';
-import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
+import { inquiryCalls, type PublicInquiry } from '@quad/domain/inquiries';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
+import { LinkIssuer, LinkVisits, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -17,8 +19,11 @@ export class InquiryLinks {
   constructor(
     private readonly database: Database,
     private readonly links: LinkIssuer,
+    private readonly visits: LinkVisits,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    visits.opens('inquiry');
+  }
 
   /** In the transaction that sends the inquiry. People from outside can own no link, and get none. */
   async issue(tx: Transaction, { id, institution_id, creator_id, number, title }: Inquiry): Promise<void> {
@@ -36,6 +41,12 @@ export class InquiryLinks {
   /** The address for whoever may read the inquiry; null once the link is revoked or over. `address` is where the portal is found. */
   urlOf(ctx: Context, id: number, address: string): Promise<string | null> {
     return this.links.addressOf(ctx, { scope: 'inquiry', id, page: 'inquiry' }, address);
+  }
+
+  @Serves(inquiryCalls.public)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  open({ token }: TakenOf<typeof inquiryCalls.public>, @From() from: Caller): Promise<PublicInquiry> {
+    return this.visits.show(token, { from, scope: 'inquiry' }, (opened) => this.shown(opened));
   }
 
   /** Number, title, status and history, and no name. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf } from '@quad/domain/core';
-import { distanceLessons, distanceProgress } from '@quad/domain/lessons';
+import { distanceLessons, distanceProgress, lessonCalls } from '@quad/domain/lessons';
+import { Serves } from '#core/call.js';
 import { needed, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -51,6 +52,7 @@ export class ProgressService extends ResourceService<typeof distanceProgress, Di
   }
 
   /** Keeps the furthest that the actor was. */
+  @Serves(lessonCalls.progress)
   tell(
     ctx: Context,
     { distance_lesson_id, percent }: { distance_lesson_id: number; percent: number },

@@ -1,6 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { TakenOf } from '@quad/domain/core';
-import type { lessonCalls } from '@quad/domain/lessons';
+import { lessonCalls } from '@quad/domain/lessons';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -40,6 +41,7 @@ export class HomeworkZip {
     private readonly files: FileService,
   ) {}
 
+  @Serves(lessonCalls.zip)
   async make(
     ctx: Context,
     { lesson_id, lesson_assessment_id }: TakenOf<typeof lessonCalls.zip>,

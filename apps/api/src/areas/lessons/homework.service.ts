@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
-import { lessonHomeworks, type lessonCalls } from '@quad/domain/lessons';
+import { lessonCalls, lessonHomeworks } from '@quad/domain/lessons';
+import { Serves } from '#core/call.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
@@ -26,6 +27,7 @@ export class HomeworkService extends ResourceService<typeof lessonHomeworks, Les
   }
 
   /** Says something about an answer: who teaches the lesson, to the student alone. */
+  @Serves(lessonCalls.feedback)
   comment(
     ctx: Context,
     { id, version, feedback }: TakenOf<typeof lessonCalls.feedback>,
@@ -62,6 +64,7 @@ export class HomeworkService extends ResourceService<typeof lessonHomeworks, Les
   }
 
   /** Gives the actor's answer; theirs from before is replaced. */
+  @Serves(lessonCalls.handIn)
   handIn(ctx: Context, { version, ...given }: Given): Promise<RecordOf<typeof lessonHomeworks>> {
     return this.answered(ctx, undefined, async (tx) => {
       const { student_id } = ctx.actor;

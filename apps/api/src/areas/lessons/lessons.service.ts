@@ -4,6 +4,7 @@ import { Problem } from '@quad/domain/core';
 import {
   HOURS_OF_A_PERIOD,
   isSameOrder,
+  lessonCalls,
   lessons,
   writesOwnLessonsOnly,
   type sorting,
@@ -11,6 +12,7 @@ import {
 } from '@quad/domain/lessons';
 import { SHOWN } from '@quad/domain/timetable';
 import { ME, teachesOrLearns } from '#areas/modules/index.js';
+import { Serves } from '#core/call.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Query } from '#core/database/database.js';
@@ -53,6 +55,7 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
   }
 
   /** Puts all lessons of a module into this order; refused where it has others than those named, or another order than was seen. */
+  @Serves(lessonCalls.sorting)
   async sort(ctx: Context, { ccls_module_id, ids, seen }: z.infer<typeof sorting>): Promise<string> {
     await this.database.run(ctx, async (tx) => {
       await this.requireOwn(ctx, tx.query, ccls_module_id);
@@ -88,6 +91,7 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
   }
 
   /** The same lesson in each week of a span, numbered on from those of that title; all of them or none. */
+  @Serves(lessonCalls.weekly)
   async addWeekly(ctx: Context, { from_week, to_week, per_week, ...lesson }: z.output<typeof weekly>): Promise<string> {
     const { ccls_module_id, title } = lesson;
     await this.together(ctx, async (tx) => {

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
-import { letterNumber, letters, type PublicLetter } from '@quad/domain/letters';
+import { Header, Inject, Injectable, Logger } from '@nestjs/common';
+import { Problem, type TakenOf } from '@quad/domain/core';
+import { letterCalls, letterNumber, letters, type PublicLetter } from '@quad/domain/letters';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import { logoOf } from '#areas/settings/index.js';
-import { LinkIssuer, type OpenedLink } from '#areas/links/index.js';
+import { LinkIssuer, LinkVisits, type OpenedLink } from '#areas/links/index.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -32,9 +34,12 @@ export class LetterPapers {
     private readonly changes: Changes,
     private readonly files: FileService,
     private readonly links: LinkIssuer,
+    private readonly visits: LinkVisits,
     private readonly seal: LetterSeal,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    visits.opens('outgoing_letter');
+  }
 
   /** The public link of a letter, in the transaction that sends it. */
   issue(tx: Transaction, letter: Letter): Promise<void> {
@@ -102,6 +107,12 @@ export class LetterPapers {
     // One that cannot be printed must not keep the others.
     for (const { id } of waiting)
       await this.print(ctx, id).catch((problem: unknown) => this.logger.error(`letter ${id}: ${String(problem)}`));
+  }
+
+  @Serves(letterCalls.public)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  open({ token }: TakenOf<typeof letterCalls.public>, @From() from: Caller): Promise<PublicLetter> {
+    return this.visits.show(token, { from, scope: 'outgoing_letter' }, (opened) => this.shown(opened));
   }
 
   /** What whoever holds the letter may know: of what was sent, and of nothing else. */

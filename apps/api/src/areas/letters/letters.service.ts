@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { mayEverSend, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { finishes, isAssignee, letters, type letterCommands, letterWorkflow } from '@quad/domain/letters';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { mayEverSend, type RecordOf, type TakenBy, type WriteOf } from '@quad/domain/core';
+import { finishes, isAssignee, letterCalls, letters, letterWorkflow, type letterCommands } from '@quad/domain/letters';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -12,6 +13,8 @@ import { LetterEffects } from './letter-effects.service.js';
 import { LetterPapers } from './letter-papers.service.js';
 import { requireContent, requireQuestion, requireScans, requireSigner, requireWritable } from './letter-rules.js';
 import { COMMANDS_OF, HELD, LATE, LETTERS, TO_SIGN } from './letters.queries.js';
+
+type Taken = TakenBy<typeof letterCalls>;
 
 type LetterRecord = RecordOf<typeof letters>;
 type Listed = Parameters<ResourceService<typeof letters, Letter>['listOf']>[1];
@@ -50,9 +53,32 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
   }
 
   /** The orders that follow from a letter, for whoever may read it. */
-  async commands(ctx: Context, id: number): Promise<RecordOf<typeof letterCommands>[]> {
+  @Serves(letterCalls.commands)
+  async commands(
+    ctx: Context,
+    { id }: Taken['commands'],
+  ): Promise<RecordOf<typeof letterCommands>[]> {
     await this.find(ctx, id);
     return COMMANDS_OF.rows(this.database.reading(ctx), { letter_id: id });
+  }
+
+  @Serves(letterCalls.incoming)
+  incoming(ctx: Context, query: Taken['incoming']): Promise<string> {
+    return this.page(ctx, { ...query, direction: 'incoming' });
+  }
+
+  @Serves(letterCalls.outgoing)
+  outgoing(ctx: Context, query: Taken['outgoing']): Promise<string> {
+    return this.page(ctx, { ...query, direction: 'outgoing' });
+  }
+
+  @Serves(letterCalls.paper)
+  async paper(ctx: Context, { id }: Taken['paper']): Promise<StreamableFile> {
+    const { number } = await this.find(ctx, id);
+    return new StreamableFile(await this.papers.paper(ctx, id), {
+      type: 'application/pdf',
+      disposition: `inline; filename="${number}.pdf"`,
+    });
   }
 
   protected override listOf(

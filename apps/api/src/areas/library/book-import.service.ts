@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Req } from '@nestjs/common';
 import type { z } from 'zod';
-import { Problem } from '@quad/domain/core';
-import { BOOK_FATES, books, type bookImportFields, type BookPlan, type PlannedBook } from '@quad/domain/library';
+import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import {
+  BOOK_FATES,
+  bookImportFields,
+  books,
+  libraryCalls,
+  type BookPlan,
+  type PlannedBook,
+} from '@quad/domain/library';
 import { LANGUAGES } from '@quad/i18n';
+import type { FastifyRequest } from 'fastify';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { readers } from '#core/documents/readers.js';
 import { textOf } from '#core/errors/texts.js';
-import type { SmallUpload } from '#core/files/read-upload.js';
+import { parse } from '#core/errors/validation.js';
+import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
 import { KNOWN_BOOKS, TYPE_NAMES } from './book-import.queries.js';
 import { BooksService } from './books.service.js';
 import type { BookFormat, ReadBook } from './read-books.js';
+
+type Taken = TakenBy<typeof libraryCalls>;
+type Answers = AnswersOf<typeof libraryCalls>;
+const MOST_BYTES = 5 * 1024 * 1024;
 
 type Fields = z.infer<typeof bookImportFields>;
 type Fate = PlannedBook & { readonly id?: number; readonly values?: Readonly<Record<string, unknown>> };
@@ -61,6 +75,12 @@ export class BookImport {
           });
       return answered(ctx, kind, fates, true);
     });
+  }
+
+  @Serves(libraryCalls.import)
+  async import(ctx: Context, _: Taken['import'], @Req() request: FastifyRequest): Promise<Answers['import']> {
+    const upload = await readUpload(request, { maxBytes: MOST_BYTES, formats: ['csv', 'marc', 'xml'] });
+    return this.take(ctx, upload, parse(bookImportFields, upload.fields));
   }
 
   private async fatesOf(tx: Transaction, rows: readonly ReadBook[], type_id?: number): Promise<Fate[]> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type RecordOf } from '@quad/domain/core';
-import { books, bookTypes, readingLists } from '@quad/domain/library';
+import { Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
+import { books, bookTypes, libraryCalls, readingLists } from '@quad/domain/library';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { FileService } from '#core/files/files.service.js';
@@ -14,6 +15,11 @@ export class BookTypesService extends ResourceService<typeof bookTypes, BookType
 
   constructor() {
     super(bookTypes, BookType);
+  }
+
+  @Serves(libraryCalls.types)
+  types(ctx: Context): Promise<string> {
+    return this.all(ctx, {});
   }
 }
 
@@ -60,7 +66,11 @@ export class ReadingListsService extends ResourceService<typeof readingLists, Re
   }
 
   /** The lists that name a book. */
-  async of(ctx: Context, book_id: number): Promise<RecordOf<typeof readingLists>[]> {
+  @Serves(libraryCalls.shelf)
+  async of(
+    ctx: Context,
+    { id: book_id }: TakenOf<typeof libraryCalls.shelf>,
+  ): Promise<RecordOf<typeof readingLists>[]> {
     const found = await LISTS_OF.rows(this.database.reading(ctx), { book_id });
     return Promise.all(found.map(({ id }) => this.find(ctx, id)));
   }

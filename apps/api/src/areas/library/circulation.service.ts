@@ -26,7 +26,7 @@ export class CopiesService extends ResourceService<typeof bookCopies, BookCopy> 
   }
 
   /** Says to everybody who looks at the catalogue that a copy has moved; `state` where it is lost or found. */
-  async move(tx: Transaction, id: number, state?: string): Promise<void> {
+  async move(tx: Transaction, id: number, state?: BookCopy['state']): Promise<void> {
     await this.changeIn(tx.asPortal('a copy moves'), {
       id,
       verb: 'updated',

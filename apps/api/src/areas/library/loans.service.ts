@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { bookLoans, type libraryCalls } from '@quad/domain/library';
+import { Problem, type AnswersOf, type RecordOf, type TakenOf, type WriteOf } from '@quad/domain/core';
+import { bookLoans, libraryCalls } from '@quad/domain/library';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Effects } from '#core/resource/effects.js';
 import { refusedAt } from '#core/errors/refusal.js';
@@ -42,6 +43,7 @@ export class LoansService extends ResourceService<typeof bookLoans, BookLoan> {
   }
 
   /** Lends a copy. Of two counters that lend the same one, the second is refused. */
+  @Serves(libraryCalls.lend)
   lend(ctx: Context, body: WriteOf<typeof bookLoans>): Promise<RecordOf<typeof bookLoans>> {
     return this.save(ctx, body).catch((problem: unknown) => {
       if (problem instanceof Problem && problem.code === 'already_exists')
@@ -51,7 +53,8 @@ export class LoansService extends ResourceService<typeof bookLoans, BookLoan> {
   }
 
   /** The copy that the counter holds, with its loan. */
-  async scan(ctx: Context, barcode: string): Promise<Answers['scan']> {
+  @Serves(libraryCalls.scan)
+  async scan(ctx: Context, { barcode }: TakenOf<typeof libraryCalls.scan>): Promise<Answers['scan']> {
     const found = await COPY_BY_BARCODE.first(this.database.reading(ctx), { barcode });
     if (!found) throw new Problem('library.no_such_copy', { status: 404 });
     const running = await LOAN_OF_COPY.first(this.database.reading(ctx), { copy_id: found.id });
@@ -59,6 +62,7 @@ export class LoansService extends ResourceService<typeof bookLoans, BookLoan> {
     return { copy, loan: running ? await this.find(ctx, running.id) : null };
   }
 
+  @Serves(libraryCalls.figures)
   async figures(ctx: Context): Promise<Answers['figures']> {
     const row = await FIGURES.first(this.database.reading(ctx), {});
     if (!row) throw new Problem('unexpected');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type TakenBy } from '@quad/domain/core';
-import { BOOK_FILE_KINDS, bookFiles, readingMarks, type libraryCalls } from '@quad/domain/library';
+import { BOOK_FILE_KINDS, bookFiles, libraryCalls, readingMarks } from '@quad/domain/library';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import { FileService } from '#core/files/files.service.js';
@@ -42,6 +43,7 @@ export class ReadingMarksService extends ResourceService<typeof readingMarks, Re
   }
 
   /** Keeps the place; of two devices that open a file for the first time, the second one moves what the first has made. */
+  @Serves(libraryCalls.place)
   async place(ctx: Context, { book_file_id, ...place }: Taken['place']): Promise<Mark> {
     if (!(await this.files.exists(ctx, book_file_id))) throw unknownIds('book_file_id');
     const keep = () =>

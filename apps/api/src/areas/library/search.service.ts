@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { askedQuery } from '@quad/i18n';
 import type { AnswersOf, TakenBy } from '@quad/domain/core';
-import type { libraryCalls } from '@quad/domain/library';
+import { libraryCalls } from '@quad/domain/library';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { FOUND, MEANT } from './search.queries.js';
@@ -17,6 +18,7 @@ export class BookSearch {
   constructor(private readonly database: Database) {}
 
   /** One page, its facets, and where nothing is found a spelling that finds something. */
+  @Serves(libraryCalls.search)
   async find(ctx: Context, taken: Taken): Promise<Answer> {
     const search = asTyped(taken.search);
     const asked = narrowing(taken, search);

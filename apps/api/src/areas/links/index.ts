@@ -1,4 +1,21 @@
+import { userOpenLinks } from '@quad/domain/links';
+import { callsOf, type Area } from '#core/call.js';
+import { routesOf, without } from '#core/resource/resource.controller.js';
+import { LinkIssuer } from './link-issuer.service.js';
+import { LinkVisits } from './link-visits.service.js';
+import { MediaTickets } from './media-tickets.service.js';
+import { OpenLinkExpiry } from './open-links.listeners.js';
+import { OpenLinksService } from './open-links.service.js';
+
 export { tokenOfDocument } from './document-token.js';
 export { LinkIssuer } from './link-issuer.service.js';
 export { LinkVisits, type OpenedLink } from './link-visits.service.js';
-export { LinksModule } from './links.module.js';
+
+export const area: Area = {
+  routes: [
+    // A link is revoked, which leaves a trace; it is never deleted.
+    without(routesOf(userOpenLinks, OpenLinksService), 'remove'),
+    callsOf('links', MediaTickets),
+  ],
+  providers: [LinkIssuer, LinkVisits, OpenLinkExpiry],
+};

@@ -55,6 +55,19 @@ export class LinkVisits {
     return this.attempts.refuse('open_link', from.address, new Problem('links.link_dead', { status: 404 }));
   }
 
+  /** What a public page shows of the document that the token opens; `links.link_dead` where there is nothing to show. */
+  async show<T>(
+    token: string | undefined,
+    at: { from: Pick<Caller, 'address'>; scope: OpenLinkScope },
+    shown: (opened: OpenedLink) => Promise<T | undefined>,
+  ): Promise<T> {
+    // The token is the visitor's only proof.
+    if (token === undefined) throw new Problem('unauthenticated');
+    const page = await shown(await this.visit(token, at));
+    if (!page) throw new Problem('links.link_dead', { status: 404 });
+    return page;
+  }
+
   private enter(institution: number, hash: string, scope: OpenLinkScope | undefined): Promise<OpenedLink | undefined> {
     return this.database.runAbove(systemContext(institution), async (tx) => {
       const row = await LOCK_OPENED.first(tx.query, { token_hash: hash });

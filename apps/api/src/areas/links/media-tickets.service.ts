@@ -1,13 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf } from '@quad/domain/core';
-import { MEDIA_TICKET_MS, type mediaCalls } from '@quad/domain/links';
+import { Header, Inject, Injectable, Req, Res } from '@nestjs/common';
+import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { MEDIA_TICKET_MS, mediaCalls } from '@quad/domain/links';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '#core/auth/session.service.js';
+import { Serves } from '#core/call.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { keyOf } from '#core/config/keys.js';
 import type { Context } from '#core/context.js';
+import { localeOf } from '#core/errors/texts.js';
+import { download } from '#core/files/download.js';
 import type { FileRow } from '#core/files/files.queries.js';
 import { FileService } from '#core/files/files.service.js';
+
+type Taken = TakenBy<typeof mediaCalls>;
+/** A player asks for the rest of a film and gets this much of it, then asks again: each time its right is looked at. */
+const PIECE_BYTES = 4 * 1024 * 1024;
 
 const isPlayed = ({ mime }: FileRow) => /^(audio|video)\//.test(mime);
 const refused = () => new Problem('not_found', { params: { resource: 'files' } });
@@ -29,7 +37,12 @@ export class MediaTickets {
   }
 
   /** A ticket for a sound or film that the actor may read. */
-  async issue(ctx: Context, file_id: number): Promise<AnswersOf<typeof mediaCalls>['ticket']> {
+  @Serves(mediaCalls.ticket)
+  @Header('cache-control', 'no-store')
+  async issue(
+    ctx: Context,
+    { id: file_id }: Taken['ticket'],
+  ): Promise<AnswersOf<typeof mediaCalls>['ticket']> {
     if (!isPlayed(await this.files.find(ctx, file_id))) throw refused();
     const end = Date.now() + MEDIA_TICKET_MS;
     const named = [file_id, ctx.actor.session_id, ctx.actor.institution_id, end].join('.');
@@ -50,6 +63,14 @@ export class MediaTickets {
     return this.files.find({ actor, locale, request_id }, file_id);
   }
 
+  @Serves(mediaCalls.play)
+  async play({ ticket }: Taken['play'], @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const locale = localeOf(request.headers['accept-language']);
+    const file = await this.open(ticket, { locale, request_id: request.id });
+    request.headers.range = pieceOf(request.headers.range);
+    await download(this.files, file, { request, reply, inline: false });
+  }
+
   private sign(named: string): string {
     return createHmac('sha256', this.key).update(named).digest('base64url');
   }
@@ -58,4 +79,12 @@ export class MediaTickets {
 function isEqual(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The range that was asked for, cut to one piece; an answer may hold less than was asked (RFC 9110, 15.3.7). */
+function pieceOf(range: string | undefined): string | undefined {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (first === undefined) return range;
+  const end = Number(first) + PIECE_BYTES - 1;
+  return last && Number(last) < Number(first) ? range : `bytes=${first}-${last ? Math.min(Number(last), end) : end}`;
 }

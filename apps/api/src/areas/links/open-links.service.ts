@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { may, Problem, type AnyResource, type RecordOf } from '@quad/domain/core';
-import { OPEN_LINK_DAYS, OPEN_LINK_MAX_DAYS, OPEN_LINK_SCOPES, userOpenLinks } from '@quad/domain/links';
+import { Header, Injectable } from '@nestjs/common';
+import { may, Problem, type AnswersOf, type AnyResource, type RecordOf, type TakenBy } from '@quad/domain/core';
+import { OPEN_LINK_DAYS, OPEN_LINK_MAX_DAYS, OPEN_LINK_SCOPES, openLinkCalls, userOpenLinks } from '@quad/domain/links';
 import { RESOURCES } from '@quad/domain/resources';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
@@ -11,9 +11,13 @@ import { Notifications } from '#core/notifications/notifications.service.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { UserOpenLink } from '#schema/index.js';
-import { hashOfToken, makeToken } from '#areas/accounts/index.js';
+import { From, hashOfToken, makeToken, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import { LinkVisits } from './link-visits.service.js';
 import { SUBJECT } from './links.queries.js';
+
+type Taken = TakenBy<typeof openLinkCalls>;
+type Answers = AnswersOf<typeof openLinkCalls>;
 
 type Wish = z.infer<typeof userOpenLinks.write>;
 type Link = RecordOf<typeof userOpenLinks>;
@@ -29,6 +33,7 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
   }
 
   /** A new link with its token, this once. */
+  @Serves(openLinkCalls.save)
   async make(ctx: Context, wish: Wish): Promise<Link & { token: string | null }> {
     const subject = subjectOf(wish);
     if (!this.visits.hasPage(wish.scope)) throw refusedAt('scope', 'links.no_page');
@@ -55,6 +60,24 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
     });
     answerRepeatsWith(ctx, { ...link, token: null });
     return { ...link, token };
+  }
+
+  @Serves(openLinkCalls.info)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  async info({ token }: Taken['info'], @From() from: Caller): Promise<Answers['info']> {
+    // The token is the visitor's proof of who they are; without any, nobody has come.
+    if (token === undefined) throw new Problem('unauthenticated');
+    const { scope, subject_resource, subject_id, title, institution, expires_at } = await this.visits.visit(token, {
+      from,
+    });
+    return {
+      scope,
+      subject_resource,
+      subject_id,
+      title,
+      institution,
+      expires_at: expires_at && expires_at.toISOString(),
+    };
   }
 
   /** Whoever owns a link hears that an administrator ended it, and why. */

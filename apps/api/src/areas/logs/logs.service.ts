@@ -1,18 +1,37 @@
-import { Injectable } from '@nestjs/common';
-import { mayWatchList, Problem, scopeOf, type AnswerOf, type AnyResource, type TakenOf } from '@quad/domain/core';
-import { SUBMISSIONS, type AuditEntry, type AuditQuery, type logCalls } from '@quad/domain/logs';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import {
+  mayWatchList,
+  Problem,
+  scopeOf,
+  type AnswerOf,
+  type AnyResource,
+  type TakenBy,
+} from '@quad/domain/core';
+import {
+  auditSheet,
+  logCalls,
+  SUBMISSIONS,
+  submissionSheet,
+  type AuditEntry,
+  type AuditQuery,
+} from '@quad/domain/logs';
 import { RESOURCES } from '@quad/domain/resources';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { Watchable } from '#core/realtime/watchable.js';
+import { Exports } from '#core/resource/export.service.js';
 import { withNames } from '#core/resource/history-names.js';
-import { Lookups } from '#core/resource/lookup.controller.js';
+import { Lookups } from '#core/resource/lookups.js';
 import { historyForOwner } from '#core/resource/owner-view.js';
 import { wanted } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/page-text.js';
 import { resourceNamed } from '#core/resource/source.js';
 import { IS_STUDENT, STUDENT_LIST, SUBMITTED, TRAIL } from './logs.queries.js';
+import { auditBatches } from './audit-batches.js';
+
+type Taken = TakenBy<typeof logCalls>;
 
 /** So many stretches of the trail are looked through for one page: where hardly anything may be read, the page is short. */
 const STRETCHES = 4;
@@ -30,8 +49,10 @@ export class Logs {
     private readonly database: Database,
     private readonly watchable: Watchable,
     private readonly lookups: Lookups,
+    private readonly exports: Exports,
   ) {}
 
+  @Serves(logCalls.audit)
   async audit(ctx: Context, { size, before, ...query }: AuditQuery): Promise<AnswerOf<typeof logCalls.audit>> {
     const known = RESOURCES.filter((one) => scopeOf(ctx.actor, 'read', one) !== 'none');
     const readable = known.map(({ name }) => name);
@@ -60,15 +81,17 @@ export class Logs {
     };
   }
 
-  async students(ctx: Context, query: TakenOf<typeof logCalls.students>): Promise<string> {
+  @Serves(logCalls.students)
+  async students(ctx: Context, query: Taken['students']): Promise<string> {
     const { page, size } = query;
     const row = await STUDENT_LIST.first(this.database.reading(ctx), { ...query, names: namesFor(ctx) });
     return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }
 
+  @Serves(logCalls.submissions)
   async submissions(
     ctx: Context,
-    { student_id, page, size, search }: TakenOf<typeof logCalls.submissions>,
+    { student_id, page, size, search }: Taken['submissions'],
   ): Promise<string> {
     const { rows, total } = await this.submitted(ctx, {
       student_id,
@@ -87,6 +110,26 @@ export class Logs {
         yield rows.map((row) => ({ ...row, files: row.files.map(({ name, sha256 }) => `${name} ${sha256}`) }));
       if (rows.length < BATCH) return;
     }
+  }
+
+  @Serves(logCalls.auditExport)
+  auditExport(ctx: Context, query: Taken['auditExport']): Promise<StreamableFile> {
+    return this.exports.write(ctx, auditSheet, {
+      format: 'xlsx',
+      file_name: 'audit-log',
+      sheet_name: 'Audit log',
+      batches: auditBatches(this, ctx, query),
+    });
+  }
+
+  @Serves(logCalls.export)
+  exportSubmissions(ctx: Context, { student_id }: Taken['export']): Promise<StreamableFile> {
+    return this.exports.write(ctx, submissionSheet, {
+      format: 'xlsx',
+      file_name: `submissions-${student_id}`,
+      sheet_name: 'Submissions',
+      batches: this.batches(ctx, student_id),
+    });
   }
 
   private async submitted(

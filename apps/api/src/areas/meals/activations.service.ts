@@ -4,9 +4,10 @@ import {
   MEAL_DESK,
   mealActivations,
   mealActivationWorkflow,
+  mealCalls,
   type ActivationResult,
-  type mealCalls,
 } from '@quad/domain/meals';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
@@ -29,6 +30,7 @@ export class ActivationsService extends ResourceService<typeof mealActivations, 
   }
 
   /** One event for each, in a transaction of its own: a refusal of one keeps nobody else back. */
+  @Serves(mealCalls.status)
   async bulk(
     ctx: Context,
     { ids, event, ...carried }: TakenBy<typeof mealCalls>['status'],

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
-import { mealCards, type Allergen, type mealCalls } from '@quad/domain/meals';
+import { mealCalls, mealCards, type Allergen } from '@quad/domain/meals';
 import { minorOf } from '@quad/domain/shop';
+import { From, type Caller } from '#areas/accounts/index.js';
 import { Payments, type Arrived } from '#areas/payments/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
@@ -45,6 +47,7 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
     payments.settles(mealCards.name, (tx, arrived) => this.settle(tx, arrived));
   }
 
+  @Serves(mealCalls.mine)
   async mine(ctx: Context): Promise<Answers['mine']> {
     const query = this.database.reading(ctx);
     const found = await CARD_OF.first(query, { account_id: ctx.actor.account_id });
@@ -53,6 +56,7 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
     return { card: await this.find(ctx, found.id), code: code?.code ?? null };
   }
 
+  @Serves(mealCalls.keepMine)
   async keepMine(ctx: Context, { allergens, renew = false }: Taken['keepMine']): Promise<Answers['mine']> {
     await this.together(ctx, async (tx) => {
       const id = await this.of(tx, ctx.actor.account_id);
@@ -118,6 +122,7 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
     if (charge) await this.move(tx, charge.card_id, () => this.ledger.reverse(tx, charge.id, null));
   }
 
+  @Serves(mealCalls.money)
   async money(ctx: Context, { id, kind, amount, ...about }: Taken['money']): Promise<Answers['money']> {
     return this.answered(ctx, id, (tx) =>
       this.move(tx, id, async ({ currency }) => {
@@ -133,7 +138,8 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
   }
 
   /** Begins a payment for the own balance; the money is on the card when the provider says so, not before. */
-  topUp(ctx: Context, { amount }: Taken['topUp'], origin: string): Promise<{ url: string }> {
+  @Serves(mealCalls.topUp)
+  topUp(ctx: Context, { amount }: Taken['topUp'], @From() { origin }: Caller): Promise<{ url: string }> {
     return this.together(ctx, async (tx) => {
       const id = await this.of(tx, ctx.actor.account_id);
       const currency = (await CURRENCY.first(tx.query, { id }))?.currency ?? 'UZS';
@@ -153,7 +159,8 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
     });
   }
 
-  async reverse(ctx: Context, id: number, reason: string): Promise<Answers['reverse']> {
+  @Serves(mealCalls.reverse)
+  async reverse(ctx: Context, { id, reason }: Taken['reverse']): Promise<Answers['reverse']> {
     const entry = await ENTRY.first(this.database.reading(ctx), { id });
     if (!entry) throw new Problem('not_found', { params: { resource: 'meal_ledger', id } });
     return this.answered(ctx, entry.card_id, (tx) =>
@@ -166,7 +173,8 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
     );
   }
 
-  async entries(ctx: Context, id: number): Promise<Answers['ledger']> {
+  @Serves(mealCalls.ledger)
+  async entries(ctx: Context, { id }: Taken['ledger']): Promise<Answers['ledger']> {
     await this.find(ctx, id);
     return ENTRIES.rows(this.database.reading(ctx), { card_id: id });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type TakenBy } from '@quad/domain/core';
-import { mealEntries, type mealCalls } from '@quad/domain/meals';
+import { mealCalls, mealEntries } from '@quad/domain/meals';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
@@ -34,6 +35,7 @@ export class EntriesService extends ResourceService<typeof mealEntries, MealEntr
     super(mealEntries, MealEntry);
   }
 
+  @Serves(mealCalls.scan)
   async scan(ctx: Context, { sitting_id, code, scan, scanned_at }: Scanned): Promise<RecordOf<typeof mealEntries>> {
     const query = this.database.reading(ctx);
     // A device whose clock is ahead lets nobody in tomorrow.

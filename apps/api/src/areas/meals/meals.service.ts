@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { idList, Problem, type AnswersOf } from '@quad/domain/core';
-import { meals, type mealCalls } from '@quad/domain/meals';
+import { idList, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { mealCalls, meals } from '@quad/domain/meals';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
@@ -10,6 +11,7 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { Meal } from '#schema/index.js';
 import { KITCHEN, MEALS, MEALS_OF, SITTING_ON } from './menu.queries.js';
 
+type Taken = TakenBy<typeof mealCalls>;
 type Answers = AnswersOf<typeof mealCalls>;
 type Asking = Parameters<ResourceService<typeof meals, Meal>['listOf']>[1];
 
@@ -28,7 +30,8 @@ export class MealsService extends ResourceService<typeof meals, Meal> {
   }
 
   /** Takes dishes off the menu, all or none. */
-  async removeMany(ctx: Context, list: string): Promise<Answers['removeMany']> {
+  @Serves(mealCalls.removeMany)
+  async removeMany(ctx: Context, { ids: list }: Taken['removeMany']): Promise<Answers['removeMany']> {
     const ids = [...new Set(parse(idList, list))].sort((one, other) => one - other);
     await this.together(ctx, async (tx) => {
       for (const id of ids) await this.changeIn(tx, { id, verb: 'deleted' });
@@ -36,7 +39,8 @@ export class MealsService extends ResourceService<typeof meals, Meal> {
     return { id: ids[0] ?? 0, ...(ids.length > 1 && { ids }) };
   }
 
-  kitchen(ctx: Context, day: string): Promise<Answers['kitchen']> {
+  @Serves(mealCalls.kitchen)
+  kitchen(ctx: Context, { day }: Taken['kitchen']): Promise<Answers['kitchen']> {
     return KITCHEN.rows(this.database.reading(ctx), { day });
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type RecordOf } from '@quad/domain/core';
-import { mealNumber, mealOrders } from '@quad/domain/meals';
+import { Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
+import { mealCalls, mealNumber, mealOrders } from '@quad/domain/meals';
 import { minorOf } from '@quad/domain/shop';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -31,6 +32,7 @@ export class OrdersService extends ResourceService<typeof mealOrders, MealOrder>
   }
 
   /** Orders a dish; what the same person has ordered for that meal of the day is cancelled in the same transaction. */
+  @Serves(mealCalls.order)
   place(ctx: Context, { meal_id }: { meal_id: number }): Promise<OrderRecord> {
     return this.answered(ctx, undefined, async (tx) => {
       const dish = await DISH.first(tx.query, { meal_id });
@@ -47,7 +49,8 @@ export class OrdersService extends ResourceService<typeof mealOrders, MealOrder>
   }
 
   /** Cancels an own order, until its cut-off. */
-  cancel(ctx: Context, id: number): Promise<OrderRecord> {
+  @Serves(mealCalls.cancelOrder)
+  cancel(ctx: Context, { id }: TakenOf<typeof mealCalls.cancelOrder>): Promise<OrderRecord> {
     return this.answered(ctx, id, async (tx) => {
       await this.cards.locked(tx, ctx.actor.account_id);
       return this.withdraw(tx, id, requireTime);

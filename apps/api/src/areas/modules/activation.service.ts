@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
-import type { activated, activation } from '@quad/domain/modules';
+import { taughtModuleCalls, type activated, type activation } from '@quad/domain/modules';
+import { Serves } from '#core/call.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -19,6 +20,7 @@ type Planned = RowOf<typeof PLAN>;
 export class Activation {
   constructor(private readonly taught: TaughtModulesService) {}
 
+  @Serves(taughtModuleCalls.activate)
   activate(ctx: Context, wanted: Wanted): Promise<Answer> {
     if (wanted.start_date >= wanted.end_date)
       throw new Problem('invalid', { fields: [{ field: 'end_date', code: 'modules.ends_before_start' }] });

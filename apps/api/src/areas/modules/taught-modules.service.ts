@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem, type RecordOf } from '@quad/domain/core';
-import { taughtModules, type teaching } from '@quad/domain/modules';
+import { taughtModuleCalls, taughtModules, type teaching } from '@quad/domain/modules';
+import { Serves } from '#core/call.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Query } from '#core/database/database.js';
@@ -29,6 +30,7 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
   }
 
   /** Says who teaches the module. */
+  @Serves(taughtModuleCalls.teachers)
   setTeachers(
     ctx: Context,
     { id, version, teacher_ids }: z.infer<typeof teaching>,

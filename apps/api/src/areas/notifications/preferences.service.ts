@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { NOTICE_CHANNELS, Problem, rooms } from '@quad/domain/core';
+import { NOTICE_CHANNELS, Problem, rooms, type TakenBy } from '@quad/domain/core';
 import { isMandatory, NOTICE_CATEGORIES, paceOf } from '@quad/domain/notices';
-import type { ChoosePace, MailTopic, Preferences } from '@quad/domain/notifications';
+import { preferenceCalls, type ChoosePace, type MailTopic, type Preferences } from '@quad/domain/notifications';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { ADDRESS, CHOICES, KEEP, OPT_IN, OPT_OUT, TOPICS_OFF } from './preferences.queries.js';
+
+type Taken = TakenBy<typeof preferenceCalls>;
 
 /** Which notifications a person wants, and how: rows for their choices, defaults for the rest. */
 @Injectable()
@@ -15,6 +18,7 @@ export class NoticePreferences {
     private readonly outbox: Outbox,
   ) {}
 
+  @Serves(preferenceCalls.of)
   async of(ctx: Context): Promise<Preferences> {
     const { account_id } = ctx.actor;
     const [chosen, off, [person]] = await this.database.readMany(ctx, [
@@ -62,6 +66,16 @@ export class NoticePreferences {
   async change(ctx: Context, work: (tx: Transaction) => Promise<void>): Promise<Preferences> {
     await this.database.run(ctx, work);
     return this.of(ctx);
+  }
+
+  @Serves(preferenceCalls.choose)
+  chooseOwn(ctx: Context, choice: Taken['choose']): Promise<Preferences> {
+    return this.change(ctx, (tx) => this.choose(tx, choice));
+  }
+
+  @Serves(preferenceCalls.chooseTopic)
+  chooseOwnTopic(ctx: Context, { topic, wanted }: Taken['chooseTopic']): Promise<Preferences> {
+    return this.change(ctx, (tx) => this.chooseTopic(tx, topic, wanted));
   }
 
   private async tell(

@@ -1,21 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { NOTICE_PACES, Problem, type NoticePace } from '@quad/domain/core';
+import { Header, Inject, Injectable } from '@nestjs/common';
+import { NOTICE_PACES, Problem, type NoticePace, type TakenBy } from '@quad/domain/core';
 import { defaultPace, isMandatory, NOTICE_CATEGORIES, paceOf, type NoticeCategory } from '@quad/domain/notices';
 import {
   MAIL_TOPICS,
   UNSUBSCRIBE_KINDS,
+  unsubscribeCalls,
   type MailTopic,
-  type UnsubscribeChoices,
   type UnsubscribeKind,
   type UnsubscribeState,
 } from '@quad/domain/notifications';
+import { Serves } from '#core/call.js';
 import { systemContext, type Context } from '#core/context.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { keyOf } from '#core/config/keys.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { ALIVE, CHOICES, INSTITUTION } from './preferences.queries.js';
 import { NoticePreferences } from './preferences.service.js';
+
+type Taken = TakenBy<typeof unsubscribeCalls>;
 
 /** What a link in a letter turns off, and for whom. */
 export interface WayOut {
@@ -69,7 +72,9 @@ export class Unsubscribe {
   }
 
   /** What the holder of a link sees; nothing is changed by looking. Throws `notifications.link_dead`, whatever is wrong with it. */
-  async look(token: string): Promise<UnsubscribeState> {
+  @Serves(unsubscribeCalls.look)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  async look({ token }: Taken['look']): Promise<UnsubscribeState> {
     const out = this.read(token);
     const ctx = await this.contextOf(out);
     const [{ preferences, topics_off, email }, place] = await Promise.all([
@@ -110,14 +115,21 @@ export class Unsubscribe {
   }
 
   /** Keeps choices of the same person, for letters alone. */
-  async choose(token: string, { topics, categories }: UnsubscribeChoices): Promise<UnsubscribeState> {
+  @Serves(unsubscribeCalls.choose)
+  async choose({ token, topics, categories }: Taken['choose']): Promise<UnsubscribeState> {
     await this.database.run(await this.contextOf(this.read(token)), async (tx) => {
       for (const [topic, wanted] of Object.entries(topics))
         await this.preferences.chooseTopic(tx, topic as MailTopic, wanted!);
       for (const [category, pace] of Object.entries(categories))
         await this.preferences.choose(tx, { category: category as NoticeCategory, channel: 'mail', pace: pace! });
     });
-    return this.look(token);
+    return this.look({ token });
+  }
+
+  @Serves(unsubscribeCalls.end)
+  async endFor({ token }: Taken['end']): Promise<UnsubscribeState> {
+    await this.end(token);
+    return this.look({ token });
   }
 
   private async atPace(tx: Transaction, pace: NoticePace): Promise<NoticeCategory[]> {

@@ -82,7 +82,7 @@ export const EFFECTS: Effects<typeof offences, Offence> = {
   OVERTURN: answerAppeal,
 
   moved: (offence, { verb, to, tx }) => {
-    if (verb.startsWith('CONCLUDE_')) offence.finding = to ?? null;
+    if (verb.startsWith('CONCLUDE_')) offence.finding = (to ?? null) as Offence['finding'];
     if (DECIDING.includes(verb)) offence.handler_ids = [...new Set([...offence.handler_ids, tx.ctx.actor.account_id])];
   },
 };

@@ -9,6 +9,7 @@ import {
   type TakenBy,
 } from '@quad/domain/core';
 import { offenceCalls, offences, type BulkResult } from '@quad/domain/offences';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
@@ -31,10 +32,12 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
     super(offences, Offence);
   }
 
+  @Serves(offenceCalls.reports)
   reported(ctx: Context, query: Taken['reports']): Promise<string> {
     return this.page(ctx, { ...query, mine: true } as PageQuery);
   }
 
+  @Serves(offenceCalls.allReports)
   allReported(ctx: Context, query: Taken['allReports']): Promise<string> {
     return this.all(ctx, { ...query, mine: true });
   }
@@ -59,6 +62,7 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
   }
 
   /** Notes what the subject board has done about the mark. */
+  @Serves(offenceCalls.subjectBoard)
   subjectBoard(ctx: Context, { id, version, subject_board_status }: Taken['subjectBoard']): Promise<Case> {
     return this.change(ctx, {
       id,
@@ -73,6 +77,7 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
   }
 
   /** The student gives up the appeal. */
+  @Serves(offenceCalls.accept)
   accept(ctx: Context, { id, version }: Taken['accept']): Promise<Case> {
     return this.change(ctx, {
       id,
@@ -89,9 +94,25 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
     });
   }
 
-  async candidates(ctx: Context, id: number): Promise<AnswerOf<typeof offenceCalls.candidates>> {
+  @Serves(offenceCalls.candidates)
+  async candidates(ctx: Context, { id }: Taken['candidates']): Promise<AnswerOf<typeof offenceCalls.candidates>> {
     const { student_id, reporter_id } = await this.find(ctx, id);
     return CANDIDATES.rows(this.database.reading(ctx), { student_id, reporter_id: reporter_id ?? 0, only: null });
+  }
+
+  @Serves(offenceCalls.publish)
+  publish(ctx: Context, { ids }: Taken['publish']): Promise<BulkResult[]> {
+    return this.each(ctx, 'PUBLISH', { ids });
+  }
+
+  @Serves(offenceCalls.unpublish)
+  unpublish(ctx: Context, given: Taken['unpublish']): Promise<BulkResult[]> {
+    return this.each(ctx, 'UNPUBLISH', given);
+  }
+
+  @Serves(offenceCalls.report)
+  report(ctx: Context, body: Taken['report']): Promise<Case> {
+    return this.save(ctx, body, 'SUBMIT');
   }
 
   protected override listOf(ctx: Context, { filters: { mine, ...filters }, ...about }: Listed): Listing {

@@ -3,12 +3,14 @@ import type { z } from 'zod';
 import {
   creditsEarned,
   moduleOutcomes,
+  outcomeCalls,
   PASS_MARK,
   resultOf,
   type outcomeSummary,
   type recalculated,
   type recalculation,
 } from '@quad/domain/outcomes';
+import { Serves } from '#core/call.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -30,6 +32,7 @@ export class OutcomesService extends ResourceService<typeof moduleOutcomes, Modu
   }
 
   /** Counts outcomes anew from what exists. */
+  @Serves(outcomeCalls.recalculate)
   recalculate(ctx: Context, scope: z.infer<typeof recalculation>): Promise<z.infer<typeof recalculated>> {
     return this.together(ctx, async (tx) => {
       const due = (await COUNTED.rows(tx.query, { ...NOWHERE, ...scope })).flatMap(differing);
@@ -50,10 +53,12 @@ export class OutcomesService extends ResourceService<typeof moduleOutcomes, Modu
     });
   }
 
+  @Serves(outcomeCalls.passMark)
   async passMark(ctx: Context): Promise<{ pass_mark: number }> {
     return { pass_mark: (await PASS.first(this.database.reading(ctx), {}))?.pass_mark ?? PASS_MARK };
   }
 
+  @Serves(outcomeCalls.summary)
   summary(
     ctx: Context,
     { academic_year_id = null, semester_id = null }: { academic_year_id?: number | null; semester_id?: number | null },

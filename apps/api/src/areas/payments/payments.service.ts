@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
-import { noticeText, paymentIntents, type NoticeText } from '@quad/domain/payments';
+import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { noticeText, paymentCalls, paymentIntents, type NoticeText } from '@quad/domain/payments';
 import { makeToken } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import { systemContext, type Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';
@@ -10,6 +11,9 @@ import { PaymentIntent } from '#schema/index.js';
 import { INTENT_OF, NOTE, OVERDUE } from './payments.queries.js';
 import type { SignedNotice } from './provider.js';
 import { Simulator } from './simulator.service.js';
+
+type Taken = TakenBy<typeof paymentCalls>;
+type Answers = AnswersOf<typeof paymentCalls>;
 
 /** What somebody means to pay, and for what. The amount is the record's: whoever calls has looked it up. */
 export interface Payable {
@@ -91,6 +95,11 @@ export class Payments extends ResourceService<typeof paymentIntents, PaymentInte
   async expire(ctx: Context): Promise<void> {
     for (const { id } of await OVERDUE.rows(this.database.reading(ctx), {}))
       await this.database.run(ctx, (tx) => this.mark(tx, id, (row) => row.status === 'open' && { status: 'expired' }));
+  }
+
+  @Serves(paymentCalls.notice)
+  async notice(notice: Taken['notice']): Promise<Answers['notice']> {
+    return { taken: await this.take(notice) };
   }
 
   private async count(

@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf } from '@quad/domain/core';
-import { type NoticeText, type paymentCalls, type SIMULATED } from '@quad/domain/payments';
+import { Problem, type AnswersOf, type TakenOf } from '@quad/domain/core';
+import { paymentCalls, type NoticeText } from '@quad/domain/payments';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { keyOf } from '#core/config/keys.js';
 import { systemContext } from '#core/context.js';
@@ -52,13 +54,18 @@ export class Simulator implements PaymentProvider {
     return this.isThere && this.signatures.isOwn(notice);
   }
 
+  @Serves(paymentCalls.page)
   async shown({ of, token }: Place): Promise<AnswersOf<typeof paymentCalls>['page']> {
     const { title, payee, amount, currency, status } = await this.intent({ of, token });
     return { title, payee, amount, currency, status };
   }
 
   /** What the person chose on the page: the webhooks leave by themselves, and the person goes back to the portal. */
-  async decide(place: Place, outcome: (typeof SIMULATED)[number], origin: string): Promise<{ url: string }> {
+  @Serves(paymentCalls.decide)
+  async decide(
+    { outcome, ...place }: TakenOf<typeof paymentCalls.decide>,
+    @From() { origin }: Caller,
+  ): Promise<{ url: string }> {
     const { amount, currency, return_path } = await this.intent(place);
     const whole = Math.round(Number(amount) * 100);
     const notice: NoticeText = {

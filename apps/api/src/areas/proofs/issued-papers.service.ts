@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { may, Problem } from '@quad/domain/core';
-import { issuedPapers, paperNumber, type ISSUED_KINDS } from '@quad/domain/proofs';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { may, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { issuedPapers, paperNumber, proofCalls, type ISSUED_KINDS } from '@quad/domain/proofs';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { needed } from '#core/errors/refusal.js';
@@ -9,6 +11,9 @@ import { IssuedPaper } from '#schema/index.js';
 import { hashOfStated } from './paper-seal.js';
 import { ProofPapers, type Plan, type Stay } from './papers.service.js';
 import { CONTRACTS, ISSUED_PAPERS, SAME_PAPER } from './proofs.queries.js';
+
+type Taken = TakenBy<typeof proofCalls>;
+type Answers = AnswersOf<typeof proofCalls>;
 
 type Kind = (typeof ISSUED_KINDS)[number];
 
@@ -79,6 +84,47 @@ export class IssuedPapersService extends ResourceService<typeof issuedPapers, Is
       });
   }
 
+  @Serves(proofCalls.paper)
+  async download(ctx: Context, { id }: Taken['paper']): Promise<StreamableFile> {
+    return pdf(await this.paper(ctx, id));
+  }
+
+  @Serves(proofCalls.paperLink)
+  async link(ctx: Context, { id }: Taken['paperLink'], @From() { origin }: Caller): Promise<Answers['paperLink']> {
+    const { kind } = await this.find(ctx, id);
+    return { url: await this.papers.urlOf(ctx, { kind, id }, origin) };
+  }
+
+  @Serves(proofCalls.transcript)
+  async transcript(
+    ctx: Context,
+    { student_id, language }: Taken['transcript'],
+    @From() { origin: address }: Caller,
+  ): Promise<StreamableFile> {
+    const wish = {
+      kind: 'transcript',
+      person_id: student_id ?? null,
+      language: language ?? ctx.locale,
+      address,
+    } as const;
+    return pdf(await this.make(ctx, wish));
+  }
+
+  @Serves(proofCalls.work)
+  async work(
+    ctx: Context,
+    { staff_id, language }: Taken['work'],
+    @From() { origin: address }: Caller,
+  ): Promise<StreamableFile> {
+    const wish = {
+      kind: 'proof_of_work',
+      person_id: staff_id ?? null,
+      language: language ?? ctx.locale,
+      address,
+    } as const;
+    return pdf(await this.make(ctx, wish));
+  }
+
   /** The record first: its number and its code are printed on the paper. */
   private async enter(ctx: Context, plan: Plan, about: Partial<IssuedPaper>): Promise<number> {
     const { kind, language, issued_on, valid_until, ends_at, stated } = plan;
@@ -112,3 +158,6 @@ export class IssuedPapersService extends ResourceService<typeof issuedPapers, Is
     return columns.file_id;
   }
 }
+
+const pdf = ({ number, body }: { number: string; body: Buffer }): StreamableFile =>
+  new StreamableFile(body, { type: 'application/pdf', disposition: `attachment; filename="${number}.pdf"` });

@@ -1,19 +1,23 @@
 import { buffer } from 'node:stream/consumers';
-import { Inject, Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
+import { Header, Inject, Injectable } from '@nestjs/common';
+import { Problem, type TakenOf } from '@quad/domain/core';
 import type { OpenLinkScope } from '@quad/domain/links';
 import {
   END_REASONS,
+  PAPER_KINDS,
   paperLanguage,
   paperNumber,
+  proofCalls,
   type ContractStay,
   type PaperKind,
   type PublicPaper,
   type Stated,
 } from '@quad/domain/proofs';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import { LetterSeal } from '#areas/letters/index.js';
 import { logoOf } from '#areas/settings/index.js';
-import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
+import { LinkIssuer, LinkVisits, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -22,6 +26,8 @@ import { FileService } from '#core/files/files.service.js';
 import { signedText } from './paper-seal.js';
 import { paperOf, type Paper } from './proof-paper.js';
 import { MODULES, SHOWN_PAPER, SHOWN_PROOF, STAFF, STUDENT, VALIDITY } from './proofs.queries.js';
+
+type Opening = TakenOf<typeof proofCalls.publicStudy>;
 
 /** The public page of a paper stays for so long, also after the paper is over. */
 const CHECKED_DAYS = 5 * 366;
@@ -70,9 +76,12 @@ export class ProofPapers {
     private readonly database: Database,
     private readonly files: FileService,
     private readonly links: LinkIssuer,
+    private readonly visits: LinkVisits,
     private readonly seal: LetterSeal,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    for (const kind of PAPER_KINDS) visits.opens(kind);
+  }
 
   /** What a paper of today would state. */
   async plan(
@@ -154,6 +163,34 @@ export class ProofPapers {
   /** The bytes that were issued. */
   async open(ctx: Context, file_id: number): Promise<Buffer> {
     return buffer(await this.files.open(await this.files.find(ctx, file_id)));
+  }
+
+  @Serves(proofCalls.publicStudy)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  openStudy(asked: Opening, @From() from: Caller): Promise<PublicPaper> {
+    return this.publicPage('proof_of_study', asked, from);
+  }
+
+  @Serves(proofCalls.publicTranscript)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  openTranscript(asked: Opening, @From() from: Caller): Promise<PublicPaper> {
+    return this.publicPage('transcript', asked, from);
+  }
+
+  @Serves(proofCalls.publicWork)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  openWork(asked: Opening, @From() from: Caller): Promise<PublicPaper> {
+    return this.publicPage('proof_of_work', asked, from);
+  }
+
+  @Serves(proofCalls.publicContract)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  openContract(asked: Opening, @From() from: Caller): Promise<PublicPaper> {
+    return this.publicPage('dormitory_contract', asked, from);
+  }
+
+  private publicPage(scope: PaperKind, { token, sha256 }: Opening, from: Caller): Promise<PublicPaper> {
+    return this.visits.show(token, { from, scope }, (opened) => this.shown(scope, opened, sha256));
   }
 
   /** What whoever holds the paper may know, also of one that is over. */

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { hasRole, may, Problem, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { PROOF_OFFICE, studyProofs, studyProofWorkflow } from '@quad/domain/proofs';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { hasRole, may, Problem, type AnswersOf, type RecordOf, type TakenBy, type WriteOf } from '@quad/domain/core';
+import { PROOF_OFFICE, proofCalls, studyProofs, studyProofWorkflow } from '@quad/domain/proofs';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
@@ -11,6 +13,9 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { StudyProof } from '#schema/index.js';
 import { ProofPapers, type Plan } from './papers.service.js';
 import { OUTDATED, SAME_REQUEST, STUDENT, STUDY_PROOFS } from './proofs.queries.js';
+
+type Taken = TakenBy<typeof proofCalls>;
+type Answers = AnswersOf<typeof proofCalls>;
 
 type Proof = RecordOf<typeof studyProofs>;
 type Listed = Parameters<ResourceService<typeof studyProofs, StudyProof>['listOf']>[1];
@@ -36,16 +41,22 @@ export class ProofsService extends ResourceService<typeof studyProofs, StudyProo
   }
 
   /** The registry's own: requested, checked and issued at once. */
-  async make(ctx: Context, body: WriteOf<typeof studyProofs>, address: string): Promise<Proof> {
+  @Serves(proofCalls.make)
+  async make(ctx: Context, body: WriteOf<typeof studyProofs>, @From() { origin: address }: Caller): Promise<Proof> {
     const { id } = await this.together(ctx, async (tx) => {
       const made = await this.changeIn(tx, { verb: 'created', payload: body });
       return made.status === 'accepted' ? made : this.changeIn(tx, { id: made.id, verb: 'ACCEPT' });
     });
-    return this.issue({ ...ctx, idempotency: undefined }, { id }, address);
+    return this.issue({ ...ctx, idempotency: undefined }, { id }, { origin: address });
   }
 
   /** Prints the paper, then takes the step: an issued proof always has its file, its seal and its public page. */
-  async issue(ctx: Context, { id, version }: { id: number; version?: number }, address: string): Promise<Proof> {
+  @Serves(proofCalls.issue)
+  async issue(
+    ctx: Context,
+    { id, version }: { id: number; version?: number },
+    @From() { origin: address }: Pick<Caller, 'origin'>,
+  ): Promise<Proof> {
     const proof = await this.find(ctx, id);
     const asked = { actor: ctx.actor, record: proof, now: Date.now() };
     const refused =
@@ -89,6 +100,17 @@ export class ProofsService extends ResourceService<typeof studyProofs, StudyProo
         await this.changeIn(tx, { id, verb: 'EXPIRE' });
       }
     });
+  }
+
+  @Serves(proofCalls.link)
+  async link(ctx: Context, { id }: Taken['link'], @From() { origin }: Caller): Promise<Answers['link']> {
+    await this.find(ctx, id);
+    return { url: await this.papers.urlOf(ctx, { kind: 'proof_of_study', id }, origin) };
+  }
+
+  @Serves(proofCalls.generate)
+  async generate(ctx: Context, { id }: Taken['generate']): Promise<StreamableFile> {
+    return pdf(await this.paper(ctx, id));
   }
 
   protected override listOf(ctx: Context, { filters: { from, to, ...filters }, ...about }: Listed): Listing {
@@ -138,3 +160,6 @@ export class ProofsService extends ResourceService<typeof studyProofs, StudyProo
 function requireStudying(status: string | null): void {
   if (!STUDYING.includes(status ?? '')) throw refusedAt('student_id', 'proofs.not_studying');
 }
+
+const pdf = ({ number, body }: { number: string; body: Buffer }): StreamableFile =>
+  new StreamableFile(body, { type: 'application/pdf', disposition: `attachment; filename="${number}.pdf"` });

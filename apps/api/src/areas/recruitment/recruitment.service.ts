@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { HR_TEAM, isGranted, Problem, type RecordOf } from '@quad/domain/core';
+import { HR_TEAM, isGranted, Problem, type RecordOf, type TakenBy } from '@quad/domain/core';
 import {
   EDITABLE,
   RECRUITING,
+  recruitmentCalls,
   recruitmentInquiries,
-  type hiresWrite,
   type recruiter,
   type StaffUnits,
   type unitsQuery,
-  type vacancyWrite,
 } from '@quad/domain/recruitment';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
@@ -19,6 +19,8 @@ import { RecruitmentInquiry } from '#schema/index.js';
 import { EFFECTS, requireRange } from './recruitment-effects.js';
 import { END_OF_DAY, INQUIRIES, RECRUITERS_OF, STRANGERS, UNITS } from './recruitment.queries.js';
 import { waitingFor } from './waiting.js';
+
+type Taken = TakenBy<typeof recruitmentCalls>;
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 type Listed = Parameters<ResourceService<typeof recruitmentInquiries, RecruitmentInquiry>['listOf']>[1];
@@ -32,11 +34,8 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
   }
 
   /** Records the vacancy that was made from an inquiry, or moves its deadline. */
-  async vacancy(
-    ctx: Context,
-    id: number,
-    { version, vacancy_title, closes_on }: z.infer<typeof vacancyWrite>,
-  ): Promise<Inquiry> {
+  @Serves(recruitmentCalls.vacancy)
+  async vacancy(ctx: Context, { id, version, vacancy_title, closes_on }: Taken['vacancy']): Promise<Inquiry> {
     return this.change(ctx, {
       id,
       version,
@@ -52,7 +51,8 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
   }
 
   /** Records everybody who was hired for an inquiry: staff of its department, never more than it has posts. */
-  async hires(ctx: Context, id: number, { version, hired_ids }: z.infer<typeof hiresWrite>): Promise<Inquiry> {
+  @Serves(recruitmentCalls.hires)
+  async hires(ctx: Context, { id, version, hired_ids }: Taken['hires']): Promise<Inquiry> {
     return this.change(ctx, {
       id,
       version,
@@ -72,6 +72,7 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
     });
   }
 
+  @Serves(recruitmentCalls.units)
   async units(ctx: Context, { department_id, position, id }: z.infer<typeof unitsQuery>): Promise<StaffUnits> {
     const units = await UNITS.first(this.database.reading(ctx), {
       department_id,
@@ -84,6 +85,7 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
   }
 
   /** Who may recruit, those with the fewest inquiries first; for those who may give them one. */
+  @Serves(recruitmentCalls.recruiters)
   recruiters(ctx: Context): Promise<z.infer<typeof recruiter>[]> {
     return RECRUITERS_OF.rows(this.database.reading(ctx), { roles: HR_TEAM });
   }

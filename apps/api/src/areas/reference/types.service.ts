@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { finder } from '@quad/i18n';
 import { Problem } from '@quad/domain/core';
-import { types, type typeEntry, type wordsQuery } from '@quad/domain/reference';
+import { typeCalls, types, type typeEntry, type wordsQuery } from '@quad/domain/reference';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { hasText, textOf } from '#core/errors/texts.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -24,6 +25,8 @@ export class TypesService extends ResourceService<typeof types, TypeEntry> {
   }
 
   /** The words of a lookup in their order; with `child`, the words that hang on this value of it. */
+  @Serves(typeCalls.children)
+  @Serves(typeCalls.words)
   async words(ctx: Context, { variable, child, search, page, size }: Asked): Promise<Entry[]> {
     const rows = await (child === undefined
       ? WORDS.rows(this.database.reading(ctx), { variable })

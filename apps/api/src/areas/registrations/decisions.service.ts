@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { mayEverSend, Problem } from '@quad/domain/core';
-import { moduleRegistrationWorkflow, type decided, type decision } from '@quad/domain/registrations';
+import { moduleRegistrationWorkflow, registrationCalls, type decided, type decision } from '@quad/domain/registrations';
+import { Serves } from '#core/call.js';
 import { needed } from '#core/errors/refusal.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import type { Context } from '#core/context.js';
@@ -19,6 +20,7 @@ export class DecisionsService {
     private readonly registrations: RegistrationsService,
   ) {}
 
+  @Serves(registrationCalls.decide)
   async decide(ctx: Context, { ids, event, reason }: z.infer<typeof decision>): Promise<Decided> {
     if (!mayEverSend(moduleRegistrationWorkflow, ctx.actor, event)) throw new Problem('forbidden');
     if (event === 'REJECT' && !reason) throw needed('reason');

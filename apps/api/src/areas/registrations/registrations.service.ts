@@ -9,6 +9,7 @@ import {
   SEATED,
   type Options,
 } from '@quad/domain/registrations';
+import { Serves } from '#core/call.js';
 import { needed } from '#core/errors/refusal.js';
 import { portalContext, type Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -40,11 +41,13 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
   }
 
   /** What the caller may choose now. */
+  @Serves(registrationCalls.options)
   async options(ctx: Context): Promise<Options> {
     return (await Offered.to(this.database.reading(ctx), mine(ctx))).shown();
   }
 
   /** Registers the caller for all of the modules, or for none. */
+  @Serves(registrationCalls.register)
   async register(
     ctx: Context,
     { taught_module_ids, note }: z.infer<typeof choice>,
@@ -70,6 +73,7 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
   }
 
   /** Whom the portal has queued, the registry may still put before others. */
+  @Serves(registrationCalls.prioritize)
   prioritize(
     ctx: Context,
     { id, version, priority }: TakenOf<typeof registrationCalls.prioritize>,

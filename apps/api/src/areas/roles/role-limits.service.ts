@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { APPLICANTS, isPortal, Problem, unionOf, type Actor } from '@quad/domain/core';
 import { POWERS } from '@quad/domain/powers';
-import { isStrong, leastOf, reachOf, type Reach } from '@quad/domain/roles';
+import { isStrong, leastOf, reachOf, roleCalls, type Reach } from '@quad/domain/roles';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Query, type Transaction } from '#core/database/database.js';
 import { ALL_GRANTS, GRANTS_OF, HELD_ANYWHERE, STANDINGS } from './roles.queries.js';
@@ -20,6 +21,7 @@ export class RoleLimits {
   constructor(private readonly database: Database) {}
 
   /** How far the caller reaches over each role of the institution. */
+  @Serves(roleCalls.reaches)
   async reaches({ actor, ...ctx }: Context): Promise<{ name: string; reach: Reach }[]> {
     const all = await ALL_GRANTS.rows(this.database.reading({ actor, ...ctx }), {});
     return all.map((role) => ({ name: role.name, reach: reachOf(POWERS, actor, role) }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
-import { ROOM_HELD, roomReservations, type roomCalls } from '@quad/domain/rooms';
+import { ROOM_HELD, roomCalls, roomReservations } from '@quad/domain/rooms';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -13,6 +13,7 @@ import { EFFECTS, placed } from './reservation-effects.js';
 import { RoomNews } from './room-news.service.js';
 import { AT_THE_DOOR, OF_SERIES, PLACE, RESERVATIONS, WAITING_IN } from './room-reservations.queries.js';
 import { RESERVATION_HORIZON_DAYS, RESERVATION_LIMIT } from '@quad/domain/rooms';
+import { Serves } from '#core/call.js';
 
 type Taken = TakenBy<typeof roomCalls>;
 type Answers = AnswersOf<typeof roomCalls>;
@@ -31,6 +32,7 @@ export class RoomReservationsService extends ResourceService<typeof roomReservat
   }
 
   /** Books, or asks for it where a keeper decides; every day of a repeat or none. */
+  @Serves(roomCalls.reserve)
   reserve(ctx: Context, wish: Taken['reserve']): Promise<ReservationRecord> {
     return this.answered(ctx, undefined, (tx) => this.book(tx, wish));
   }
@@ -40,6 +42,7 @@ export class RoomReservationsService extends ResourceService<typeof roomReservat
     return this.book(tx, wish);
   }
 
+  @Serves(roomCalls.cancelSeries)
   async cancelSeries(ctx: Context, { id, reason }: Taken['cancelSeries']): Promise<Answers['cancelSeries']> {
     await this.find(ctx, id);
     const cancelled = await this.together(ctx, async (tx) => {
@@ -51,6 +54,7 @@ export class RoomReservationsService extends ResourceService<typeof roomReservat
   }
 
   /** Each in a transaction of its own: a day that is taken meanwhile does not take the others back. */
+  @Serves(roomCalls.decideSeries)
   async decideSeries(ctx: Context, { id, event, reason }: Taken['decideSeries']): Promise<Answers['decideSeries']> {
     await this.find(ctx, id);
     const rows = await OF_SERIES.rows(this.database.reading(ctx), { id, statuses: ['submitted'] });
@@ -63,6 +67,7 @@ export class RoomReservationsService extends ResourceService<typeof roomReservat
     return { done: rows.length - refused.length, refused };
   }
 
+  @Serves(roomCalls.checkIn)
   async checkIn(ctx: Context, { code }: Taken['checkIn']): Promise<ReservationRecord> {
     const { account_id: requester_id } = ctx.actor;
     const own = await AT_THE_DOOR.first(this.database.reading(ctx), { code, requester_id });
@@ -78,6 +83,12 @@ export class RoomReservationsService extends ResourceService<typeof roomReservat
         verb: 'updated',
         act: (row) => void (row.keeper_id = keeper_id),
       });
+  }
+
+  @Serves(roomCalls.cancel)
+  async cancel(ctx: Context, { id, reason }: Taken['cancel']): Promise<{ id: number }> {
+    await this.act(ctx, id, { event: 'CANCEL', reason });
+    return { id };
   }
 
   protected override listOf(

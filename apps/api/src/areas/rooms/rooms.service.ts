@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf } from '@quad/domain/core';
-import { reservationRooms, roomBlocks, type roomCalls } from '@quad/domain/rooms';
+import { Problem, type AnswersOf, type TakenOf } from '@quad/domain/core';
+import { reservationRooms, roomBlocks, roomCalls } from '@quad/domain/rooms';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -21,7 +22,8 @@ export class RoomsService extends ResourceService<typeof reservationRooms, Reser
   }
 
   /** The code at the door, for those who print it. */
-  async door(ctx: Context, id: number): Promise<AnswersOf<typeof roomCalls>['door']> {
+  @Serves(roomCalls.door)
+  async door(ctx: Context, { id }: TakenOf<typeof roomCalls.door>): Promise<AnswersOf<typeof roomCalls>['door']> {
     const { room_id } = await this.find(ctx, id);
     const door = await CODE.first(this.database.reading(ctx), { room_id });
     if (!door) throw new Problem('not_found', { params: { resource: reservationRooms.name, id } });

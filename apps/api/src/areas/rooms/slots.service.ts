@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { may, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
-import { RESERVATION_HORIZON_DAYS, roomReservations, type roomCalls } from '@quad/domain/rooms';
+import { RESERVATION_HORIZON_DAYS, roomCalls, roomReservations } from '@quad/domain/rooms';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { DAY, FREE, HERE, ROOMS_WITH_SLOTS } from './slots.queries.js';
@@ -21,6 +22,7 @@ const wishOf = ({ building, people, equipment }: Pick<Taken['slots'], 'building'
 export class Slots {
   constructor(private readonly database: Database) {}
 
+  @Serves(roomCalls.slots)
   async all(ctx: Context, { from, to, room_id, ...wish }: Taken['slots']): Promise<Answers['slots']> {
     const length = Date.parse(to) - Date.parse(from);
     if (length <= 0 || length > LONGEST_MS)
@@ -40,6 +42,7 @@ export class Slots {
     return { time_zone: here?.time_zone ?? 'UTC', horizon_days: here?.horizon_days ?? RESERVATION_HORIZON_DAYS, rooms };
   }
 
+  @Serves(roomCalls.free)
   async free(ctx: Context, { day, at, minutes, ...wish }: Taken['free']): Promise<Answers['free']> {
     const query = this.database.reading(ctx);
     const span = await DAY.first(query, { day, at: at ?? null });

@@ -1,10 +1,24 @@
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
-import { columnsOf, EXTENSIONS, OTHER_FILES, ROSTER_FILES, type RosterFile } from '@quad/domain/roster';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import {
+  columnsOf,
+  EXTENSIONS,
+  OTHER_FILES,
+  ROSTER_FILES,
+  rosterCalls,
+  sheetColumns,
+  type RosterFile,
+} from '@quad/domain/roster';
+import type { TakenBy } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
+import { Sheets, XLSX } from '#core/documents/sheets.js';
 import { zip } from '#core/documents/zip.js';
+import { textOf } from '#core/errors/texts.js';
 import { LINES, partsOf } from './export.queries.js';
+
+type Taken = TakenBy<typeof rosterCalls>;
 
 /** As the standard says: UTF-8 without byte order mark, quotes where they are needed, and no apostrophes before anything. */
 const lineOf = (cells: readonly (string | null)[]): string =>
@@ -18,6 +32,23 @@ export class RosterExport {
   write(ctx: Context): Readable {
     const entries = ROSTER_FILES.map((file) => ({ name: file, body: this.file(ctx, file) }));
     return zip([{ name: 'manifest.csv', body: [manifest()] }, ...entries]);
+  }
+
+  @Serves(rosterCalls.template)
+  template(ctx: Context, { kind }: Taken['template']): StreamableFile {
+    const columns = sheetColumns(kind).map(({ name }) => textOf(ctx.locale, `roster:field.${name}`));
+    return new StreamableFile(Sheets.write({ columns, rows: [] }), {
+      type: XLSX,
+      disposition: attached(`${kind}.xlsx`),
+    });
+  }
+
+  @Serves(rosterCalls.export)
+  download(ctx: Context): StreamableFile {
+    return new StreamableFile(this.write(ctx), {
+      type: 'application/zip',
+      disposition: attached('oneroster.zip'),
+    });
   }
 
   private async *file(ctx: Context, file: RosterFile): AsyncGenerator<string> {
@@ -45,3 +76,5 @@ function manifest(): string {
   ];
   return [['propertyName', 'value'], ...rows].map(lineOf).join('');
 }
+
+const attached = (name: string) => `attachment; filename="${name}"`;

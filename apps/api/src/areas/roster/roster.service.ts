@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf } from '@quad/domain/core';
-import { rosterImports, type RosterKind } from '@quad/domain/roster';
+import { rosterCalls, rosterImports, type RosterKind } from '@quad/domain/roster';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';
 import { ResourceService } from '#core/resource/resource.service.js';
@@ -62,5 +63,11 @@ export class RosterService extends ResourceService<typeof rosterImports, RosterI
   @EveryInstitution(A_DAY)
   async forget(ctx: Context): Promise<void> {
     await this.database.run(ctx, (tx) => FORGET_OLD.rows(tx.query, {}));
+  }
+
+  /** An import is made by its file alone. */
+  @Serves(rosterCalls.save)
+  refuseSave(): never {
+    throw new Problem('forbidden');
   }
 }

@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
-import { Problem, type PageQuery, type Page } from '@quad/domain/core';
-import { sheetColumns, type Fate, type RosterCount, type RosterKind, type RosterRow } from '@quad/domain/roster';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { Problem, type Page, type PageQuery, type TakenBy } from '@quad/domain/core';
+import {
+  rosterCalls,
+  sheetColumns,
+  type Fate,
+  type RosterCount,
+  type RosterKind,
+  type RosterRow,
+} from '@quad/domain/roster';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Csv } from '#core/documents/csv.js';
@@ -13,6 +21,8 @@ import { MANY, type Several } from './planning/judging.js';
 import { COUNTS, REFUSED, ROWS_IN_ALL, ROWS_OF } from './roster.queries.js';
 import { RosterService } from './roster.service.js';
 
+type Taken = TakenBy<typeof rosterCalls>;
+
 type Wanted = PageQuery & { readonly id: number; readonly file?: string; readonly fate?: Fate };
 
 /** The rows of a file and what becomes of each, in the reader's words. */
@@ -23,6 +33,7 @@ export class RosterRows {
     private readonly imports: RosterService,
   ) {}
 
+  @Serves(rosterCalls.rows)
   async page(ctx: Context, { id, page, size, search, file, fate }: Wanted): Promise<Page<RosterRow>> {
     const { kind } = await this.imports.find(ctx, id);
     const about = { import_id: id, file: file ?? null, fate: fate ?? null, patterns: wanted(search) ?? null };
@@ -39,7 +50,11 @@ export class RosterRows {
     return pageOf(content, total[0]?.n ?? 0, { page, size });
   }
 
-  async counts(ctx: Context, id: number): Promise<{ counts: RosterCount[]; problem: string | null }> {
+  @Serves(rosterCalls.counts)
+  async counts(
+    ctx: Context,
+    { id }: Taken['counts'],
+  ): Promise<{ counts: RosterCount[]; problem: string | null }> {
     const { problem, kind } = await this.imports.find(ctx, id);
     const counts = await COUNTS.rows(this.database.reading(ctx), { import_id: id });
     return { counts, problem: problemOf(ctx, kind, problem) };
@@ -52,6 +67,12 @@ export class RosterRows {
     if (!head) throw new Problem('not_found', { params: { resource: 'files', id: file } });
     const titles = ['row', 'field', 'reason'].map((key) => textOf(ctx.locale, `roster:field.${key}`));
     return Csv.write({ columns: [...head, ...titles], rows: this.cells(ctx, id, { file, kind, width: head.length }) });
+  }
+
+  @Serves(rosterCalls.refused)
+  async download(ctx: Context, { id, file }: Taken['refused']): Promise<StreamableFile> {
+    const stream = await this.refused(ctx, id, file);
+    return new StreamableFile(stream, { type: 'text/csv; charset=utf-8', disposition: attached('refused-rows.csv') });
   }
 
   private async *cells(
@@ -114,3 +135,5 @@ function problemOf(ctx: Context, kind: RosterKind, problem: string | null): stri
 }
 
 const requestOf = (locale: string) => ({ id: '', headers: { 'accept-language': locale } });
+
+const attached = (name: string) => `attachment; filename="${name}"`;

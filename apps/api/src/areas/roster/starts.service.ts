@@ -1,13 +1,21 @@
-import { Injectable } from '@nestjs/common';
-import { Problem, type RecordOf } from '@quad/domain/core';
-import type { rosterImports, RosterKind } from '@quad/domain/roster';
+import { Injectable, Req } from '@nestjs/common';
+import { Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
+import { rosterCalls, rosterUpload, type rosterImports, type RosterKind } from '@quad/domain/roster';
+import type { FastifyRequest } from 'fastify';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import type { SmallUpload } from '#core/files/read-upload.js';
+import { parse } from '#core/errors/validation.js';
+import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
 import { FileService } from '#core/files/files.service.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { CHECK, RUN, type Asked } from './import.service.js';
 import { TRY_AGAIN } from './roster.queries.js';
 import { RosterService } from './roster.service.js';
+import { MOST_UNPACKED } from './archive.js';
+
+type Taken = TakenBy<typeof rosterCalls>;
+type Answers = AnswersOf<typeof rosterCalls>;
+const MOST_BYTES = 20 * 1024 * 1024;
 
 type Shown = RecordOf<typeof rosterImports>;
 
@@ -39,12 +47,21 @@ export class RosterStarts {
   }
 
   /** Imports what was checked; what was refused before is tried again. */
-  async run(ctx: Context, id: number): Promise<Shown> {
+  @Serves(rosterCalls.run)
+  async run(ctx: Context, { id }: Taken['run']): Promise<Shown> {
     const { kind } = await this.imports.find(ctx, id);
     return this.imports.run(ctx, id, async (tx) => {
       await TRY_AGAIN.rows(tx.query, { import_id: id });
       const payload = { import_id: id, kind, actor: ctx.actor, locale: ctx.locale } as Partial<Asked>;
       return this.jobs.add(tx, { kind: RUN, payload });
     });
+  }
+
+  @Serves(rosterCalls.upload)
+  async upload(ctx: Context, _: Taken['upload'], @Req() request: FastifyRequest): Promise<Answers['upload']> {
+    const formats = ['zip', 'xlsx', 'csv'] as const;
+    const upload = await readUpload(request, { maxBytes: MOST_BYTES, formats, unpacked: MOST_UNPACKED });
+    const { kind } = parse(rosterUpload, upload.fields);
+    return this.check(ctx, upload, kind);
   }
 }

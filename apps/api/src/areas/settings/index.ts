@@ -1,1 +1,9 @@
+import { callsOf, type Area } from '#core/call.js';
+import { Logos } from './logos.service.js';
+import { SettingsService } from './settings.service.js';
+
 export { crestIn, logoOf } from './crest.js';
+
+export const area: Area = {
+  routes: [callsOf('settings', SettingsService, Logos)],
+};

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
-import { LOGO_BYTES, LOGO_PIXELS } from '@quad/domain/settings';
+import { Injectable, Res, StreamableFile } from '@nestjs/common';
+import { Problem, type TakenBy } from '@quad/domain/core';
+import { LOGO_BYTES, LOGO_PIXELS, settingsCalls } from '@quad/domain/settings';
+import type { FastifyReply } from 'fastify';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { safePicture, type SafePicture } from '#core/documents/safe-picture.js';
 import { institutionUpdated } from './institution-updated.js';
 import { LOCK_LOGO, LOGO, WRITE_LOGO } from './settings.queries.js';
+
+type Taken = TakenBy<typeof settingsCalls>;
 
 /** The picture that stands for an institution where it has one, in place of the drawn crest. */
 @Injectable()
@@ -18,7 +22,11 @@ export class Logos {
   ) {}
 
   /** Puts a picture there, or takes it away, and tells everybody. Throws `settings.logo_refused` for what is no safe picture. */
-  async change(ctx: Context, base64: string | null): Promise<{ logo: string | null }> {
+  @Serves(settingsCalls.changeLogo)
+  async change(
+    ctx: Context,
+    { picture: base64 }: Taken['changeLogo'],
+  ): Promise<{ logo: string | null }> {
     const institution_id = ctx.actor.institution_id;
     const picture =
       base64 === null ? null : safePicture(Buffer.from(base64, 'base64'), { bytes: LOGO_BYTES, pixels: LOGO_PIXELS });
@@ -41,5 +49,16 @@ export class Logos {
     const [, mime, base64 = ''] = /^data:([^;]+);base64,(.*)$/s.exec(found?.logo ?? '') ?? [];
     if (!mime) throw new Problem('not_found');
     return { mime: mime as SafePicture['mime'], bytes: Buffer.from(base64, 'base64') };
+  }
+
+  @Serves(settingsCalls.logo)
+  async logo(
+    { institution_id, v }: Taken['logo'],
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { mime, bytes } = await this.picture(institution_id);
+    // Another picture has another address.
+    void reply.header('cache-control', v ? 'public, max-age=31536000, immutable' : 'no-cache');
+    return new StreamableFile(bytes, { type: mime, disposition: 'inline', length: bytes.length });
   }
 }

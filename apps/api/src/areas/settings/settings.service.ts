@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { institutionSettings, SETTINGS, type InstitutionSettings } from '@quad/domain/settings';
+import { institutionSettings, SETTINGS, settingsCalls, type InstitutionSettings } from '@quad/domain/settings';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
@@ -20,17 +21,20 @@ export class SettingsService {
     private readonly outbox: Outbox,
   ) {}
 
+  @Serves(settingsCalls.read)
   async read(ctx: Context): Promise<InstitutionSettings> {
     const kept = await READ.first(this.database.reading(ctx), { institution_id: ctx.actor.institution_id });
     if (!kept) throw new Problem('not_found');
     return holding(kept);
   }
 
+  @Serves(settingsCalls.zones)
   async zones(ctx: Context): Promise<string[]> {
     return (await ZONES.rows(this.database.reading(ctx), {})).map(({ name }) => name);
   }
 
   /** Changes what is named and tells everybody of the institution. Throws `invalid` for an unknown time zone. */
+  @Serves(settingsCalls.change)
   async change(ctx: Context, wish: Partial<InstitutionSettings>): Promise<InstitutionSettings> {
     const institution_id = ctx.actor.institution_id;
     const { time_zone, ...settings } = wish;
@@ -50,6 +54,12 @@ export class SettingsService {
       if (Object.keys(changes).length > 0) await this.outbox.record(tx, institutionUpdated(institution_id, changes));
       return now;
     });
+  }
+
+  @Serves(settingsCalls.support)
+  async support(ctx: Context): Promise<Pick<InstitutionSettings, 'support_phone' | 'support_place'>> {
+    const { support_phone, support_place } = await this.read(ctx);
+    return { support_phone, support_place };
   }
 }
 

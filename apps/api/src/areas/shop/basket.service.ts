@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordOf, WriteOf } from '@quad/domain/core';
-import { merchBasketLines } from '@quad/domain/shop';
+import { merchBasketLines, shopCalls } from '@quad/domain/shop';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -19,6 +20,7 @@ export class BasketService extends ResourceService<typeof merchBasketLines, Merc
     super(merchBasketLines, MerchBasketLine);
   }
 
+  @Serves(shopCalls.put)
   async put(ctx: Context, line: WriteOf<typeof merchBasketLines>): Promise<Line> {
     const known = line.id === undefined ? await this.known(ctx, line.variant_id) : undefined;
     return this.save(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type RecordOf } from '@quad/domain/core';
-import { merchCategories, merchColors, merchMaterials, merchSizes, merchVariants } from '@quad/domain/shop';
+import { Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
+import { merchCategories, merchColors, merchMaterials, merchSizes, merchVariants, shopCalls } from '@quad/domain/shop';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { ResourceService } from '#core/resource/resource.service.js';
@@ -55,7 +56,8 @@ export class VariantsService extends ResourceService<typeof merchVariants, Merch
     super(merchVariants, MerchVariant);
   }
 
-  async restock(ctx: Context, id: number, by: number): Promise<RecordOf<typeof merchVariants>> {
+  @Serves(shopCalls.restock)
+  async restock(ctx: Context, { id, by }: TakenOf<typeof shopCalls.restock>): Promise<RecordOf<typeof merchVariants>> {
     const { item_id, size_id, color_id } = await this.find(ctx, id);
     await this.together(ctx, (tx) => this.stock.add(tx, { item_id, size_id, color_id, by }, 'by'), id);
     return this.find(ctx, id);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { askedQuery } from '@quad/i18n';
 import { Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
-import { merchItems, type shopCalls, type ShelfFacets } from '@quad/domain/shop';
+import { merchItems, shopCalls, type ShelfFacets } from '@quad/domain/shop';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -47,6 +48,7 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
   }
 
   /** One page of what is on sale, in the order that was asked for, as JSON text. */
+  @Serves(shopCalls.shelf)
   async shelf(ctx: Context, { order = 'new', after, size = PAGE_SIZE, ...query }: Taken['shelf']): Promise<string> {
     const [value = null, id = null] = keyIn(after);
     const wish = narrowing(query);
@@ -61,17 +63,20 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     return `{"items":[${page?.items ?? ''}],"next":${JSON.stringify(next)}}`;
   }
 
+  @Serves(shopCalls.facets)
   async facets(ctx: Context, query: Taken['facets']): Promise<ShelfFacets> {
     const row = await FACETS.first(this.database.reading(ctx), narrowing(query));
     return row?.facets ?? { total: 0, categories: [], sizes: [], colors: [], materials: [] };
   }
 
+  @Serves(shopCalls.short)
   short(ctx: Context): Promise<Answers['short']> {
     return SHORT.rows(this.database.reading(ctx), {});
   }
 
   /** A product as the shop shows it: a draft is not there, whoever asks. */
-  async client(ctx: Context, id: number): Promise<RecordOf<typeof merchItems>> {
+  @Serves(shopCalls.client)
+  async client(ctx: Context, { id }: Taken['client']): Promise<RecordOf<typeof merchItems>> {
     const item = await this.find(ctx, id);
     if (item.status === 'draft') throw new Problem('not_found', { params: { resource: 'merch_items', id } });
     return item;

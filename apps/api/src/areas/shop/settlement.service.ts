@@ -1,7 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
-import { merchTrades, minorOf, moneyOf } from '@quad/domain/shop';
+import { Problem, type TakenOf } from '@quad/domain/core';
+import { merchTrades, minorOf, moneyOf, shopCalls } from '@quad/domain/shop';
+import { From, type Caller } from '#areas/accounts/index.js';
 import { Payments, type Arrived } from '#areas/payments/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { PaymentsOfTrades } from './payments-of-trades.service.js';
@@ -26,7 +28,12 @@ export class Settlement implements OnModuleInit {
   }
 
   /** The buyer pays what is still to be paid; the amount is the order's, never the caller's. */
-  async checkout(ctx: Context, id: number, origin: string): Promise<{ url: string }> {
+  @Serves(shopCalls.checkout)
+  async checkout(
+    ctx: Context,
+    { id }: TakenOf<typeof shopCalls.checkout>,
+    @From() { origin }: Caller,
+  ): Promise<{ url: string }> {
     const { buyer_id, status, remainder, currency, number, product } = await this.trades.find(ctx, id);
     if (buyer_id !== ctx.actor.account_id) throw new Problem('forbidden');
     if (!PAYABLE.includes(status))

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole, Problem, type AnswersOf, type RecordOf } from '@quad/domain/core';
-import { merchTrades, minorOf, moneyOf, RESERVED_FOR, SHOP_DESK, type shopCalls, type wanted } from '@quad/domain/shop';
+import { hasRole, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
+import { merchTrades, minorOf, moneyOf, RESERVED_FOR, SHOP_DESK, shopCalls, type wanted } from '@quad/domain/shop';
 import type { z } from 'zod';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -17,6 +18,8 @@ import { Stock } from './stock.service.js';
 import { TradeEffects } from './trade-effects.service.js';
 import { ADD_LINE, OWN_BASKET, PAYMENT, PRICED, TRADES, UNPAID_OF } from './trades.queries.js';
 import { Turns } from './turns.js';
+
+type Taken = TakenBy<typeof shopCalls>;
 
 export type TradeRecord = RecordOf<typeof merchTrades>;
 type Wanted = z.infer<typeof wanted>;
@@ -47,11 +50,13 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
   }
 
   /** Orders what is named, all or nothing, and keeps it for the buyer. */
+  @Serves(shopCalls.place)
   place(ctx: Context, { lines }: { lines: readonly Wanted[] }): Promise<TradeRecord> {
     return this.inTurn(ctx, lines, (tx) => this.order(tx, lines));
   }
 
   /** Orders what is in the own basket, and empties it. */
+  @Serves(shopCalls.order)
   async fromBasket(ctx: Context): Promise<TradeRecord> {
     const basketOf = (query: Query) => OWN_BASKET.rows(query, { account_id: ctx.actor.account_id });
     return this.inTurn(ctx, await basketOf(this.database.reading(ctx)), async (tx) => {
@@ -64,7 +69,8 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
   }
 
   /** Takes an order that is over and was never paid out of sight; its ledger stays. */
-  async hide(ctx: Context, id: number): Promise<{ id: number }> {
+  @Serves(shopCalls.hide)
+  async hide(ctx: Context, { id }: Taken['hide']): Promise<{ id: number }> {
     const hide = (row: MerchTrade) => {
       if (!OVER.includes(row.status) || minorOf(row.confirmed) > 0) throw new Problem('shop.kept', { status: 409 });
       row.hidden_at = new Date();
@@ -74,21 +80,24 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
   }
 
   /** Confirms all payments that wait; their sum decides which of the two events that is. */
-  async confirm(ctx: Context, id: number, version?: number): Promise<TradeRecord> {
+  @Serves(shopCalls.confirm)
+  async confirm(ctx: Context, { id, version }: Taken['confirm']): Promise<TradeRecord> {
     const { confirmed, waiting, total } = await this.find(ctx, id);
     const isCovered = minorOf(confirmed) + minorOf(waiting) >= minorOf(total);
     return this.act(ctx, id, { event: isCovered ? 'CONFIRM_PAYMENTS' : 'CONFIRM_PART_PAYMENT', version });
   }
 
   /** Reports a payment; its order says whether it is the first or a further one. */
-  async pay(ctx: Context, id: number, payload: object): Promise<TradeRecord> {
+  @Serves(shopCalls.pay)
+  async pay(ctx: Context, { id, ...payload }: Taken['pay']): Promise<TradeRecord> {
     const { status } = await this.find(ctx, id);
     const event = status === 'partially_paid' ? 'ADD_FURTHER_PAYMENT' : 'ADD_PAYMENT';
     return this.act(ctx, id, { ...payload, event });
   }
 
   /** Takes a payment off; what remains decides where the order goes. */
-  async unpay(ctx: Context, payment_id: number, reason: string): Promise<TradeRecord> {
+  @Serves(shopCalls.removePayment)
+  async unpay(ctx: Context, { id: payment_id, reason }: Taken['removePayment']): Promise<TradeRecord> {
     const payment = await PAYMENT.first(this.database.reading(ctx), { id: payment_id });
     if (!payment) throw new Problem('not_found', { params: { resource: 'merch_payments', id: payment_id } });
     const { confirmed } = await this.find(ctx, payment.trade_id);
@@ -97,26 +106,31 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     return this.act(ctx, payment.trade_id, { event, payment_id, reason });
   }
 
+  @Serves(shopCalls.mine)
   mine(ctx: Context): Promise<string> {
     return this.all(ctx, { buyer_id: ctx.actor.account_id, sort: 'orderedDate,desc' });
   }
 
-  async entries(ctx: Context, id: number): Promise<Answers['ledger']> {
+  @Serves(shopCalls.ledger)
+  async entries(ctx: Context, { id }: Taken['ledger']): Promise<Answers['ledger']> {
     await this.find(ctx, id);
     return ENTRIES.rows(this.database.reading(ctx), { trade_id: id });
   }
 
   /** The pick-up code is its buyer's: whoever stands behind the counter is shown it, and does not look it up. */
-  async code(ctx: Context, id: number): Promise<{ code: string | null }> {
+  @Serves(shopCalls.code)
+  async code(ctx: Context, { id }: Taken['code']): Promise<{ code: string | null }> {
     const { buyer_id } = await this.find(ctx, id);
     if (buyer_id !== ctx.actor.account_id) throw new Problem('forbidden');
     return { code: await this.pickup.of(this.database.reading(ctx), id) };
   }
 
-  async scan(ctx: Context, code: string): Promise<TradeRecord> {
+  @Serves(shopCalls.scan)
+  async scan(ctx: Context, { code }: Taken['scan']): Promise<TradeRecord> {
     return this.find(ctx, await this.pickup.tradeOf(this.database.reading(ctx), code));
   }
 
+  @Serves(shopCalls.day)
   async day(ctx: Context): Promise<Answers['day']> {
     return (await DAY.first(this.database.reading(ctx), {})) ?? { taken: [], handed_out: 0, low: [] };
   }

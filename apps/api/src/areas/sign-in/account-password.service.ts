@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
+import { Problem, type TakenOf } from '@quad/domain/core';
 import type { temporaryPassword } from '@quad/domain/accounts';
 import type { z } from 'zod';
+import { accountSignInCalls } from '@quad/domain/sign-in';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
 import { AccountSessions, AccountWriter, RoleRequests, TemporaryPasswords } from '#areas/accounts/index.js';
 import { PasswordResets } from './password-reset.service.js';
 import { RoleLimits } from '#areas/roles/index.js';
+import { Serves } from '#core/call.js';
 
 /** Staff give somebody else's account a temporary password. */
 @Injectable()
@@ -27,7 +29,11 @@ export class AccountPassword {
    * A temporary password, shown this once; every session of the account ends, every reset link dies. Where the account
    * holds what takes two people, it is asked for first and set once somebody else has confirmed it.
    */
-  async reset(ctx: Context, id: number): Promise<z.infer<typeof temporaryPassword>> {
+  @Serves(accountSignInCalls.reset)
+  async reset(
+    ctx: Context,
+    { id }: TakenOf<typeof accountSignInCalls.reset>,
+  ): Promise<z.infer<typeof temporaryPassword>> {
     const key = await this.temporary.make();
     const awaiting = await this.database.runAbove(ctx, async (tx) => {
       const row = await this.writer.lock(tx, id);

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { ADMINS, hasRole, Problem } from '@quad/domain/core';
+import { ADMINS, hasRole, Problem, type TakenBy } from '@quad/domain/core';
 import { PERSONAL_ACTIONS, type changeRequiredAction } from '@quad/domain/accounts';
 import type { z } from 'zod';
+import { accountSignInCalls } from '@quad/domain/sign-in';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
-import { type AccountRow, AccountWriter, RequiredActions } from '#areas/accounts/index.js';
+import {
+  AccountsService,
+  AccountWriter,
+  RequiredActions,
+  type AccountRecord,
+  type AccountRow,
+} from '#areas/accounts/index.js';
 import { RoleLimits } from '#areas/roles/index.js';
+import { Serves } from '#core/call.js';
 import { Verification } from './verification.service.js';
+
+type Taken = TakenBy<typeof accountSignInCalls>;
 
 type Wish = z.infer<typeof changeRequiredAction>;
 
@@ -19,6 +29,7 @@ export class AccountRequiredActions {
     private readonly rights: RoleLimits,
     private readonly required: RequiredActions,
     private readonly verification: Verification,
+    private readonly accounts: AccountsService,
   ) {}
 
   async change(ctx: Context, wish: Wish): Promise<void> {
@@ -35,6 +46,12 @@ export class AccountRequiredActions {
         ? this.required.waive(tx, row.id, { ...wish, staff_reset: row.temporary_until !== null })
         : this.vouch(tx, row, wish);
     });
+  }
+
+  @Serves(accountSignInCalls.requiredAction)
+  async requiredAction(ctx: Context, wanted: Taken['requiredAction']): Promise<AccountRecord> {
+    await this.change(ctx, wanted);
+    return this.accounts.find(ctx, wanted.id);
   }
 
   private async vouch(tx: Transaction, row: AccountRow, { kind, reason }: Wish): Promise<void> {

@@ -1,10 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
+import { Problem, type TakenBy } from '@quad/domain/core';
+import { credentialCalls } from '@quad/domain/sign-in';
+import type { UserInfo } from '@quad/domain/accounts';
 import { Passwords } from '#core/auth/password.service.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Attempts, PasswordPolicy, PasswordStrength, UserInfos, wordsOf } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import { PasswordChange } from './password-change.service.js';
+import { VerifiedInfo } from './verified-info.service.js';
+
+type Taken = TakenBy<typeof credentialCalls>;
 
 /** A signed-in person chooses a new password. */
 @Injectable()
@@ -18,6 +24,7 @@ export class OwnPassword {
     private readonly policy: PasswordPolicy,
     private readonly strength: PasswordStrength,
     private readonly passwordChange: PasswordChange,
+    private readonly verified: VerifiedInfo,
   ) {}
 
   /** Throws `invalid` at the field that is wrong. The session that asks stays, the others end. */
@@ -43,5 +50,11 @@ export class OwnPassword {
     await this.database.runAbove(ctx, (tx) =>
       this.passwordChange.settle(tx, person, { stored, how: 'own', except: ctx.actor.session_id }),
     );
+  }
+
+  @Serves(credentialCalls.changePassword)
+  async changePassword(ctx: Context, wanted: Taken['changePassword']): Promise<UserInfo> {
+    await this.change(ctx, wanted);
+    return this.verified.infoOf(ctx);
   }
 }

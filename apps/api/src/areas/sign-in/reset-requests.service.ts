@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { credentialCalls } from '@quad/domain/sign-in';
+import type { AnswersOf, TakenBy } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import { Database } from '#core/database/database.js';
 import {
   Attempts,
-  type Caller,
+  From,
   PasswordPolicy,
   PasswordStrength,
   PEOPLE_BY_ADDRESS,
   UserInfos,
   wordsOf,
+  type Caller,
 } from '#areas/accounts/index.js';
 import { atOnePace } from './constant-time.js';
 import { deadLink, PasswordResets } from './password-reset.service.js';
+
+type Taken = TakenBy<typeof credentialCalls>;
+type Answers = AnswersOf<typeof credentialCalls>;
 
 /** The two public calls of a forgotten password. */
 @Injectable()
@@ -25,7 +32,8 @@ export class ResetRequests {
   ) {}
 
   /** Says the same, after the same time, whether or not there is such an account. Whoever asks too often is told so in either case. */
-  async ask({ username, email }: { username?: string; email?: string }, from: Caller): Promise<void> {
+  @Serves(credentialCalls.askReset)
+  async ask({ username, email }: Taken['askReset'], @From() from: Caller): Promise<Answers['askReset']> {
     const typed = (username ?? email ?? '').toLowerCase();
     await this.attempts.spend('reset_address', from.address);
     await this.attempts.spend('reset', `${typed}|${from.address}`);
@@ -33,9 +41,11 @@ export class ResetRequests {
       for (const person of await PEOPLE_BY_ADDRESS.rows(this.database.platform, { typed }))
         await this.resets.ask(person, from);
     });
+    return { done: true };
   }
 
-  async reset({ token, new_password }: { token: string; new_password: string }, from: Caller): Promise<void> {
+  @Serves(credentialCalls.reset)
+  async reset({ token, new_password }: Taken['reset'], @From() from: Caller): Promise<Answers['reset']> {
     const account = await this.resets.accountOf(token);
     if (account === undefined) return this.attempts.refuse('reset_token', from.address, deadLink());
     const person = await this.infos.person(account);
@@ -50,5 +60,6 @@ export class ResetRequests {
       this.attempts.forget('sign_in_account', `#${account}`),
       this.attempts.forget('own_password', account),
     ]);
+    return { done: true };
   }
 }

@@ -1,12 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
-import type { SecondAsked } from '@quad/domain/sign-in';
+import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { signInCalls, type SecondAsked } from '@quad/domain/sign-in';
 import { Passwords } from '#core/auth/password.service.js';
 import { Database } from '#core/database/database.js';
-import { Attempts, type Caller, PEOPLE_BY_NAME, type Person } from '#areas/accounts/index.js';
+import { AccountSessions, Attempts, From, PEOPLE_BY_NAME, type Caller, type Person } from '#areas/accounts/index.js';
 import { Admission, reasonAgainst, type SignedIn } from '#areas/sign-in/factors/admission.service.js';
 import { SecondStep } from '#areas/sign-in/factors/second-step.service.js';
-import { KNOWN_AT } from './sign-in.queries.js';
+import { Serves } from '#core/call.js';
+import type { Context } from '#core/context.js';
+import { INSTITUTIONS, KNOWN_AT } from './sign-in.queries.js';
+import { SignUp } from './sign-up.service.js';
+
+type Taken = TakenBy<typeof signInCalls>;
+type Answers = AnswersOf<typeof signInCalls>;
 
 /**
  * From user name and password to a session, or to the question for a second factor. Whatever is wrong, the words and
@@ -22,11 +28,14 @@ export class SignIn {
     private readonly attempts: Attempts,
     private readonly admission: Admission,
     private readonly second: SecondStep,
+    private readonly signUps: SignUp,
+    private readonly sessions: AccountSessions,
   ) {}
 
+  @Serves(signInCalls.signIn)
   async signIn(
     { username, password }: { username: string; password: string },
-    from: Caller,
+    @From() from: Caller,
   ): Promise<SignedIn | { second: SecondAsked }> {
     const typed = username.toLowerCase();
     const person = await this.find(typed);
@@ -56,6 +65,22 @@ export class SignIn {
   /** Opens a session for a person who has just made the account. */
   open(person: Person, from: Caller): Promise<SignedIn> {
     return this.admission.admit(person, from);
+  }
+
+  @Serves(signInCalls.signUp)
+  async signUp(given: Taken['signUp'], @From() from: Caller): Promise<Answers['signUp']> {
+    return this.open(await this.signUps.signUp(given, from), from);
+  }
+
+  @Serves(signInCalls.signOut)
+  async signOut(ctx: Context): Promise<Answers['signOut']> {
+    await this.sessions.endOne(ctx, ctx.actor.session_id);
+    return { done: true };
+  }
+
+  @Serves(signInCalls.institutions)
+  institutions(): Promise<Answers['institutions']> {
+    return INSTITUTIONS.rows(this.database.platform, {});
   }
 
   /** A session, or what the second step needs; undefined where the account was closed in the meantime. */

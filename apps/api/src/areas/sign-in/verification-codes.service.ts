@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
-import { CODE } from '@quad/domain/sign-in';
+import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { CODE, credentialCalls } from '@quad/domain/sign-in';
 import { Passwords } from '#core/auth/password.service.js';
 import { Sessions, type SignedUser } from '#core/auth/session.service.js';
 import type { Context } from '#core/context.js';
@@ -8,15 +8,20 @@ import { Database } from '#core/database/database.js';
 import {
   actingAs,
   Attempts,
-  type Caller,
+  From,
   homeOf,
-  type Person,
   PEOPLE_BY_TARGET,
   UserInfos,
+  type Caller,
+  type Person,
 } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import { Sms } from '#core/mail/sms.service.js';
 import { atOnePace } from './constant-time.js';
 import { Verification, type Channel } from './verification.service.js';
+
+type Taken = TakenBy<typeof credentialCalls>;
+type Answers = AnswersOf<typeof credentialCalls>;
 
 const SENT = { sent: true, resend_after: CODE.pause_seconds, expires_in: CODE.minutes * 60 } as const;
 
@@ -43,6 +48,7 @@ export class VerificationCodes {
   }
 
   /** PUT /user/own/email: aims at the new address and sends it a code. The old address stays until then, if it was proven. */
+  @Serves(credentialCalls.changeEmail)
   async changeEmail(ctx: Context, { email, password }: { email: string; password: string }): Promise<typeof SENT> {
     const person = await this.infos.person(ctx.actor.account_id);
     await this.attempts.take('own_password', person.id);
@@ -56,6 +62,16 @@ export class VerificationCodes {
       await this.verification.sendIn(tx, { channel: 'email', target: email, locale: localeFor(person, ctx.locale) });
     });
     return SENT;
+  }
+
+  @Serves(credentialCalls.sendEmail)
+  sendEmail({ email }: Taken['sendEmail'], @From() from: Caller): Promise<Answers['sendEmail']> {
+    return this.send('email', email, from);
+  }
+
+  @Serves(credentialCalls.sendSms)
+  sendSms({ phone }: Taken['sendSms'], @From() from: Caller): Promise<Answers['sendSms']> {
+    return this.send('sms', phone, from);
   }
 
   private async sendOwn(

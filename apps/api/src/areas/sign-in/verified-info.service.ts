@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { UserInfo } from '@quad/domain/accounts';
+import { credentialCalls } from '@quad/domain/sign-in';
+import type { TakenOf } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import { Sessions } from '#core/auth/session.service.js';
 import type { Context } from '#core/context.js';
 import { UserInfos } from '#areas/accounts/index.js';
-import { Verification, type Channel } from './verification.service.js';
+import { Verification } from './verification.service.js';
 
 /** After a step succeeded the person is told anew what is required, so that the next step shows at once. */
 @Injectable()
@@ -14,8 +17,9 @@ export class VerifiedInfo {
     private readonly infos: UserInfos,
   ) {}
 
-  async verify(ctx: Context, given: { code: string; channel: Channel }): Promise<UserInfo> {
-    const refusal = await this.verification.verify(ctx, given);
+  @Serves(credentialCalls.verify)
+  async verify(ctx: Context, { code, channel = 'email' }: TakenOf<typeof credentialCalls.verify>): Promise<UserInfo> {
+    const refusal = await this.verification.verify(ctx, { code, channel });
     if (refusal) throw refusal;
     return this.infoOf(ctx);
   }

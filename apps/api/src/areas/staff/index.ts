@@ -1,3 +1,14 @@
+import { staff, staffFiles } from '@quad/domain/staff';
+import type { Area } from '#core/call.js';
+import { routesOf } from '#core/resource/resource.controller.js';
+import { StaffFilesService } from './staff-files.service.js';
+import { StaffIntake } from './staff-intake.service.js';
+import { StaffService } from './staff.service.js';
+
 export { type NewStaff, StaffIntake } from './staff-intake.service.js';
-export { StaffModule } from './staff.module.js';
 export { StaffService } from './staff.service.js';
+
+export const area: Area = {
+  routes: [routesOf(staff, StaffService), routesOf(staffFiles, StaffFilesService)],
+  providers: [StaffIntake],
+};

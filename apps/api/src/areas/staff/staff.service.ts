@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { may, Problem, type RecordOf, type Role } from '@quad/domain/core';
+import { may, Problem, type AnswerOf, type RecordOf, type Role, type TakenBy } from '@quad/domain/core';
 import {
   staff,
   STAFF_PERSONAL,
   STAFF_SECTIONS,
+  staffCalls,
   staffSheet,
   STARTING_ROLES,
   type departmentPosition,
@@ -13,6 +14,7 @@ import {
   type staffOptionsQuery,
 } from '@quad/domain/staff';
 import { ofRecord, People, RecordSections, type Names } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { listing } from '#core/resource/list.query.js';
@@ -20,6 +22,8 @@ import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Staff } from '#schema/index.js';
 import { ACCOUNT, MORE, OPTIONS, POSITIONS, STAFF_SOURCE, STAFF_VEILED } from './staff.queries.js';
+
+type Taken = TakenBy<typeof staffCalls>;
 
 type Written = Partial<Staff> &
   Names & { readonly email?: string | null; readonly phone?: string | null; readonly role?: Role };
@@ -43,6 +47,7 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
   }
 
   /** For choosers: who works in a department, holds a role, or is called so; at most 500. */
+  @Serves(staffCalls.options)
   options(
     ctx: Context,
     { role, search, ...filters }: z.infer<typeof staffOptionsQuery>,
@@ -51,12 +56,14 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     return OPTIONS.rows(this.database.reading(ctx), { list, role });
   }
 
+  @Serves(staffCalls.positions)
   positions(ctx: Context): Promise<z.infer<typeof departmentPosition>[]> {
     const list = listing(staff, STAFF_VEILED, { actor: ctx.actor });
     return POSITIONS.rows(this.database.reading(ctx), list);
   }
 
-  async info(ctx: Context, id: number): Promise<z.infer<typeof staffInfo>> {
+  @Serves(staffCalls.info)
+  async info(ctx: Context, { id }: Taken['info']): Promise<z.infer<typeof staffInfo>> {
     const record = await this.findBy(ctx, { id });
     const more = await MORE.first(this.database.reading(ctx), { staff_id: id, account_id: record.account_id });
     const sections = await this.sections.of(this.database.reading(ctx), record.account_id);
@@ -71,8 +78,15 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
   }
 
   /** By user name alone, also where it looks like an id. */
-  byUsername(ctx: Context, username: string): Promise<RecordOf<typeof staff>> {
+  @Serves(staffCalls.byUsername)
+  byUsername(ctx: Context, { username }: Taken['byUsername']): Promise<RecordOf<typeof staff>> {
     return this.findBy(ctx, { username });
+  }
+
+  @Serves(staffCalls.personal)
+  @Serves(staffCalls.full)
+  saveSections(ctx: Context, body: Taken['personal'] | Taken['full']): Promise<AnswerOf<typeof staffCalls.full>> {
+    return this.save(ctx, body as never);
   }
 
   protected override async prepare(

@@ -1,5 +1,28 @@
+import { changeRequests, guardians, studentCalls, studentCards, studentFiles, students } from '@quad/domain/students';
+import { callsOf, type Area } from '#core/call.js';
+import { routesOf } from '#core/resource/resource.controller.js';
+import { ChangeRequestsService } from './change-requests.service.js';
+import { Clearances } from './clearances.js';
+import { GuardiansService } from './guardians.service.js';
+import { StudentCardsService } from './student-cards.service.js';
+import { StudentFilesService } from './student-files.service.js';
+import { StudentPapers } from './student-papers.service.js';
+import { StudentsIntake } from './students-intake.service.js';
+import { StudentsService } from './students.service.js';
+
 export { Clearances, type ClearanceProvider } from './clearances.js';
 export { GuardiansService } from './guardians.service.js';
 export { type NewStudent, StudentsIntake } from './students-intake.service.js';
-export { StudentsModule } from './students.module.js';
 export { StudentsService } from './students.service.js';
+
+export const area: Area = {
+  routes: [
+    routesOf(students, StudentsService, studentCalls),
+    routesOf(guardians, GuardiansService),
+    routesOf(studentFiles, StudentFilesService),
+    routesOf(studentCards, StudentCardsService),
+    routesOf(changeRequests, ChangeRequestsService),
+    callsOf('students', StudentPapers),
+  ],
+  providers: [StudentsIntake, Clearances],
+};

@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { Inject, Injectable } from '@nestjs/common';
-import { CARD_DAYS, MOST_CARDS, studentCards, type PublicCard } from '@quad/domain/students';
-import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
+import { Header, Inject, Injectable, StreamableFile } from '@nestjs/common';
+import type { TakenBy } from '@quad/domain/core';
+import { CARD_DAYS, MOST_CARDS, studentCards, studentPaperCalls, type PublicCard } from '@quad/domain/students';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { LinkIssuer, LinkVisits, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
 import { logoOf } from '#areas/settings/index.js';
+import { Serves } from '#core/call.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Pdf } from '#core/documents/pdf.js';
@@ -15,6 +18,8 @@ import { sourceOf } from '#core/resource/source.js';
 import { Student, StudentCard } from '#schema/index.js';
 import { cardsOf } from './card-sheet.js';
 import { CARDS_TO_PRINT, SHOWN_CARD, VALID_CARD } from './student-papers.queries.js';
+
+type Taken = TakenBy<typeof studentPaperCalls>;
 
 const DAY_MS = 86_400_000;
 /** A larger photo is left out of the sheet: a page of eight would take minutes to make. */
@@ -32,12 +37,17 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
     columns: `'SC-' || lpad(t.id::text, 6, '0') as number`,
   });
 
-  constructor() {
+  constructor(private readonly visits: LinkVisits) {
     super(studentCards, StudentCard);
+    visits.opens('student_card');
   }
 
   /** A card for each; all or none. */
-  async issue(ctx: Context, student_ids: readonly number[]): Promise<{ issued: number }> {
+  @Serves(studentPaperCalls.issueCards)
+  async issue(
+    ctx: Context,
+    { student_ids }: Taken['issueCards'],
+  ): Promise<{ issued: number }> {
     const ids = [...new Set(student_ids)];
     await this.together(ctx, async (tx) => {
       for (const student_id of ids) await this.changeIn(tx, { verb: 'created', payload: { student_id } });
@@ -66,6 +76,12 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
     return Pdf.make(cardsOf(cards, ctx.locale));
   }
 
+  @Serves(studentPaperCalls.verifyCard)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  verify({ token }: Taken['verifyCard'], @From() from: Caller): Promise<PublicCard> {
+    return this.visits.show(token, { from, scope: 'student_card' }, (opened) => this.shown(opened));
+  }
+
   /** What whoever holds the card may know. */
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicCard | undefined> {
     const found = await SHOWN_CARD.first(this.database.reading(systemContext(institution_id)), { id: subject_id });
@@ -89,6 +105,14 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
       row.is_valid = true;
     },
   };
+
+  @Serves(studentPaperCalls.cardSheet)
+  async download(ctx: Context, wanted: Taken['cardSheet'], @From() { origin }: Caller): Promise<StreamableFile> {
+    return new StreamableFile(await this.sheet(ctx, wanted, origin), {
+      type: 'application/pdf',
+      disposition: 'attachment; filename="student-cards.pdf"',
+    });
+  }
 
   protected override async after(row: StudentCard, { tx, verb }: Happens<StudentCard>): Promise<void> {
     if (verb !== 'created') return;

@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { may, mayEverSend, Problem } from '@quad/domain/core';
+import { Injectable, Req, StreamableFile } from '@nestjs/common';
+import { may, mayEverSend, Problem, type AnswersOf, type TakenBy, type TakenOf } from '@quad/domain/core';
 import {
+  cuImportFields,
+  studentCalls,
+  studentPaperCalls,
   students,
   studentStatus,
   type ArRecords,
@@ -8,16 +11,24 @@ import {
   type ClearanceLine,
   type CuImportAnswer,
 } from '@quad/domain/students';
+import type { FastifyRequest } from 'fastify';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import type { Table } from '#core/documents/sheets.js';
+import { Sheets, XLSX, type Table } from '#core/documents/sheets.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
-import type { SmallUpload } from '#core/files/read-upload.js';
+import { parse } from '#core/errors/validation.js';
+import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
 import { Student } from '#schema/index.js';
 import { Clearances } from './clearances.js';
 import { judged, readCuSheet, rejectedRows, templateTitles, type CuSheet } from './cu-sheet.js';
 import { AR_RECORDS, BY_NUMBERS, STUDENT_NAMES, TO_NUMBER } from './student-papers.queries.js';
 import { StudentsService } from './students.service.js';
+
+const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
+type Taken = TakenBy<Calls>;
+type Answers = AnswersOf<Calls>;
+type Calls = typeof studentPaperCalls & typeof studentCalls;
 
 /** What is drawn from the records of students, and done with many of them. */
 @Injectable()
@@ -28,7 +39,11 @@ export class StudentPapers {
     private readonly clearances: Clearances,
   ) {}
 
-  async arRecords(ctx: Context, asked: number | undefined): Promise<ArRecords> {
+  @Serves(studentPaperCalls.arRecords)
+  async arRecords(
+    ctx: Context,
+    { student_id: asked }: TakenOf<typeof studentPaperCalls.arRecords>,
+  ): Promise<ArRecords> {
     const student_id = asked ?? ctx.actor.student_id;
     if (student_id === null) throw new Problem('not_found', { params: { resource: students.name } });
     const { name } = await this.students.find(ctx, student_id);
@@ -37,13 +52,15 @@ export class StudentPapers {
     return { student_id, name, ...(found ?? { orders: [], groups: [], levels: [], courses: [], modules: [] }) };
   }
 
-  async clearance(ctx: Context, id: number, event: string): Promise<ClearanceLine[]> {
+  @Serves(studentCalls.clearance)
+  async clearance(ctx: Context, { id, event }: TakenOf<typeof studentCalls.clearance>): Promise<ClearanceLine[]> {
     requireSender(ctx, event);
     const student = await this.students.find(ctx, id);
     return this.clearances.list(this.database.reading(ctx), student, event);
   }
 
   /** One step for each, in a transaction of its own: a refusal of one keeps nobody else back. */
+  @Serves(studentCalls.bulk)
   async bulk(
     ctx: Context,
     { ids, event, ...carried }: { ids: readonly number[]; event: string } & Record<string, unknown>,
@@ -102,6 +119,30 @@ export class StudentPapers {
       rows: rows.map(({ idNumber, lastname, firstname, cu_id }) => [idNumber, lastname, firstname, cu_id]),
     };
   }
+
+  @Serves(studentPaperCalls.importCuIds)
+  async receiveCuIds(
+    ctx: Context,
+    _: Taken['importCuIds'],
+    @Req() request: FastifyRequest,
+  ): Promise<Answers['importCuIds']> {
+    const upload = await readUpload(request, LIMITS);
+    return this.importCuIds(ctx, upload, parse(cuImportFields, upload.fields).apply);
+  }
+
+  @Serves(studentPaperCalls.importCuIdsRejected)
+  async downloadRejected(
+    ctx: Context,
+    _: Taken['importCuIdsRejected'],
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    return workbook(await this.rejectedCuIds(ctx, await readUpload(request, LIMITS)), 'rejected-rows.xlsx');
+  }
+
+  @Serves(studentPaperCalls.importCuIdsTemplate)
+  async downloadTemplate(ctx: Context, { group_id }: Taken['importCuIdsTemplate']): Promise<StreamableFile> {
+    return workbook(await this.cuTemplate(ctx, group_id), 'cu-id.xlsx');
+  }
 }
 
 function requireSender({ actor }: Context, event: string): void {
@@ -112,3 +153,6 @@ const wantedOf = ({ lines }: CuSheet) => ({
   numbers: lines.map(({ idNumber }) => idNumber.toLowerCase()),
   cu_ids: lines.map(({ cu_id }) => cu_id),
 });
+
+const workbook = (table: Table, name: string): StreamableFile =>
+  new StreamableFile(Sheets.write(table), { type: XLSX, disposition: `attachment; filename="${name}"` });

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { may, Problem, STUDENTS, type RecordOf } from '@quad/domain/core';
+import { may, Problem, STUDENTS, type AnswerOf, type RecordOf, type TakenBy } from '@quad/domain/core';
 import {
   STUDENT_CONFIDENTIAL,
-  studentSheet,
+  studentCalls,
   studentRoleOf,
   students,
+  studentSheet,
   studentStatus,
   type studentAccountInfo,
   type studentAccountInfoWithDeleted,
@@ -18,6 +19,7 @@ import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Student } from '#schema/index.js';
 import { ofRecord, People, RecordSections, type Names } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import { Clearances } from './clearances.js';
 import {
   ACCOUNT_INFO,
@@ -29,6 +31,8 @@ import {
   STUDENTS_VEILED,
   STUDIES_OF,
 } from './students.queries.js';
+
+type Taken = TakenBy<typeof studentCalls>;
 
 type Written = Partial<Student> & Names & { readonly email?: string | null; readonly phone?: string | null };
 const OF_LAST_ORDER = { reason: null, leave_until: null, leaving_kind: null, transferred_to: null };
@@ -69,7 +73,8 @@ export class StudentsService extends ResourceService<typeof students, Student> {
       yield this.isRegistry(ctx) ? await this.sections.beside(this.database.reading(ctx), batch) : batch;
   }
 
-  async info(ctx: Context, id: number): Promise<z.infer<typeof studentInfo>> {
+  @Serves(studentCalls.info)
+  async info(ctx: Context, { id }: Taken['info']): Promise<z.infer<typeof studentInfo>> {
     const record = await this.findBy(ctx, { id });
     const isKnown = this.isRegistry(ctx) || ctx.actor.student_id === id;
     return {
@@ -78,8 +83,9 @@ export class StudentsService extends ResourceService<typeof students, Student> {
     };
   }
 
-  async accountInfo(ctx: Context, username: string): Promise<z.infer<typeof studentAccountInfo>> {
-    const { id } = await this.byUsername(ctx, username);
+  @Serves(studentCalls.accountInfo)
+  async accountInfo(ctx: Context, { username }: Taken['accountInfo']): Promise<z.infer<typeof studentAccountInfo>> {
+    const { id } = await this.byUsername(ctx, { username });
     const info = await ACCOUNT_INFO.first(this.database.reading(ctx), {
       student_id: id,
       reads_account: this.isRegistry(ctx),
@@ -88,8 +94,12 @@ export class StudentsService extends ResourceService<typeof students, Student> {
     return info;
   }
 
-  async accountInfoWithDeleted(ctx: Context, username: string): Promise<z.infer<typeof studentAccountInfoWithDeleted>> {
-    const living = await this.accountInfo(ctx, username).catch((problem: unknown) => {
+  @Serves(studentCalls.accountInfoWithDeleted)
+  async accountInfoWithDeleted(
+    ctx: Context,
+    { username }: Taken['accountInfoWithDeleted'],
+  ): Promise<z.infer<typeof studentAccountInfoWithDeleted>> {
+    const living = await this.accountInfo(ctx, { username }).catch((problem: unknown) => {
       if (problem instanceof Problem && problem.code === 'not_found') return undefined;
       throw problem;
     });
@@ -100,13 +110,26 @@ export class StudentsService extends ResourceService<typeof students, Student> {
   }
 
   override find(ctx: Context, idOrName: string | number): Promise<RecordOf<typeof students>> {
-    return Number.isSafeInteger(Number(idOrName)) ? super.find(ctx, idOrName) : this.byUsername(ctx, String(idOrName));
+    return Number.isSafeInteger(Number(idOrName))
+      ? super.find(ctx, idOrName)
+      : this.byUsername(ctx, { username: String(idOrName) });
   }
 
   /** By user name alone, also where it looks like an id; the account's index knows it, the list's does not. */
-  async byUsername(ctx: Context, username: string): Promise<RecordOf<typeof students>> {
+  @Serves(studentCalls.byUsername)
+  async byUsername(ctx: Context, { username }: Taken['byUsername']): Promise<RecordOf<typeof students>> {
     const found = await BY_USERNAME.first(this.database.reading(ctx), { username });
     return this.findBy(ctx, { id: found?.id ?? 0 });
+  }
+
+  @Serves(studentCalls.personal)
+  @Serves(studentCalls.contact)
+  @Serves(studentCalls.full)
+  saveSections(
+    ctx: Context,
+    body: Taken['personal'] | Taken['contact'] | Taken['full'],
+  ): Promise<AnswerOf<typeof studentCalls.full>> {
+    return this.save(ctx, body as never);
   }
 
   protected override async prepare(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole, Problem, STUDENTS, type RecordOf } from '@quad/domain/core';
-import { laptopRegistrations } from '@quad/domain/support';
+import { hasRole, Problem, STUDENTS, type RecordOf, type TakenOf } from '@quad/domain/core';
+import { laptopRegistrations, supportCalls } from '@quad/domain/support';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { needed, refusedAt } from '#core/errors/refusal.js';
@@ -25,7 +26,11 @@ export class RegistrationsService extends ResourceService<typeof laptopRegistrat
   }
 
   /** The student confirms the laptop and the condition in the version that they saw. */
-  confirm(ctx: Context, id: number, version: number): Promise<RecordOf<typeof laptopRegistrations>> {
+  @Serves(supportCalls.confirmLaptop)
+  confirm(
+    ctx: Context,
+    { id, version }: TakenOf<typeof supportCalls.confirmLaptop>,
+  ): Promise<RecordOf<typeof laptopRegistrations>> {
     return this.change(ctx, {
       id,
       version,

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { hasRole, Problem } from '@quad/domain/core';
+import { hasRole, Problem, type TakenOf } from '@quad/domain/core';
 import {
   clockIn,
   helpersOf,
   REMINDED_AFTER,
   SOLVED_WITHIN,
   studentSupportRequests,
+  supportCalls,
   type helper,
 } from '@quad/domain/support';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
@@ -31,7 +33,8 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
   }
 
   /** Who may be given this request; for those who may give it. */
-  async helpers(ctx: Context, id: number): Promise<z.infer<typeof helper>[]> {
+  @Serves(supportCalls.helpers)
+  async helpers(ctx: Context, { id }: TakenOf<typeof supportCalls.helpers>): Promise<z.infer<typeof helper>[]> {
     const { category } = await this.find(ctx, id);
     if (!hasRole(ctx.actor, helpersOf(category))) throw new Problem('forbidden');
     return HELPERS.rows(this.database.reading(ctx), { roles: helpersOf(category) });

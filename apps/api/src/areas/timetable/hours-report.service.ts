@@ -1,11 +1,15 @@
-import { Injectable } from '@nestjs/common';
-import type { TakenOf } from '@quad/domain/core';
-import type { timetableCalls } from '@quad/domain/timetable';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import type { TakenBy, TakenOf } from '@quad/domain/core';
+import { timetableCalls } from '@quad/domain/timetable';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import type { Table } from '#core/documents/sheets.js';
+import { DEFAULT_SHEET_FILE, Sheets, XLSX, type Table } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
 import { HOUR_COLUMNS, HOURS_BY_MODULE, HOURS_BY_TEACHER } from './hours-report.queries.js';
+
+type Taken = TakenBy<Calls>;
+type Calls = typeof timetableCalls;
 
 /** Who taught how much, as a table. */
 @Injectable()
@@ -27,5 +31,13 @@ export class HoursReport {
       columns: [...names, ...HOUR_COLUMNS].map((column) => textOf(ctx.locale, `timetable:report.${column}`)),
       rows: rows.map((row) => [...names, ...HOUR_COLUMNS].map((column) => row[column])),
     };
+  }
+
+  @Serves(timetableCalls.hoursReport)
+  async download(ctx: Context, asked: Taken['hoursReport']): Promise<StreamableFile> {
+    return new StreamableFile(Sheets.write(await this.table(ctx, asked)), {
+      type: XLSX,
+      disposition: `attachment; filename="${DEFAULT_SHEET_FILE}"`,
+    });
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type AnswerOf, type TakenOf } from '@quad/domain/core';
-import { HOLDING, plans, type BulkOutcome, type Conflict, type timetableCalls } from '@quad/domain/timetable';
+import { HOLDING, plans, timetableCalls, type BulkOutcome, type Conflict } from '@quad/domain/timetable';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { Query } from '#core/database/query.js';
 import type { TimetableSlot } from '#schema/index.js';
 import { requireWorkday } from '#areas/calendar/index.js';
+import { Serves } from '#core/call.js';
 import { collisionsOf, requireOrder, requireSeats, requireTerm } from './placement.js';
 import { say } from './say.js';
 import { SlotNotices } from './slot-notices.service.js';
@@ -26,6 +27,7 @@ export class PlanningService {
     private readonly notices: SlotNotices,
   ) {}
 
+  @Serves(timetableCalls.preview)
   async preview(
     ctx: Context,
     { slot_id, ...placing }: TakenOf<typeof timetableCalls.preview>,
@@ -52,6 +54,7 @@ export class PlanningService {
     return { conflicts, rooms };
   }
 
+  @Serves(timetableCalls.substitutes)
   async substitutes(
     ctx: Context,
     { slot_id }: TakenOf<typeof timetableCalls.substitutes>,
@@ -61,6 +64,7 @@ export class PlanningService {
   }
 
   /** Each in a transaction of its own: what one is refused for does not take the others back. */
+  @Serves(timetableCalls.bulk)
   async bulk(ctx: Context, { event, reason, slots }: TakenOf<typeof timetableCalls.bulk>): Promise<BulkOutcome> {
     if (!plans(ctx.actor)) throw new Problem('forbidden');
     const outcome: BulkOutcome = { done: [], refused: [] };

@@ -7,11 +7,12 @@ import {
   plans,
   readPeriods,
   SHOWN,
+  timetableCalls,
   type Slot,
-  type timetableCalls,
   type ViewKind,
   type Week,
 } from '@quad/domain/timetable';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { Query } from '#core/database/query.js';
@@ -59,6 +60,7 @@ export class WeekService {
     private readonly slots: SlotsService,
   ) {}
 
+  @Serves(timetableCalls.week)
   async week(ctx: Context, asked: Asked): Promise<Week> {
     const query = this.database.reading(ctx);
     const link = asked.slot_id ? await this.linked(ctx, asked.slot_id) : undefined;
@@ -77,11 +79,13 @@ export class WeekService {
   }
 
   /** The periods of a teaching day. */
+  @Serves(timetableCalls.periods)
   async periods(ctx: Context): Promise<string[]> {
     const kept = await PERIODS.first(this.database.reading(ctx), { usual: BELL_TIMES });
     return readPeriods(periodTexts(kept?.bells ?? BELL_TIMES)).map(periodText);
   }
 
+  @Serves(timetableCalls.choices)
   async choices(
     ctx: Context,
     { kind, search }: TakenOf<typeof timetableCalls.choices>,

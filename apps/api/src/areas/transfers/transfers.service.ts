@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole, may, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
-import { courseTransfers, TRANSFER_VERIFIERS, type transferCalls } from '@quad/domain/transfers';
+import { courseTransfers, TRANSFER_VERIFIERS, transferCalls } from '@quad/domain/transfers';
 import { Seating } from '#areas/groups/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Query } from '#core/database/database.js';
 import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
@@ -24,15 +25,18 @@ export class TransfersService extends ResourceService<typeof courseTransfers, Co
     this.effects = effectsOf(seating);
   }
 
+  @Serves(transferCalls.period)
   async period(ctx: Context): Promise<Answers['period']> {
     const period = await PERIOD.first(this.database.reading(ctx), {});
     return { open: period?.open ?? false, turns_at: period?.turns_at?.toISOString() ?? null };
   }
 
+  @Serves(transferCalls.courses)
   goals(ctx: Context, { student_id }: Taken['courses']): Promise<Answers['courses']> {
     return GOALS.rows(this.database.reading(ctx), { student_id: whose(ctx, student_id) });
   }
 
+  @Serves(transferCalls.info)
   async info(ctx: Context, about: Taken['info']): Promise<Answers['info']> {
     const { target_course_id: course_id, target_level_id: level_id } = about;
     const query = this.database.reading(ctx);
@@ -42,6 +46,7 @@ export class TransfersService extends ResourceService<typeof courseTransfers, Co
   }
 
   /** Makes the credit difference list; it is kept as it was decided, whatever is taught later. */
+  @Serves(transferCalls.compare)
   compare(ctx: Context, { id, version, counted_ids }: Taken['compare']): Promise<RecordOf<typeof courseTransfers>> {
     if (!hasRole(ctx.actor, TRANSFER_VERIFIERS)) throw new Problem('forbidden');
     return this.change(ctx, {

@@ -1,7 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { RecordOf } from '@quad/domain/core';
-import type { PublicVacation, vacationRequests } from '@quad/domain/vacation';
-import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
+import { Header, Inject, Injectable } from '@nestjs/common';
+import type { RecordOf, TakenOf } from '@quad/domain/core';
+import { vacationCalls, type PublicVacation, type vacationRequests } from '@quad/domain/vacation';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
+import { LinkIssuer, LinkVisits, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
 import { logoOf } from '#areas/settings/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
@@ -21,8 +23,11 @@ export class VacationPapers {
   constructor(
     private readonly database: Database,
     private readonly links: LinkIssuer,
+    private readonly visits: LinkVisits,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    visits.opens('vacation_request');
+  }
 
   /** The public link of an accepted request, in the transaction that accepts it. */
   issue(tx: Transaction, { id, account_id, institution_id, ends_at }: VacationRequest): Promise<void> {
@@ -60,6 +65,12 @@ export class VacationPapers {
         link: link ?? undefined,
       }),
     );
+  }
+
+  @Serves(vacationCalls.public)
+  @Header('x-robots-tag', 'noindex, nofollow')
+  open({ token }: TakenOf<typeof vacationCalls.public>, @From() from: Caller): Promise<PublicVacation> {
+    return this.visits.show(token, { from, scope: 'vacation_request' }, (opened) => this.shown(opened));
   }
 
   /** What whoever holds the paper may know: little, and no kind of leave. */

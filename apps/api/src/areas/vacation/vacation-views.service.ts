@@ -4,6 +4,7 @@ import { isGranted, Problem } from '@quad/domain/core';
 import {
   leaveDays,
   leftOf,
+  vacationCalls,
   type Absence,
   type balanceQuery,
   type calendarQuery,
@@ -11,6 +12,7 @@ import {
   type lessonsQuery,
   type VacationBalance,
 } from '@quad/domain/vacation';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { balanceOf, periodOf } from './leave-rules.js';
@@ -28,6 +30,7 @@ export class VacationViews {
     private readonly service: VacationService,
   ) {}
 
+  @Serves(vacationCalls.balance)
   async balance(
     ctx: Context,
     { staff_id = ctx.actor.staff_id ?? undefined, year }: z.infer<typeof balanceQuery>,
@@ -41,6 +44,7 @@ export class VacationViews {
     return { staff_id: of, year: asked, ...balance, left: leftOf(balance), notice_days };
   }
 
+  @Serves(vacationCalls.lessons)
   async lessons(ctx: Context, query: z.infer<typeof lessonsQuery>): Promise<CoveredLesson[]> {
     const ask = this.database.reading(ctx);
     if ('id' in query) {
@@ -52,6 +56,7 @@ export class VacationViews {
     return LESSONS.rows(ask, { staff_id: of, starts_at, ends_at });
   }
 
+  @Serves(vacationCalls.calendar)
   calendar(ctx: Context, { from, to, department_id }: z.infer<typeof calendarQuery>): Promise<Absence[]> {
     if (to < from) throw new Problem('invalid', { fields: [{ field: 'to', code: 'vacation.end_before_start' }] });
     if (leaveDays(from, to) > MOST_DAYS)

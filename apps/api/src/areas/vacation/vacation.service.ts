@@ -1,6 +1,18 @@
-import { Injectable } from '@nestjs/common';
-import { hasRole, HR_TEAM, may, Problem, sendersOf, SUPERS, TOP } from '@quad/domain/core';
-import { EDITABLE, leaveDays, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import {
+  hasRole,
+  HR_TEAM,
+  may,
+  Problem,
+  sendersOf,
+  SUPERS,
+  TOP,
+  type AnswersOf,
+  type TakenBy,
+} from '@quad/domain/core';
+import { EDITABLE, leaveDays, vacationCalls, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { needed } from '#core/errors/refusal.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
@@ -13,6 +25,8 @@ import { EFFECTS } from './vacation-effects.js';
 import { VacationPapers } from './vacation-papers.service.js';
 import { REQUESTS } from './vacation.queries.js';
 
+type Taken = TakenBy<typeof vacationCalls>;
+
 @Injectable()
 export class VacationService extends ResourceService<typeof vacationRequests, VacationRequest> {
   protected override readonly source = REQUESTS;
@@ -23,6 +37,25 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
     private readonly papers: VacationPapers,
   ) {
     super(vacationRequests, VacationRequest);
+  }
+
+  @Serves(vacationCalls.download)
+  async download(ctx: Context, { id }: Taken['download'], @From() { origin }: Caller): Promise<StreamableFile> {
+    const request = await this.find(ctx, id);
+    return new StreamableFile(await this.papers.make(ctx, request, origin), {
+      type: 'application/pdf',
+      disposition: `attachment; filename="${request.number}.pdf"`,
+    });
+  }
+
+  @Serves(vacationCalls.link)
+  async link(
+    ctx: Context,
+    { id }: Taken['link'],
+    @From() { origin }: Caller,
+  ): Promise<AnswersOf<typeof vacationCalls>['link']> {
+    await this.find(ctx, id);
+    return { url: await this.papers.urlOf(ctx, id, origin) };
   }
 
   protected override listOf(

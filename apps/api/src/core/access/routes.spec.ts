@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { declaredCalls } from '#testing/declared-calls.js';
 import { startPortal, type Portal } from '#testing/portal.js';
 import { allRoutes, askedBy, type Route } from '#testing/routes.js';
 
@@ -25,4 +26,11 @@ test('every route says who may call it, and the committed table docs/routes.txt 
   if (process.env.UPDATE_ROUTES) await writeFile(TABLE, table);
   // A difference is not a bug by itself: look at it, then run this spec with UPDATE_ROUTES=1.
   expect(table).toBe(await readFile(TABLE, 'utf8').catch(() => ''));
+});
+
+test('every declared call has a route', async () => {
+  const served = new Set(allRoutes(portal).map(({ method, path }) => `${method} ${path}`));
+  const calls = await declaredCalls();
+  expect(calls.length).toBeGreaterThan(300);
+  expect(calls.map(({ route }) => route).filter((route) => !served.has(route))).toEqual([]);
 });

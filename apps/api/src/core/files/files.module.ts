@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { Global, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { callsOf } from '#core/call.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { makers, readers } from '#core/documents/readers.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { digests } from './digests.js';
 import { FileAccess } from './file-access.js';
 import { FileStore } from './file-store.js';
-import { FilesController } from './files.controller.js';
+import { FileTransfer } from './file-transfer.service.js';
 import { FileService } from './files.service.js';
 import { LocalStore } from './local-store.js';
 import { Quotas } from './quotas.js';
@@ -22,11 +23,12 @@ const openStore = async ({ S3_URL, DATA_DIR }: Config): Promise<FileStore> => {
 /** Files, uploads and who may read them. Needs JobsModule. */
 @Global()
 @Module({
-  controllers: [FilesController],
+  controllers: [callsOf('files', FileTransfer)],
   providers: [
     { provide: FileStore, inject: [CONFIG], useFactory: openStore },
     FileAccess,
     FileService,
+    FileTransfer,
     Quotas,
     Uploads,
   ],

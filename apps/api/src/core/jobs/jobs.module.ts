@@ -1,12 +1,12 @@
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { callsOf } from '#core/call.js';
 import type { Config } from '#core/config/env.js';
 import { Dispatcher } from './dispatcher.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobRunner } from './job-runner.js';
 import { JobStore } from './job-store.js';
 import { JobSweep } from './job-sweep.js';
-import { JobsController } from './jobs.controller.js';
 import { Jobs } from './jobs.service.js';
 import { LocalDispatcher } from './local-dispatcher.js';
 import { Scheduler } from './scheduler.js';
@@ -32,7 +32,7 @@ export class JobsModule {
     return {
       module: JobsModule,
       imports: [DiscoveryModule, ...imports],
-      controllers: [JobsController],
+      controllers: [callsOf('jobs', Jobs)],
       providers: [
         Jobs,
         JobHandlers,

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { ADMINS, hasRole, Problem, type Job, type Page, type PageQuery } from '@quad/domain/core';
+import { ADMINS, hasRole, jobCalls, Problem, type Job, type Page, type TakenBy } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import { bodyOf } from '#core/errors/problem.filter.js';
 import { Dispatcher } from './dispatcher.js';
 import { JobHandlers } from './job-handlers.js';
 import { ADD, COUNT, FIND, PAGE } from './jobs.queries.js';
 import { pageOf } from './page.js';
+
+type Taken = TakenBy<typeof jobCalls>;
 
 /** A job to be done. */
 export interface NewJob {
@@ -48,30 +52,45 @@ export class Jobs {
   }
 
   /** One job of the actor's own, or any of the institution for administrators; throws `not_found`. */
-  async find(ctx: Context, id: number): Promise<Job> {
+  @Serves(jobCalls.find)
+  async find(ctx: Context, { id }: Taken['find']): Promise<Job> {
     const { actor } = ctx;
     const about = { id, sees_all: hasRole(actor, ADMINS), account_id: actor.account_id };
     const job = await FIND.first(this.database.reading(ctx), about);
     if (!job) throw new Problem('not_found', { params: { resource: 'jobs', id } });
-    return job;
+    return spoken(ctx, job);
   }
 
   /** A page of the actor's own jobs, newest first. */
-  async mine(ctx: Context, query: Pick<PageQuery, 'page' | 'size'>): Promise<Page<Job>> {
+  @Serves(jobCalls.page)
+  async mine(ctx: Context, query: Taken['page']): Promise<Page<Job>> {
     const { account_id } = ctx.actor;
     const { page, size } = query;
     const [content, total] = await this.database.readMany(ctx, [
       PAGE.with({ account_id, size, offset: page * size }),
       COUNT.with({ account_id }),
     ]);
-    return pageOf(content, total[0]?.n ?? 0, query);
+    return pageOf(
+      content.map((job) => spoken(ctx, job)),
+      total[0]?.n ?? 0,
+      query,
+    );
   }
 
   /** True where `find` would answer. */
   mayRead(ctx: Context, id: number): Promise<boolean> {
-    return this.find(ctx, id).then(
+    return this.find(ctx, { id }).then(
       () => true,
       () => false,
     );
   }
 }
+
+const spoken = (ctx: Context, job: Job): Job =>
+  job.error === null
+    ? job
+    : {
+        ...job,
+        error: bodyOf(new Problem(job.error), { id: ctx.request_id, headers: { 'accept-language': ctx.locale } })
+          .message,
+      };

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
-import type { AnyCall } from '@quad/domain/core';
 import { RESOURCES } from '@quad/domain/resources';
+import { declaredCalls } from '#testing/declared-calls.js';
 import { PUBLIC_BYTES, SIGNED_BYTES } from './bodies.js';
 
 type Json = {
@@ -33,20 +32,6 @@ function mostBytes(schema: Json): number {
 }
 const sizeOf = (schema: z.ZodType) =>
   mostBytes(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
-
-const AREAS = new URL('../../../../../libs/domain/src/areas/', import.meta.url);
-const isCall = (given: unknown): given is AnyCall => typeof given === 'object' && given !== null && 'route' in given;
-
-async function declaredCalls(): Promise<AnyCall[]> {
-  const areas = await Promise.all(
-    (await readdir(AREAS)).map(async (area) => Object.values((await import(`@quad/domain/${area}`)) as object)),
-  );
-  return areas
-    .flat()
-    .filter((each): each is object => typeof each === 'object' && each !== null)
-    .flatMap((each) => Object.values(each))
-    .filter(isCall);
-}
 
 test('whatever a call or a resource says that it takes fits into the body that it lets in', async () => {
   const calls = await declaredCalls();

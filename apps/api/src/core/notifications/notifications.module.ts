@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { NotificationsController } from './notifications.controller.js';
+import { callsOf } from '#core/call.js';
 import { Notifications } from './notifications.service.js';
-import { PushController } from './push.controller.js';
 import { PushDoor } from './push-door.js';
 import { Push } from './push.service.js';
 import { WorkflowNotices } from './workflow-notices.js';
@@ -9,7 +8,7 @@ import { WorkflowNotices } from './workflow-notices.js';
 /** Notifications, durable and live, and Web Push. Needs JobsModule. */
 @Global()
 @Module({
-  controllers: [PushController, NotificationsController],
+  controllers: [callsOf('notifications', Push, Notifications)],
   providers: [Notifications, WorkflowNotices, Push, PushDoor],
   exports: [Notifications, WorkflowNotices],
 })

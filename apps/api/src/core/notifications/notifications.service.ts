@@ -1,7 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { rooms, type AnswersOf, type Page, type TakenBy } from '@quad/domain/core';
 import { defaultPace, isMandatory, type NoticeCategory } from '@quad/domain/notices';
-import type { Notification, notificationCalls } from '@quad/domain/notifications';
+import { notificationCalls, type Notification } from '@quad/domain/notifications';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
@@ -30,7 +31,7 @@ export interface Notice {
   readonly lettered?: boolean;
 }
 
-type Wanted = TakenBy<typeof notificationCalls>['page'];
+type Taken = TakenBy<typeof notificationCalls>;
 type Answers = AnswersOf<typeof notificationCalls>;
 
 const RESOURCE = 'notifications';
@@ -83,9 +84,10 @@ export class Notifications {
   }
 
   /** A page of the actor's own, newest first; `grouped` gives the latest of each record. */
+  @Serves(notificationCalls.page)
   async page(
     ctx: Context,
-    { page, size, unread = false, category, of, grouped = false }: Wanted,
+    { page, size, unread = false, category, of, grouped = false }: Taken['page'],
   ): Promise<Page<Notification>> {
     const wanted = { account_id: ctx.actor.account_id, category, unread, of, grouped };
     const [rows, total] = await this.database.readMany(ctx, [
@@ -104,12 +106,14 @@ export class Notifications {
   }
 
   /** How many of the actor's own are unread, and of how many records. */
+  @Serves(notificationCalls.unread)
   async unread(ctx: Context): Promise<Answers['unread']> {
     const row = await UNREAD.first(this.database.reading(ctx), { account_id: ctx.actor.account_id });
     return row ?? { count: 0, groups: 0 };
   }
 
   /** What has come since the actor was here last, by area; nothing for whoever has just been here. */
+  @Serves(notificationCalls.away)
   async away(ctx: Context): Promise<Answers['away']> {
     const { account_id, session_id } = ctx.actor;
     const since = (await AWAY_SINCE.first(this.database.platform, { session_id }))?.away_since ?? null;
@@ -117,13 +121,14 @@ export class Notifications {
   }
 
   /** Marks the actor's own as read: the named ones, `grouped` with earlier ones of their records, or all. Answers how many were unread. */
-  async read(ctx: Context, ids?: readonly number[], grouped = false): Promise<number> {
+  @Serves(notificationCalls.read)
+  async read(ctx: Context, { ids, grouped = false }: Taken['read']): Promise<Answers['read']> {
     const { account_id, institution_id } = ctx.actor;
     return this.database.run(ctx, async (tx) => {
       const rows = await READ.rows(tx.query, { account_id, ids: ids ?? null, grouped });
       const last = rows.at(-1);
       if (last) tx.afterCommit(() => this.announce('read', last.id, { institution_id, account_id }));
-      return rows.length;
+      return { count: rows.length };
     });
   }
 

@@ -1,6 +1,8 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Headers, Inject, Injectable, Logger } from '@nestjs/common';
 import webpush from 'web-push';
-import { Problem } from '@quad/domain/core';
+import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { pushCalls } from '@quad/domain/notifications';
+import { Serves } from '#core/call.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
@@ -21,12 +23,8 @@ import {
   WAITING,
 } from './push.queries.js';
 
-/** A browser's address at its push service, as browsers hand it over. */
-export interface Browser {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
-}
-
+type Taken = TakenBy<typeof pushCalls>;
+type Answers = AnswersOf<typeof pushCalls>;
 type Keys = RowOf<typeof KNOWN_KEYS>;
 
 /** Limit of browsers per person; the oldest is removed. */
@@ -48,7 +46,8 @@ export class Push {
   ) {}
 
   /** The public key that browsers subscribe with, and how many of the actor's browsers are subscribed. */
-  async of(ctx: Context): Promise<{ public_key: string; browsers: number }> {
+  @Serves(pushCalls.of)
+  async of(ctx: Context): Promise<Answers['of']> {
     const [{ public_key }, row] = await Promise.all([
       this.pair(),
       COUNT.first(this.database.reading(ctx), { account_id: ctx.actor.account_id }),
@@ -57,7 +56,12 @@ export class Push {
   }
 
   /** Subscribes this browser, and unsubscribes other people who used it. Throws `invalid` for an endpoint of no push service. */
-  async add(ctx: Context, { endpoint, keys }: Browser, user_agent: string): Promise<void> {
+  @Serves(pushCalls.add)
+  async add(
+    ctx: Context,
+    { endpoint, keys }: Taken['add'],
+    @Headers('user-agent') user_agent = '',
+  ): Promise<Answers['add']> {
     if (!this.door.allows(endpoint))
       throw new Problem('invalid', { fields: [{ field: 'endpoint', code: 'field.link' }] });
     const { account_id, institution_id } = ctx.actor;
@@ -72,12 +76,15 @@ export class Push {
       });
       await KEEP_NEWEST.rows(query, { account_id, kept: BROWSERS });
     });
+    return { added: true };
   }
 
   /** Unsubscribes this browser. */
-  async remove(ctx: Context, endpoint: string): Promise<void> {
+  @Serves(pushCalls.remove)
+  async remove(ctx: Context, { endpoint }: Taken['remove']): Promise<Answers['remove']> {
     const { account_id } = ctx.actor;
     await this.database.run(ctx, ({ query }) => REMOVE.rows(query, { account_id, endpoint }));
+    return { removed: true };
   }
 
   /**

@@ -1,5 +1,7 @@
 import {
+  applyDecorators,
   Body,
+  Controller,
   Delete,
   Get,
   Header,
@@ -14,37 +16,18 @@ import {
 import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { z } from 'zod';
-import {
-  id,
-  pageQuery,
-  pageSchema,
-  payloadOf,
-  Problem,
-  type AnyResource,
-  type RecordOf,
-  type WriteOf,
-} from '@quad/domain/core';
+import { id, pageQuery, pageSchema, payloadOf, Problem, type AnyCall, type AnyResource } from '@quad/domain/core';
 import { Can, Ctx } from '#core/access/decorators.js';
+import { serve, serving, wordOf, type Routes } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
 import { exportQuery, Exports, type ExportQuery } from './export.service.js';
 import type { ResourceService } from './resource.service.js';
 
-type Service<D extends AnyResource> = Pick<
+type Serving<D extends AnyResource> = Pick<
   ResourceService<D, never>,
-  'page' | 'all' | 'find' | 'save' | 'remove' | 'act' | 'batches' | 'exported'
+  'page' | 'all' | 'find' | 'save' | 'remove' | 'act' | 'send' | 'batches' | 'exported'
 >;
-
-export interface ResourceRoutes<D extends AnyResource> {
-  page(ctx: Context, query: never): Promise<string>;
-  all(ctx: Context, query: never): Promise<string>;
-  export(ctx: Context, query: never): Promise<StreamableFile>;
-  find(ctx: Context, key: string): Promise<RecordOf<D>>;
-  /** A declared call that replaces one of these takes its input as one object. */
-  save(ctx: Context, body: WriteOf<D>, ...query: never[]): Promise<RecordOf<D>>;
-  remove(ctx: Context, ...input: never[]): Promise<{ id: number }>;
-  act(ctx: Context, ...input: never[]): Promise<RecordOf<D>>;
-}
 
 const version = z.int().positive().optional();
 
@@ -62,51 +45,96 @@ export function sentTo(definition: AnyResource, event: string, body: unknown): {
   return { ...(payload as object), event };
 }
 
+/** The routes that a resource has without being told, by the names of their handlers. */
+const OWN: Readonly<Record<string, string>> = {
+  'GET ': 'page',
+  'GET /all': 'all',
+  'GET /export': 'export',
+  'GET /:': 'find',
+  'POST ': 'save',
+  'DELETE /:': 'remove',
+  'POST /:/actions/:': 'act',
+};
+
+/**
+ * The calls of a resource; those that its services serve, of which the first is its own; and those of the tables that
+ * send an event to it (`of`). A declared call takes the place of the resource's own at the same route.
+ */
+export function routesOf<D extends AnyResource>(
+  definition: D,
+  service: Type<Serving<D>>,
+  ...more: readonly (Type | Readonly<Record<string, AnyCall>>)[]
+): Routes {
+  const { name, path: base } = definition;
+  const controller = controllerOf(definition, service);
+  const keyOf = ({ method, path }: AnyCall) => {
+    const below = `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) : path;
+    return OWN[`${method} ${below.replace(/:\w+/g, ':')}`] ?? wordOf(`${method}${below}`);
+  };
+  for (const call of more.flatMap((each) => (typeof each === 'function' ? [] : Object.values(each))))
+    if (call.of?.name === name) serve(controller, call, { key: keyOf(call), handle: sending(call) });
+  return serving(controller, [service, ...more.filter((each) => typeof each === 'function')], { name, keyOf });
+}
+
+/** The same routes but for some of the resource's own, by the names of their handlers. */
+export function without(routes: Routes, ...own: readonly ('save' | 'remove')[]): Routes {
+  for (const name of own) delete (routes.prototype as Record<string, unknown>)[name];
+  return routes;
+}
+
+/** The workflow checks what an event carries that only the body names. */
+function sending({ route, of, event }: AnyCall) {
+  if (event && !of?.workflow?.events.includes(event))
+    throw new Error(`${route} sends ${event}, which ${of?.name} has not`);
+  return function (
+    this: { service: Serving<AnyResource> },
+    ctx: Context,
+    { id, ...sent }: { id: number; event: string },
+  ) {
+    return event ? this.service.act(ctx, id, { ...sent, event }) : this.service.send(ctx, { ...sent, id });
+  };
+}
+
 /**
  * The calls of a resource: GET base, GET base/all, GET base/export, GET base/{id or name}, POST base (create, or update
- * when the body has an id), DELETE base/{id}; and for its workflow POST base/{id}/actions/{event}. Decorate the subclass with
- * `@Controller(definition.path)`. Routes of the subclass win over these.
+ * when the body has an id), DELETE base/{id}; and for its workflow POST base/{id}/actions/{event}.
  */
-export function ResourceController<D extends AnyResource>(
-  definition: D,
-): abstract new () => ResourceRoutes<D> & { readonly service: Service<D> } {
+function controllerOf<D extends AnyResource>(definition: D, service: Type<Serving<D>>): Type {
+  const { path: base, name } = definition;
   const listQuery = pageQuery.extend(definition.filter.shape);
   const allQuery = listQuery.omit({ page: true, size: true });
   const wholeQuery = allQuery.extend(exportQuery.shape);
   const record = definition.record as z.ZodType;
-  const page = pageSchema(record);
+  const asks = (verb: string, summary: string, answer?: z.ZodType) =>
+    applyDecorators(
+      Can(verb, definition),
+      ApiBearerAuth(),
+      ApiOperation({ summary }),
+      ...(answer ? [HttpCode(200), ApiResponse({ status: 200, standardSchema: answer })] : []),
+    );
 
   @ApiTags(definition.area)
-  @ApiBearerAuth()
-  abstract class Controller implements ResourceRoutes<D> {
-    /** Declared calls of a subclass are below it. */
-    static readonly base = definition.path;
-    abstract readonly service: Service<D>;
+  @Controller()
+  class Resource {
+    @Inject(service) readonly service: Serving<AnyResource>;
     @Inject(Exports) private readonly exports: Exports;
 
-    @Get()
-    @Can('read', definition)
+    @Get(base)
+    @asks('read', `A page of ${name}`, pageSchema(record))
     @Header('content-type', 'application/json; charset=utf-8')
-    @ApiOperation({ summary: `A page of ${definition.name}` })
-    @ApiResponse({ status: 200, standardSchema: page })
     page(@Ctx() ctx: Context, @Query({ schema: listQuery }) query: never): Promise<string> {
       return this.service.page(ctx, query);
     }
 
-    @Get('all')
-    @Can('read', definition)
+    @Get(`${base}/all`)
+    @asks('read', `All ${name} that the filters name`, z.array(record))
     @Header('content-type', 'application/json; charset=utf-8')
-    @ApiOperation({ summary: `All ${definition.name} that the filters name` })
-    @ApiResponse({ status: 200, standardSchema: z.array(record) })
     all(@Ctx() ctx: Context, @Query({ schema: allQuery }) query: never): Promise<string> {
       return this.service.all(ctx, query);
     }
 
-    @Get('export')
-    @Can('export', definition)
-    @ApiOperation({
-      summary: `Everything that the filters name of ${definition.name}, as a workbook or CSV; at most 100,000 rows`,
-    })
+    @Get(`${base}/export`)
+    @asks('export', `Everything that the filters name of ${name}, as a workbook or CSV; at most 100,000 rows`)
     @ApiProduces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv')
     export(@Ctx() ctx: Context, @Query({ schema: wholeQuery }) query: never): Promise<StreamableFile> {
       const { format, file_name, sheet_name, ...filters } = query as ExportQuery;
@@ -118,55 +146,44 @@ export function ResourceController<D extends AnyResource>(
       });
     }
 
-    @Get(':id')
-    @Can('read', definition)
-    @ApiOperation({ summary: `One of ${definition.name}, by id or name` })
-    @ApiResponse({ status: 200, standardSchema: record })
-    find(@Ctx() ctx: Context, @Param('id') key: string): Promise<RecordOf<D>> {
+    @Get(`${base}/:id`)
+    @asks('read', `One of ${name}, by id or name`, record)
+    find(@Ctx() ctx: Context, @Param('id') key: string): Promise<object> {
       return this.service.find(ctx, key);
     }
 
-    @Post()
-    @HttpCode(200)
-    @Can('create', definition)
-    @RouteConfig({ bytes: definition.bytes })
-    @ApiOperation({
-      summary:
-        `Creates one of ${definition.name}, or updates it when the body has its id` +
+    @Post(base)
+    @asks(
+      'create',
+      `Creates one of ${name}, or updates it when the body has its id` +
         (definition.sends ? '; `send` names an event that goes with it, both or neither' : ''),
-    })
-    @ApiResponse({ status: 200, standardSchema: record })
+      record,
+    )
+    @RouteConfig({ bytes: definition.bytes })
     save(
       @Ctx() ctx: Context,
-      @Body({ schema: definition.write as never }) body: WriteOf<D>,
+      @Body({ schema: definition.write as never }) body: object,
       @Query({ schema: sendingOf(definition) }) { send }: Sending = {},
-    ): Promise<RecordOf<D>> {
+    ): Promise<object> {
       return this.service.save(ctx, body as never, send);
     }
 
-    @Delete(':id')
-    @Can('delete', definition)
-    @ApiOperation({ summary: `Deletes one of ${definition.name}` })
-    @ApiResponse({ status: 200, standardSchema: z.object({ id: z.int() }) })
+    @Delete(`${base}/:id`)
+    @asks('delete', `Deletes one of ${name}`, z.object({ id: z.int() }))
     remove(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<{ id: number }> {
       return this.service.remove(ctx, key);
     }
 
-    @Post(':id/actions/:event')
-    @HttpCode(200)
-    @Can('act', definition)
-    @ApiOperation({ summary: `Sends an event of its workflow to one of ${definition.name}` })
-    @ApiResponse({ status: 200, standardSchema: record })
+    @Post(`${base}/:id/actions/:event`)
+    @asks('act', `Sends an event of its workflow to one of ${name}`, record)
     act(
       @Ctx() ctx: Context,
       @Param('id', { schema: id }) key: number,
       @Param('event') event: string,
       @Body() body: Record<string, unknown>,
-    ): Promise<RecordOf<D>> {
+    ): Promise<object> {
       return this.service.act(ctx, key, sentTo(definition, event, body));
     }
   }
-  return Controller as unknown as abstract new () => ResourceRoutes<D> & { readonly service: Service<D> };
+  return Resource;
 }
-
-export type ControllerType = Type<unknown>;

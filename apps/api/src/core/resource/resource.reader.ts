@@ -13,7 +13,7 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { batchesOf } from './batches.query.js';
 import { listing, ordering, orNearly, quoted, type Listing, type ListVerb } from './list.query.js';
-import type { Choices } from './lookup.controller.js';
+import type { Choices } from './lookups.js';
 import { seenBy } from './owner-view.js';
 import { pageText } from './page-text.js';
 import { CHOSEN, CONTENT, FOUND, OWNED, PAGE, RECORD } from './resource.queries.js';

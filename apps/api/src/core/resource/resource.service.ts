@@ -19,7 +19,7 @@ import { FileService } from '#core/files/files.service.js';
 import { Changes, type Change, type Happens, type Versioned } from './change.service.js';
 import { Clocks } from './clocks.service.js';
 import type { Effects } from './effects.js';
-import { Lookups } from './lookup.controller.js';
+import { Lookups } from './lookups.js';
 import { keepFiles } from './record-files.js';
 import { requireReferences } from './references.js';
 import { WorkLists } from './work.service.js';

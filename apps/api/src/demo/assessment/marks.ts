@@ -116,7 +116,7 @@ function stepsTo(mark: Partial<Mark>, inPerson: boolean): (readonly [event: stri
 }
 
 /** What is in the row of a mark in this state. */
-function valuesOf(status: string, place: number, days: number): Partial<Mark> {
+function valuesOf(status: Mark['status'], place: number, days: number): Partial<Mark> {
   const dice = 38 + ((place * 37 + Math.abs(days) * 5) % 57);
   const deadline = new Date(Date.now() + days * DAY);
   const values: Partial<Mark> = { status, deadline, expires_at: deadline };

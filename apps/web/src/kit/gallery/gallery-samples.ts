@@ -3,6 +3,7 @@ import { CallFailed } from '#data/server/client';
 import type { UploadControl } from '#data/transfer/upload';
 import {
   ALL_STAFF,
+  c,
   day,
   defineResource,
   defineWorkflow,
@@ -10,8 +11,6 @@ import {
   line,
   moment,
   optionalLine,
-  recordBase,
-  writeBase,
   type Actor,
   type Page,
 } from '@quad/domain/core';
@@ -49,28 +48,23 @@ export const samples = defineResource({
   name: 'samples',
   area: 'kit',
   path: '/sample',
-  record: recordBase.extend({
-    title: z.string(),
-    status: z.string(),
-    owner_name: z.string(),
-    amount: z.number().nullable(),
-    deadline: z.string().nullable(),
-    is_paid: z.boolean(),
-  }),
-  write: writeBase.extend({
-    title: line(60),
-    amount: z.number().min(5).max(1000).nullish(),
-    code: z
-      .string()
-      .length(2)
-      .regex(/^[A-Z]+$/)
-      .optional(),
-    deadline: day.nullish(),
-    description: optionalLine(500),
-  }),
-  filter: z.strictObject({ status: z.string().optional(), owner_id: z.string().optional() }),
-  sortable: ['title', 'amount', 'deadline'],
-  search: ['title'],
+  columns: {
+    title: c.line(60).sorts().searched(),
+    status: c.shown().filters(z.string()),
+    owner_name: c.shown(),
+    amount: c.real().nullable().writes(z.number().min(5).max(1000).nullish()).sorts(),
+    deadline: c.day().nullable().sorts(),
+    is_paid: c.shown(z.boolean()),
+    code: c.asked(
+      z
+        .string()
+        .length(2)
+        .regex(/^[A-Z]+$/)
+        .optional(),
+    ),
+    description: c.asked(optionalLine(500)),
+  },
+  filters: { owner_id: z.string().optional() },
   nameKey: 'title',
   workflow,
   policy: granted('samples'),

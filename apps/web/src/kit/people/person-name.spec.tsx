@@ -1,9 +1,8 @@
 import { jest, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defineResource, recordBase, writeBase } from '@quad/domain/core';
+import { c, defineResource } from '@quad/domain/core';
 import type { PersonCard } from '@quad/domain/dashboard';
-import { z } from 'zod';
 import { cache } from '#data/server/cache';
 import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
@@ -98,13 +97,8 @@ test('whatever refers to a person shows the name with its card; other columns st
     name: 'things',
     area: 'inquiries',
     path: '/things',
-    record: recordBase.extend({ number: z.string(), assignee_id: z.number(), assignee_name: z.string() }),
-    write: writeBase,
-    filter: z.strictObject({}),
-    sortable: [],
-    search: [],
+    columns: { number: c.shown(), assignee_id: c.ref('staff', { assignee_name: 'name' }).kept() },
     nameKey: 'number',
-    refs: { assignee_id: { to: 'staff', as: { assignee_name: 'name' } } },
     policy: () => [],
     example: {},
   });

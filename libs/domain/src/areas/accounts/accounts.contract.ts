@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  c,
   anyOf,
   choosable,
   defineResource,
@@ -9,14 +10,15 @@ import {
   optionalLine,
   own,
   personLabel,
-  recordBase,
-  writeBase,
 } from '@quad/domain/core';
 import { roleName } from '@quad/domain/roles';
 import { email, password, phone, reason, username } from './fields.contract.js';
-import { ACCOUNT_TYPES, personDetails, personNames, personRecord } from './person.contract.js';
+import { ACCOUNT_TYPES, personColumns, personNames } from './person.contract.js';
 import { REQUIRED_ACTIONS } from './required-actions.js';
 import { awaitingRequest } from './role-requests.contract.js';
+
+/** A student or staff record says it by itself. */
+const accountType = c.shown(z.enum(ACCOUNT_TYPES)).writes(z.enum(ACCOUNT_TYPES).nullish());
 
 /**
  * An account as its institution sees it: `roles`, `required_actions` and what is kept of the person are those of this
@@ -26,54 +28,27 @@ export const accounts = defineResource({
   name: 'accounts',
   area: 'accounts',
   path: '/account',
-  record: recordBase.extend({
-    username: z.string(),
-    name: z.string(),
-    firstname: z.string(),
-    lastname: z.string(),
-    middlename: z.string(),
-    email: z.string().nullable(),
-    email_verified: z.boolean(),
-    phone: z.string().nullable(),
-    account_type: z.enum(ACCOUNT_TYPES),
-    idNumber: z.string().nullable(),
-    roles: z.array(z.string()),
-    disabled: z.boolean(),
-    required_actions: z.array(z.enum(REQUIRED_ACTIONS)),
-    last_signed_in_at: z.string().nullable(),
-    photo_url: z.string().nullable(),
-    ...personRecord,
-  }),
-  write: writeBase.extend({
-    username,
-    ...personNames,
-    email: email.nullish(),
-    phone: phone.nullish(),
-    /** A student or staff record says both by itself. */
-    account_type: z.enum(ACCOUNT_TYPES).nullish(),
-    idNumber: optionalLine(40),
-    ...personDetails,
-    roles: z.array(roleName).min(1).max(30),
+  columns: {
+    username: c.line().writes(username).sorts().searched(),
+    name: c.shown().sorts().searched(),
+    firstname: c.line().default('').writes(personNames.firstname).sorts(),
+    lastname: c.line().default('').writes(personNames.lastname).sorts(),
+    middlename: c.line().default('').writes(personNames.middlename).searched(),
+    email: c.line().nullable().writes(email.nullish()).sorts().searched(),
+    email_verified: c.shown(z.boolean()),
+    phone: c.line().nullable().writes(phone.nullish()).searched(),
+    account_type: accountType.filters(),
+    idNumber: c.shown(z.string().nullable()).writes(optionalLine(40)).searched(),
+    roles: c.shown(z.array(z.string())).writes(z.array(roleName).min(1).max(30)),
+    disabled: c.shown(z.boolean()).filters(flag).sorts(),
+    required_actions: c.shown(z.array(z.enum(REQUIRED_ACTIONS))),
+    last_signed_in_at: c.moment().nullable().kept().sorts(),
+    photo_url: c.shown(z.string().nullable()),
+    ...personColumns,
     /** Only for a new account: its temporary password; without one the server makes one up. */
-    password: password.optional(),
-  }),
-  filter: z.strictObject({
-    role: roleName.optional(),
-    account_type: z.enum(ACCOUNT_TYPES).optional(),
-    disabled: flag.optional(),
-  }),
-  sortable: [
-    'username',
-    'name',
-    'firstname',
-    'lastname',
-    'email',
-    'disabled',
-    'last_signed_in_at',
-    'created_at',
-    'updated_at',
-  ],
-  search: ['username', 'name', 'middlename', 'email', 'phone', 'idNumber', 'university_email', 'pinfl', 'passport_id'],
+    password: c.asked(password.optional()),
+  },
+  filters: { role: roleName.optional() },
   indexed: true,
   nameKey: 'username',
   labelOf: personLabel,
@@ -97,7 +72,8 @@ export const accounts = defineResource({
 export const guests = defineResource({
   ...accounts,
   path: '/user/guest',
-  filter: z.strictObject({ disabled: flag.optional() }),
+  columns: { ...accounts.columns, account_type: accountType },
+  filters: {},
 });
 
 /** POST /account answers the record; a new account with its temporary password, this once. Roles that need two people come later. */

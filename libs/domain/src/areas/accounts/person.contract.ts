@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, line, optionalLine, text } from '@quad/domain/core';
+import { c, day, id, line, optionalLine, text, type Column } from '@quad/domain/core';
 import { email, phone } from './fields.contract.js';
 
 export const GENDERS = ['female', 'male'] as const;
@@ -50,8 +50,6 @@ const reach = {
 const given = { university_email: email.nullish() };
 
 const namesOf = <S extends object>(shape: S) => Object.keys(shape) as (keyof S & string)[];
-const textsOf = <S extends object>(shape: S) =>
-  Object.fromEntries(namesOf(shape).map((name) => [name, text])) as Record<keyof S & string, typeof text>;
 
 /** The names of a person. */
 export const personNames = { firstname: line(100), lastname: line(100), middlename: optionalLine(100) };
@@ -65,8 +63,19 @@ export const personPhoto = { photo_file_id: id.nullish() };
 
 /** What an institution keeps of a person: the columns of `people`, said once for accounts, guests, staff and students. */
 export const personDetails = { ...identity, ...origin, ...reach, ...given };
-/** The same in a record. */
-export const personRecord = textsOf(personDetails);
+/** Columns of a record with what is kept beside it: texts, each written as it is said here. */
+export const kept = <S extends Readonly<Record<string, z.ZodType>>>(shape: S) =>
+  Object.fromEntries(namesOf(shape).map((name) => [name, c.shown(text).writes(shape[name]!)])) as {
+    readonly [K in keyof S]: Column<typeof text, S[K], typeof text, never, never, never>;
+  };
+const details = kept(personDetails);
+/** The same as columns of whoever has an account; people are found by three of them. */
+export const personColumns = {
+  ...details,
+  pinfl: details.pinfl.searched(),
+  passport_id: details.passport_id.searched(),
+  university_email: details.university_email.searched(),
+};
 export const PERSON_DETAILS = namesOf(personDetails);
 
 /** What the registry or HR keeps: nobody changes it for themselves once there is a student or staff record. */

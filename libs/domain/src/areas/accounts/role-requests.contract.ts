@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, hasRole, key, recordBase, statusesOf, statusOf, text, type Policy } from '@quad/domain/core';
+import { c, defineResource, hasRole, type Policy } from '@quad/domain/core';
 import { ASKS, roleName } from '@quad/domain/roles';
 import { REQUEST_KINDS, roleRequestWorkflow } from './role-request.workflow.js';
 
@@ -14,34 +14,23 @@ export const roleRequests = defineResource({
   name: 'role_requests',
   area: 'accounts',
   path: '/role-request',
-  record: recordBase.extend({
-    number: z.string(),
-    kind: z.enum(REQUEST_KINDS),
-    status: statusOf(roleRequestWorkflow),
-    account_id: z.number(),
-    account_name: z.string(),
-    username: z.string(),
-    roles: z.array(z.string()),
-    requester_id: z.number(),
-    requester_name: z.string(),
-    decider_id: key,
-    decider_name: text,
-    reason: text,
-  }),
-  write: z.strictObject({}),
-  filter: z.strictObject({
-    status: statusesOf(roleRequestWorkflow).optional(),
-    kind: z.enum(REQUEST_KINDS).optional(),
-  }),
-  sortable: ['number', 'kind', 'status', 'account_name', 'requester_name', 'created_at', 'updated_at'],
-  search: ['number', 'account_name', 'username', 'requester_name'],
+  columns: {
+    number: c.shown().sorts().searched(),
+    kind: c.one(REQUEST_KINDS).kept().filters().sorts(),
+    status: c.status(roleRequestWorkflow).default('awaiting').filters().sorts(),
+    account_id: c
+      .ref('accounts', { account_name: 'name', username: 'username' })
+      .kept()
+      .sorts('account_name')
+      .searched(),
+    roles: c.json(z.array(z.string())).as('text[]').default([]).kept(),
+    requester_id: c.ref('accounts', { requester_name: 'name' }).kept().sorts().searched(),
+    decider_id: c.ref('accounts', { decider_name: 'name' }).nullable().kept(),
+    reason: c.line().nullable().kept(),
+  },
+  fixed: true,
   nameKey: 'number',
   sort: 'created_at,desc',
-  refs: {
-    account_id: { to: 'accounts', as: { account_name: 'name', username: 'username' } },
-    requester_id: { to: 'accounts', as: { requester_name: 'name' } },
-    decider_id: { to: 'accounts', as: { decider_name: 'name' } },
-  },
   work: { number: 'number', title: 'account_name', who: 'requester_name', page: '/accounts' },
   workflow: roleRequestWorkflow,
   policy,

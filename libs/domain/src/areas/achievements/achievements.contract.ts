@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { anyOf, defineResource, granted, id, own, recordBase, text } from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, own } from '@quad/domain/core';
 
 /** What a record is for; the first two are written when an event of a club is held. */
 export const ACHIEVEMENT_TYPES = ['readers_club', 'extracurricular'] as const;
-const type = z.enum(ACHIEVEMENT_TYPES);
 
 /**
  * What the institution recognises of a person, with its points. Other areas write these for what they have seen
@@ -13,24 +11,21 @@ export const achievementRecords = defineResource({
   name: 'achievement_records',
   area: 'achievements',
   path: '/achievement_records',
-  record: recordBase.extend({
-    number: z.string(),
-    account_id: z.number(),
-    account_name: z.string(),
-    type,
-    title: z.string(),
-    achieved_on: z.string(),
-    points: z.number(),
-    evidence: text,
-  }),
-  write: z.strictObject({}),
-  filter: z.strictObject({ account_id: id.optional(), type: type.optional() }),
-  sortable: ['number', 'account_name', 'type', 'title', 'achieved_on', 'points', 'created_at', 'updated_at'],
-  search: ['number', 'title', 'account_name'],
+  columns: {
+    number: c.shown().sorts().searched(),
+    account_id: c.ref('accounts', { account_name: 'name' }).kept().filters().sorts().searched(),
+    type: c.one(ACHIEVEMENT_TYPES).kept().filters().sorts(),
+    title: c.line().kept().sorts().searched(),
+    achieved_on: c.day().kept().sorts(),
+    points: c.int().kept().sorts(),
+    evidence: c.line().nullable().kept(),
+    source_resource: c.line().nullable().hidden(),
+    source_id: c.int().as('bigint').nullable().hidden(),
+  },
+  fixed: true,
   nameKey: 'number',
   labelOf: ({ title }) => title,
   sort: 'achieved_on,desc',
-  refs: { account_id: { to: 'accounts', as: { account_name: 'name' } } },
   policy: anyOf(granted('achievements', ['read', 'export']), own('account_id', 'account_id')),
   audience: ({ account_id }) => ({ accounts: [account_id] }),
   example: {},

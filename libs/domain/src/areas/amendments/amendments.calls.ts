@@ -14,6 +14,7 @@ export const amendmentCalls = {
   status: defineCall('PUT /assessment/amendment/change/status', {
     summary: 'Sends an event of its workflow to an amendment',
     can: ['act', amendments],
+    of: amendments,
     body: event,
     answer: amendments.record,
     affects: ['amendments', 'marks'],
@@ -21,6 +22,8 @@ export const amendmentCalls = {
   publish: defineCall('PUT /assessment/amendment/publish', {
     summary: 'Publishes an accepted amendment: its new mark counts and is written into the chain',
     can: ['act', amendments],
+    of: amendments,
+    event: 'PUBLISH',
     body: z.strictObject({ id, version: version.optional() }),
     answer: amendments.record,
     affects: ['amendments', 'marks'],

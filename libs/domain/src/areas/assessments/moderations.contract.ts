@@ -1,19 +1,5 @@
 import { z } from 'zod';
-import {
-  anyOf,
-  defineResource,
-  fileIds,
-  hasRole,
-  id,
-  own,
-  paragraph,
-  recordBase,
-  TEACHERS,
-  text,
-  writeBase,
-  type Policy,
-  type Role,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, hasRole, own, TEACHERS, text, type Policy, type Role } from '@quad/domain/core';
 import { keptFile } from './assessments.contract.js';
 import { KEEPERS, MARK_READERS } from './mark-rules.js';
 
@@ -39,38 +25,24 @@ export const moderations = defineResource({
   name: 'moderations',
   area: 'assessments',
   path: '/assessment/moderation',
-  record: recordBase.extend({
-    number: z.string(),
-    assessment_id: z.number(),
-    assessment_name: z.string(),
-    assessment_code: z.string(),
-    account_id: z.number(),
-    moderator_name: text,
-    kind: z.enum(MODERATION_KINDS),
-    verdict: z.enum(VERDICTS),
-    sample: z.number(),
-    comments: z.string(),
-    file_ids: z.array(z.number()),
-    files: z.array(keptFile),
-  }),
-  write: writeBase.extend({
-    assessment_id: id,
-    kind: z.enum(MODERATION_KINDS),
-    verdict: z.enum(VERDICTS),
-    sample: z.int().min(1).max(1000),
-    comments: paragraph(8000),
-    file_ids: fileIds(10).optional(),
-  }),
-  filter: z.strictObject({ assessment_id: id.optional(), kind: z.enum(MODERATION_KINDS).optional() }),
-  sortable: ['number', 'assessment_name', 'kind', 'verdict', 'updated_at'],
-  search: ['number', 'assessment_name', 'comments'],
+  columns: {
+    number: c.shown().sorts().searched(),
+    assessment_id: c
+      .ref('assessments', { assessment_name: 'name', assessment_code: 'code' })
+      .filters()
+      .sorts('assessment_name')
+      .searched('assessment_name'),
+    account_id: c.ref('accounts', { moderator_name: 'name' }).kept(),
+    moderator_name: c.shown(text),
+    kind: c.one(MODERATION_KINDS).filters().sorts(),
+    verdict: c.one(VERDICTS).sorts(),
+    sample: c.int(1, 1000),
+    comments: c.text(8000).searched(),
+    file_ids: c.files(10).default([]),
+    files: c.shown(z.array(keptFile)),
+  },
   nameKey: 'number',
   sort: 'updated_at,desc',
-  files: { file_ids: 'many' },
-  refs: {
-    assessment_id: { to: 'assessments', as: { assessment_name: 'name', assessment_code: 'code' } },
-    account_id: { to: 'accounts', as: { moderator_name: 'name' } },
-  },
   policy: anyOf(overseeing, moderating),
   audience: ({ account_id }) => ({ accounts: [account_id] }),
   example: {

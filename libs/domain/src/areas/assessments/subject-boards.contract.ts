@@ -1,20 +1,4 @@
-import { z } from 'zod';
-import {
-  anyOf,
-  defineResource,
-  hasRole,
-  id,
-  key,
-  own,
-  recordBase,
-  statusesOf,
-  statusOf,
-  STUDENTS,
-  TEACHERS,
-  text,
-  writeBase,
-  type Policy,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, hasRole, own, STUDENTS, TEACHERS, text, type Policy } from '@quad/domain/core';
 import { MARK_READERS } from './mark-rules.js';
 import { subjectBoardWorkflow } from './subject-board.workflow.js';
 
@@ -29,38 +13,26 @@ export const subjectBoards = defineResource({
   name: 'subject_boards',
   area: 'assessments',
   path: '/assessment/board',
-  record: recordBase.extend({
-    number: z.string(),
-    status: statusOf(subjectBoardWorkflow),
-    student_id: z.number(),
-    student_name: z.string(),
-    idNumber: z.string(),
-    group_title: text,
-    ccls_module_id: z.number(),
-    module_title: z.string(),
-    leader_id: key,
-    leader_name: text,
-    board_on: text,
-    module_mark: z.number().nullable(),
-    decision_reason: text,
-    published_at: text,
-    amendable_until: text,
-  }),
-  write: writeBase,
-  filter: z.strictObject({
-    status: statusesOf(subjectBoardWorkflow).optional(),
-    ccls_module_id: id.optional(),
-    student_id: id.optional(),
-  }),
-  sortable: ['number', 'student_name', 'module_title', 'status', 'board_on', 'updated_at'],
-  search: ['number', 'student_name', 'idNumber', 'module_title'],
+  columns: {
+    number: c.shown().sorts().searched(),
+    status: c.status(subjectBoardWorkflow).default('pending').filters().sorts(),
+    student_id: c
+      .ref('students', { student_name: 'name', idNumber: 'idNumber', group_title: 'group_title' })
+      .kept()
+      .filters()
+      .sorts('student_name')
+      .searched('student_name', 'idNumber'),
+    group_title: c.shown(text),
+    ccls_module_id: c.ref('taught_modules', { module_title: 'title' }).kept().filters().sorts().searched(),
+    leader_id: c.ref('staff', { leader_name: 'name' }).nullable().kept(),
+    board_on: c.day().nullable().kept().sorts(),
+    module_mark: c.int().nullable().kept(),
+    decision_reason: c.line().nullable().kept(),
+    published_at: c.moment().nullable().kept(),
+    amendable_until: c.moment().nullable().kept(),
+  },
   nameKey: 'number',
   sort: 'student_name,asc',
-  refs: {
-    student_id: { to: 'students', as: { student_name: 'name', idNumber: 'idNumber', group_title: 'group_title' } },
-    ccls_module_id: { to: 'taught_modules', as: { module_title: 'title' } },
-    leader_id: { to: 'staff', as: { leader_name: 'name' } },
-  },
   ownerReads: {
     updated_at: NEVER,
     leader_id: NEVER,

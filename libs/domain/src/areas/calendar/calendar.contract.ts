@@ -1,21 +1,5 @@
 import { z } from 'zod';
-import {
-  anyOf,
-  day,
-  defineResource,
-  flag,
-  granted,
-  hasRole,
-  id,
-  line,
-  optionalLine,
-  optionalParagraph,
-  recordBase,
-  ROLES,
-  text,
-  writeBase,
-  type Policy,
-} from '@quad/domain/core';
+import { c, anyOf, day, defineResource, granted, hasRole, id, ROLES, text, type Policy } from '@quad/domain/core';
 
 export const CALENDAR_EVENT_TYPES = [
   'GENERAL_EVENT',
@@ -30,7 +14,6 @@ export const CALENDAR_EVENT_TYPES = [
 export type CalendarEventType = (typeof CALENDAR_EVENT_TYPES)[number];
 /** The types that a person chooses from: an extracurricular activity has an area of its own. */
 export const CHOSEN_EVENT_TYPES = CALENDAR_EVENT_TYPES.filter((type) => type !== 'EXTRACURRICULAR_ACTIVITY');
-const type = z.enum(CALENDAR_EVENT_TYPES);
 
 /** A teaching year has no more weeks. */
 export const MOST_WEEKS = 60;
@@ -59,62 +42,44 @@ export const calendarEvents = defineResource({
   name: 'calendar_events',
   area: 'calendar',
   path: '/calendar/event',
-  record: recordBase.extend({
-    name: z.string(),
-    title: z.string(),
-    calendar_event_info: z.object({ title: z.string() }),
-    type,
-    description: text,
-    place: text,
-    start_date: z.string(),
-    end_date: z.string(),
-    start_time: text,
-    end_time: text,
-    starts_at: z.string(),
-    ends_at: z.string(),
-    week: z.number().nullable(),
-    everybody: z.boolean(),
-    roles: z.array(z.string()),
-    course_ids: z.array(z.number()),
-    courses: z.array(z.object({ id: z.number(), code: z.string() })),
-    group_ids: z.array(z.number()),
-    groups: z.array(z.object({ id: z.number(), title: z.string() })),
-    cancelled: z.boolean(),
-    mine: z.boolean(),
-  }),
-  write: writeBase.extend({
-    name: line(200).optional(),
-    title: line(200),
-    type,
-    description: optionalParagraph(4000),
-    place: optionalLine(200),
-    start_date: day,
-    end_date: day,
-    start_time: clock,
-    end_time: clock,
-    week: z.int().min(1).max(MOST_WEEKS).nullish(),
-    everybody: z.boolean().optional(),
-    roles: z.array(z.enum(ROLES)).max(ROLES.length).optional(),
-    course_ids: some(100),
-    group_ids: some(300),
-    cancelled: z.boolean().optional(),
-  }),
-  filter: z.strictObject({
-    type: type.optional(),
-    from: day.optional(),
-    to: day.optional(),
-    cancelled: flag.optional(),
-  }),
-  sortable: ['name', 'title', 'type', 'place', 'start_date', 'end_date', 'week', 'created_at', 'updated_at'],
-  search: ['name', 'title', 'description', 'place'],
+  columns: {
+    name: c.line().optional().sorts().searched(),
+    title: c.line().sorts().searched(),
+    calendar_event_info: c.shown(z.object({ title: z.string() })),
+    type: c.one(CALENDAR_EVENT_TYPES).filters().sorts(),
+    description: c.text().nullable().searched(),
+    place: c.line().nullable().sorts().searched(),
+    start_date: c.day().sorts(),
+    end_date: c.day().sorts(),
+    start_time: c.json(text).as('time').nullable().writes(clock),
+    end_time: c.json(text).as('time').nullable().writes(clock),
+    starts_at: c.shown(),
+    ends_at: c.shown(),
+    week: c.int(1, MOST_WEEKS).nullable().sorts(),
+    everybody: c.flag().default(true),
+    roles: c
+      .json(z.array(z.string()))
+      .as('text[]')
+      .default([])
+      .writes(z.array(z.enum(ROLES)).max(ROLES.length).optional()),
+    course_ids: c
+      .refs('courses', { as: { courses: ['id', 'code'] } })
+      .default([])
+      .writes(some(100)),
+    courses: c.shown(z.array(z.object({ id: z.number(), code: z.string() }))),
+    group_ids: c
+      .refs('groups', { as: { groups: ['id', 'title'] } })
+      .default([])
+      .writes(some(300)),
+    groups: c.shown(z.array(z.object({ id: z.number(), title: z.string() }))),
+    cancelled: c.flag().default(false).filters(),
+    mine: c.shown(z.boolean()),
+  },
+  filters: { from: day.optional(), to: day.optional() },
   nameKey: 'name',
   sort: 'start_date,asc',
   // Teaching weeks do not overlap: a fact of all of them together.
   serial: true,
-  refs: {
-    course_ids: { to: 'courses', as: { courses: ['id', 'code'] } },
-    group_ids: { to: 'groups', as: { groups: ['id', 'title'] } },
-  },
   policy: anyOf(granted('calendar'), concerned),
   audience: (event) => {
     const { everybody, roles, group_ids, course_ids } = event as Concerned;

@@ -8,6 +8,7 @@ export const claimCalls = {
   update: defineCall('POST /ec/update', {
     summary: 'Sends an event of its workflow to a claim',
     can: ['act', ecClaims],
+    of: ecClaims,
     body: z.looseObject({
       id,
       event: z.enum(claimWorkflow.events as [string, ...string[]]),
@@ -26,6 +27,8 @@ export const claimCalls = {
   outcome: defineCall('POST /ec/outcome_report', {
     summary: 'Applies what was decided: moves deadlines, opens attempts and says so, all of it or nothing',
     can: ['act', ecClaims],
+    of: ecClaims,
+    event: 'APPLY_OUTCOME',
     body: z.strictObject({ id, version: version.optional(), report: optionalParagraph(4000) }),
     answer: ecClaims.record,
     affects: ['ec_claims', 'marks'],

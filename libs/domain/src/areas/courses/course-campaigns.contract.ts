@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import {
-  anyOf,
-  day,
-  defineResource,
-  granted,
-  id,
-  key,
-  optionalParagraph,
-  recordBase,
-  text,
-  writeBase,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, granted } from '@quad/domain/core';
 
 /** What people may do with a course while a campaign of it is open. */
 export const CAMPAIGN_PURPOSES = ['enrollment', 'module_registration', 'course_transfer'] as const;
@@ -21,10 +10,6 @@ export const CAMPAIGN_STATES = ['planned', 'open', 'closed'] as const;
 /** Credits of a semester where a campaign does not say it. */
 export const MOST_CREDITS = 36;
 
-const purpose = z.enum(CAMPAIGN_PURPOSES);
-const counted = z.number().nullable();
-const count = z.int().min(0).max(100_000).nullish();
-
 /**
  * A campaign of a course in an academic year: from which to which day people may enroll, register for modules or transfer,
  * and how many. `level_id` and `semester_id` narrow it; `drop_until` is the last day to give a module back; the limits of
@@ -34,72 +19,28 @@ export const courseCampaigns = defineResource({
   name: 'course_campaigns',
   area: 'courses',
   path: '/course_campaign',
-  record: recordBase.extend({
-    number: z.string(),
-    course_id: z.number(),
-    course_title: z.string(),
-    academic_year_id: z.number(),
-    academic_year_name: z.string(),
-    semester_id: key,
-    semester_name: text,
-    level_id: key,
-    level_name: text,
-    purpose,
-    state: z.enum(CAMPAIGN_STATES),
-    opens_on: z.string(),
-    closes_on: z.string(),
-    drop_until: text,
-    opens_at: z.string(),
-    closes_at: z.string(),
-    drops_at: text,
-    places: counted,
-    min_credits: counted,
-    max_credits: counted,
-    needs_approval: z.boolean(),
-    note: text,
-  }),
-  write: writeBase.extend({
-    course_id: id,
-    academic_year_id: id,
-    semester_id: id.nullish(),
-    level_id: id.nullish(),
-    purpose,
-    opens_on: day,
-    closes_on: day,
-    drop_until: day.nullish(),
-    places: count,
-    min_credits: count,
-    max_credits: count,
-    needs_approval: z.boolean().optional(),
-    note: optionalParagraph(2000),
-  }),
-  filter: z.strictObject({
-    course_id: id.optional(),
-    academic_year_id: id.optional(),
-    semester_id: id.optional(),
-    purpose: purpose.optional(),
-    state: z.enum(CAMPAIGN_STATES).optional(),
-  }),
-  sortable: [
-    'number',
-    'course_title',
-    'academic_year_name',
-    'purpose',
-    'opens_on',
-    'closes_on',
-    'places',
-    'created_at',
-    'updated_at',
-  ],
-  search: ['number', 'course_title', 'academic_year_name', 'note'],
+  columns: {
+    number: c.shown().sorts().searched(),
+    course_id: c.ref('courses', { course_title: 'title' }).filters().sorts().searched(),
+    academic_year_id: c.ref('academic_years', { academic_year_name: 'name' }).filters().sorts().searched(),
+    semester_id: c.ref('semesters', { semester_name: 'name' }).nullable().filters(),
+    level_id: c.ref('levels', { level_name: 'name' }).nullable(),
+    purpose: c.one(CAMPAIGN_PURPOSES).filters().sorts(),
+    state: c.shown(z.enum(CAMPAIGN_STATES)).filters(),
+    opens_on: c.day().sorts(),
+    closes_on: c.day().sorts(),
+    drop_until: c.day().nullable(),
+    opens_at: c.moment().kept(),
+    closes_at: c.moment().kept(),
+    drops_at: c.moment().nullable().kept(),
+    places: c.int(0, 100_000).nullable().sorts(),
+    min_credits: c.int(0, 100_000).nullable(),
+    max_credits: c.int(0, 100_000).nullable(),
+    needs_approval: c.flag().default(false),
+    note: c.text(2000).nullable().searched(),
+  },
   nameKey: 'number',
   sort: 'opens_on,desc',
-  refs: {
-    course_id: { to: 'courses', as: { course_title: 'title' } },
-    academic_year_id: { to: 'academic_years', as: { academic_year_name: 'name' } },
-    semester_id: { to: 'semesters', as: { semester_name: 'name' } },
-    level_id: { to: 'levels', as: { level_name: 'name' } },
-  },
   policy: anyOf(granted('courses'), granted('reference', ['read'])),
   example: {
     course_id: 1,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, granted, id, line, recordBase, writeBase } from '@quad/domain/core';
+import { c, defineResource, granted } from '@quad/domain/core';
 
 /** Kinds of departments; their names are the `department_kind` lookup. */
 export const DEPARTMENT_KINDS = ['faculty', 'department', 'kafedra', 'centre', 'office'] as const;
@@ -9,36 +9,21 @@ export const departments = defineResource({
   name: 'departments',
   area: 'departments',
   path: '/department',
-  record: recordBase.extend({
-    name: z.string(),
-    code: z.string(),
-    kind: z.string(),
-    parent_id: z.number().nullable(),
-    parent_name: z.string().nullable(),
-    head_id: z.number().nullable(),
-    head_name: z.string().nullable(),
-    children: z.number(),
-    staff: z.number(),
-  }),
-  write: writeBase.extend({
-    name: line(),
-    code: line(20),
-    kind: z.enum(DEPARTMENT_KINDS).optional(),
-    parent_id: id.nullish(),
-    head_id: id.nullish(),
-  }),
-  filter: z.strictObject({
-    parent_id: id.optional(),
-    kind: z.enum(DEPARTMENT_KINDS).optional(),
-    head_id: id.optional(),
-  }),
-  sortable: ['name', 'code', 'kind', 'parent_name', 'head_name', 'children', 'staff', 'updated_at'],
-  search: ['name', 'code', 'head_name'],
-  nameKey: 'name',
-  refs: {
-    parent_id: { to: 'departments', as: { parent_name: 'name' } },
-    head_id: { to: 'accounts', as: { head_name: 'name' } },
+  columns: {
+    name: c.line().sorts().searched(),
+    code: c.line(20).sorts().searched(),
+    kind: c
+      .line()
+      .default('department')
+      .writes(z.enum(DEPARTMENT_KINDS).optional())
+      .filters(z.enum(DEPARTMENT_KINDS))
+      .sorts(),
+    parent_id: c.ref('departments', { parent_name: 'name' }).nullable().filters().sorts(),
+    head_id: c.ref('accounts', { head_name: 'name' }).nullable().filters().sorts().searched(),
+    children: c.shown(z.number()).sorts(),
+    staff: c.shown(z.number()).sorts(),
   },
+  nameKey: 'name',
   sort: 'name,asc',
   // Two moves at once could close a circle that neither of them sees.
   serial: true,

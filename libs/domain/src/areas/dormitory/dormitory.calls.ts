@@ -98,6 +98,7 @@ export const dormitoryCalls = {
   }),
   changeStatus: defineCall('PUT /accommodation/change-status', {
     summary: 'Sends an event of its workflow to an application',
+    of: accommodations,
     can: ['act', accommodations],
     body: z.looseObject({
       id,

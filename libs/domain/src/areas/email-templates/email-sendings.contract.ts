@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '@quad/domain/accounts';
-import { anyOf, defineResource, granted, id, isGranted, key, recordBase, text, type Policy } from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, isGranted, type Policy, type Column } from '@quad/domain/core';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 
 export const SENDING_STATUSES = ['sending', 'finished'] as const;
@@ -15,9 +15,9 @@ export const RETRIED: readonly RecipientStatus[] = ['bounced', 'failed'];
 /** Why somebody was left out; any other reason is the mail server's own words. */
 export const SKIP_REASONS = ['unsubscribed', 'no_address', 'left'] as const;
 
-const counts = Object.fromEntries(RECIPIENT_STATUSES.map((status) => [status, z.number()])) as Record<
+const counts = Object.fromEntries(RECIPIENT_STATUSES.map((status) => [status, c.shown(z.number())])) as Record<
   RecipientStatus,
-  z.ZodNumber
+  Column<z.ZodNumber, undefined, z.ZodNumber, never, never, never>
 >;
 const reads = granted('email-templates', ['read', 'export']);
 /** Who may send a template makes a sending by it, and may try again what could not be delivered. */
@@ -33,34 +33,22 @@ export const emailSendings = defineResource({
   name: 'email_sendings',
   area: 'email-templates',
   path: '/email_sending',
-  record: recordBase.extend({
-    number: z.string(),
-    email_template_id: key,
-    template_name: z.string(),
-    topic: z.enum(MAIL_TOPICS),
-    texts: z.record(z.string(), z.object({ subject: z.string(), body: z.string() })),
-    audience: z.record(z.string(), z.unknown()),
-    account_id: key,
-    sender_name: text,
-    status: z.enum(SENDING_STATUSES),
-    round: z.number(),
-    total: z.number(),
+  columns: {
+    number: c.shown().sorts().searched(),
+    email_template_id: c.ref('email_templates').nullable().kept().filters(),
+    template_name: c.line().kept().sorts().searched(),
+    topic: c.one(MAIL_TOPICS).kept().filters(),
+    texts: c.json(z.record(z.string(), z.object({ subject: z.string(), body: z.string() }))).kept(),
+    audience: c.json(z.record(z.string(), z.unknown())).kept(),
+    account_id: c.ref('accounts', { sender_name: 'name' }).nullable().kept().sorts().searched(),
+    status: c.one(SENDING_STATUSES).default('sending').kept().filters().sorts(),
+    round: c.int().default(1).kept(),
+    total: c.shown(z.number()).sorts(),
     ...counts,
-    finished_at: text,
-  }),
-  write: z.strictObject({}),
-  filter: z.strictObject({
-    status: z.enum(SENDING_STATUSES).optional(),
-    email_template_id: id.optional(),
-    topic: z.enum(MAIL_TOPICS).optional(),
-  }),
-  sortable: ['number', 'template_name', 'sender_name', 'status', 'total', 'created_at', 'finished_at'],
-  search: ['number', 'template_name', 'sender_name'],
-  nameKey: 'number',
-  refs: {
-    email_template_id: { to: 'email_templates' },
-    account_id: { to: 'accounts', as: { sender_name: 'name' } },
+    finished_at: c.moment().nullable().kept().sorts(),
   },
+  fixed: true,
+  nameKey: 'number',
   sort: 'created_at,desc',
   looks: { sending: 'runs', finished: 'good' },
   policy: anyOf(reads, sends),
@@ -72,29 +60,19 @@ export const emailRecipients = defineResource({
   name: 'email_recipients',
   area: 'email-templates',
   path: '/email_recipient',
-  record: recordBase.extend({
-    sending_id: z.number(),
-    account_id: z.number(),
-    name: z.string(),
-    email: text,
-    locale: z.enum(LOCALES),
-    status: z.enum(RECIPIENT_STATUSES),
-    reason: text,
-    sent_at: text,
-  }),
-  write: z.strictObject({}),
-  filter: z.strictObject({
-    sending_id: id.optional(),
-    status: recipientStatuses.optional(),
-    locale: z.enum(LOCALES).optional(),
-  }),
-  sortable: ['name', 'email', 'status', 'locale', 'sent_at', 'updated_at'],
-  search: ['name', 'email', 'reason'],
-  nameKey: 'name',
-  refs: {
-    sending_id: { to: 'email_sendings' },
-    account_id: { to: 'accounts' },
+  columns: {
+    sending_id: c.ref('email_sendings').kept().filters(),
+    account_id: c.ref('accounts').kept(),
+    name: c.line().kept().sorts().searched(),
+    email: c.line().nullable().kept().sorts().searched(),
+    locale: c.one(LOCALES).kept().filters().sorts(),
+    status: c.one(RECIPIENT_STATUSES).default('pending').kept().filters(recipientStatuses).sorts(),
+    reason: c.line().nullable().kept().searched(),
+    sent_at: c.moment().nullable().kept().sorts(),
+    mail_id: c.int().as('bigint').nullable().hidden(),
   },
+  fixed: true,
+  nameKey: 'name',
   sort: 'name,asc',
   looks: { pending: 'waits', queued: 'waits', sent: 'sent', bounced: 'bad', failed: 'bad', skipped: 'off' },
   policy: reads,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '@quad/domain/accounts';
-import { defineResource, granted, id, line, recordBase, ROLES, writeBase } from '@quad/domain/core';
+import { c, defineResource, granted, id, ROLES } from '@quad/domain/core';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { unknownIn } from './letter.js';
 
@@ -65,20 +65,16 @@ export const emailTemplates = defineResource({
   name: 'email_templates',
   area: 'email-templates',
   path: '/email_template',
-  record: recordBase.extend({
-    name: z.string(),
-    topic,
-    texts: kept,
-    languages: z.array(z.enum(LOCALES)),
-    sendings: z.number(),
-    last_sent_at: z.string().nullable(),
-  }),
-  write: writeBase.extend({ name: line(120), topic, texts }),
+  columns: {
+    name: c.line(120).sorts().searched(),
+    topic: c.one(MAIL_TOPICS).filters().sorts(),
+    texts: c.json(kept).writes(texts),
+    languages: c.shown(z.array(z.enum(LOCALES))),
+    sendings: c.shown(z.number()).sorts(),
+    last_sent_at: c.shown(z.string().nullable()).sorts(),
+  },
   // Six languages of 20,000 signs.
   bytes: 512 * 1024,
-  filter: z.strictObject({ topic: topic.optional() }),
-  sortable: ['name', 'topic', 'sendings', 'last_sent_at', 'created_at', 'updated_at'],
-  search: ['name'],
   nameKey: 'name',
   sort: 'updated_at,desc',
   policy: granted('email-templates'),

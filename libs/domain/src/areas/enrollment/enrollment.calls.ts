@@ -32,6 +32,7 @@ export const enrollmentCalls = {
   status: defineCall('PUT /enrollment/status', {
     summary: 'Sends an event of the enrollment workflow',
     can: ['act', enrollments],
+    of: enrollments,
     during: WHILE_ENROLLING,
     body: z.looseObject({ id, version: version.optional(), event: z.enum(enrollments.workflow!.events) }),
     answer: enrollments.record,

@@ -1,18 +1,5 @@
 import { z } from 'zod';
-import {
-  anyOf,
-  defineResource,
-  granted,
-  hasRole,
-  id,
-  key,
-  recordBase,
-  statusesOf,
-  statusOf,
-  text,
-  writeBase,
-  type Policy,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, hasRole, type Policy } from '@quad/domain/core';
 import { CHECKERS, ENROLLING } from './enrollment-roles.js';
 import { enrollmentWorkflow, flag, REGISTRY_EDITS, STUDENT_EDITS } from './enrollment.workflow.js';
 import { addressStep, contactsStep, educationStep, guardianStep, MOST_GUARDIANS, personalStep } from './steps.js';
@@ -39,24 +26,14 @@ const checks: Policy = (actor) =>
           : []),
       ]
     : [];
-
-const sections = {
-  personal: personalStep.nullish(),
-  contacts: contactsStep.nullish(),
-  permanent_address: addressStep.nullish(),
-  current_address: addressStep.nullish(),
-  guardians: z.array(guardianStep).max(MOST_GUARDIANS).optional(),
-  previous_education: educationStep.nullish(),
-};
-const document = id.nullish();
 /** Both addresses and the guardians of somebody are read by themselves and the registry alone, as all of this is. */
-const shown = {
-  personal: personalStep.nullable(),
-  contacts: contactsStep.nullable(),
-  permanent_address: addressStep.nullable(),
-  current_address: addressStep.nullable(),
-  guardians: z.array(guardianStep),
-  previous_education: educationStep.nullable(),
+const sections = {
+  personal: c.json(personalStep).nullable(),
+  contacts: c.json(contactsStep).nullable(),
+  permanent_address: c.json(addressStep).nullable(),
+  current_address: c.json(addressStep).nullable(),
+  guardians: c.json(z.array(guardianStep)).default([]).writes(z.array(guardianStep).max(MOST_GUARDIANS).optional()),
+  previous_education: c.json(educationStep).nullable(),
 };
 
 /** A student's form for one academic year. `closes_at` is when its period ends; `flags` are the fields that were sent back. */
@@ -64,77 +41,38 @@ export const enrollments = defineResource({
   name: 'enrollments',
   area: 'enrollment',
   path: '/enrollment',
-  record: recordBase.extend({
-    number: z.string(),
-    student_id: z.number(),
-    student_name: z.string(),
-    idNumber: z.string(),
-    grant_type: z.string(),
-    academic_year_id: z.number(),
-    academic_year_name: z.string(),
-    ...shown,
-    passport_file_id: key,
-    photo_file_id: key,
-    diploma_file_id: key,
-    declared_at: text,
-    complete: z.boolean(),
-    flags: z.array(flag),
-    submitted_at: text,
-    verified_at: text,
-    decision_reason: text,
-    course_id: key,
-    course_title: text,
-    level_id: key,
-    level_name: text,
-    group_id: key,
-    group_title: text,
-    commandNumber: text,
-    contract_number: text,
-    paid_on: text,
-    closes_at: z.string(),
-    status: statusOf(enrollmentWorkflow),
-  }),
-  write: writeBase.extend({
-    student_id: id.optional(),
-    academic_year_id: id.optional(),
+  columns: {
+    number: c.shown().sorts().searched(),
+    student_id: c
+      .ref('students', { student_name: 'name', idNumber: 'idNumber', grant_type: 'grant_type' })
+      .optional()
+      .filters()
+      .sorts('student_name', 'idNumber')
+      .searched('student_name', 'idNumber'),
+    academic_year_id: c.ref('academic_years', { academic_year_name: 'name' }).optional().filters().sorts(),
     ...sections,
-    passport_file_id: document,
-    photo_file_id: document,
-    diploma_file_id: document,
+    passport_file_id: c.file().nullable(),
+    photo_file_id: c.file().nullable(),
+    diploma_file_id: c.file().nullable(),
+    declared_at: c.moment().nullable().kept(),
+    complete: c.flag().default(false).kept(),
+    flags: c.json(z.array(flag)).default([]).kept(),
+    submitted_at: c.moment().nullable().kept().sorts(),
+    verified_at: c.moment().nullable().kept(),
+    decision_reason: c.line().nullable().kept(),
+    course_id: c.ref('courses', { course_title: 'title' }).nullable().kept().filters().sorts().searched(),
+    level_id: c.ref('levels', { level_name: 'name' }).nullable().kept().filters(),
+    group_id: c.ref('groups', { group_title: 'title' }).nullable().kept().filters().sorts().searched(),
+    commandNumber: c.line().nullable().kept(),
+    contract_number: c.line().nullable().kept(),
+    paid_on: c.day().nullable().kept(),
+    closes_at: c.moment().kept(),
+    status: c.status(enrollmentWorkflow).default('draft').filters().sorts(),
     /** The student says that everything is correct. */
-    declared: z.boolean().optional(),
-  }),
-  filter: z.strictObject({
-    status: statusesOf(enrollmentWorkflow).optional(),
-    student_id: id.optional(),
-    academic_year_id: id.optional(),
-    course_id: id.optional(),
-    level_id: id.optional(),
-    group_id: id.optional(),
-  }),
-  sortable: [
-    'number',
-    'student_name',
-    'idNumber',
-    'academic_year_name',
-    'status',
-    'submitted_at',
-    'course_title',
-    'group_title',
-    'created_at',
-    'updated_at',
-  ],
-  search: ['number', 'student_name', 'idNumber', 'course_title', 'group_title'],
+    declared: c.asked(z.boolean().optional()),
+  },
   nameKey: 'number',
   sort: 'updated_at,desc',
-  files: { passport_file_id: 'one', photo_file_id: 'one', diploma_file_id: 'one' },
-  refs: {
-    student_id: { to: 'students', as: { student_name: 'name', idNumber: 'idNumber', grant_type: 'grant_type' } },
-    academic_year_id: { to: 'academic_years', as: { academic_year_name: 'name' } },
-    course_id: { to: 'courses', as: { course_title: 'title' } },
-    level_id: { to: 'levels', as: { level_name: 'name' } },
-    group_id: { to: 'groups', as: { group_title: 'title' } },
-  },
   work: { number: 'number', title: 'student_name', who: 'academic_year_name', page: '/enrollment-edit/:id' },
   workflow: enrollmentWorkflow,
   policy: anyOf(granted('enrollment', ['read', 'export']), enrolls, checks),

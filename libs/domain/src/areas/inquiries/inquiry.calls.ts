@@ -40,6 +40,7 @@ export const inquiryCalls = {
   status: defineCall('POST /inquiry/update-status', {
     summary: 'Sends an event of its workflow to an inquiry: SUBMIT, VERIFY, ASSIGN, START, COMPLETE …',
     can: ['act', inquiries],
+    of: inquiries,
     body: inquiryEvent,
     answer: inquiries.record,
   }),

@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import {
-  anyOf,
-  day,
-  defineResource,
-  granted,
-  hasRole,
-  line,
-  recordBase,
-  SUPERS,
-  writeBase,
-  type Policy,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, hasRole, SUPERS, type Policy } from '@quad/domain/core';
 import { INQUIRY_MAKERS } from './inquiry-roles.js';
 import { USUAL_WEEK, WEEKDAYS, type Weekday } from './working-time.js';
 
@@ -21,8 +10,7 @@ const span = z
   .refine((hours) => hours.slice(0, 5) < hours.slice(6), { error: 'inquiries.ends_first' })
   .nullable()
   .default(null);
-const ofEachDay = <S extends z.ZodType>(schema: S) =>
-  Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, schema])) as Record<Weekday, S>;
+const ofEachDay = <S>(said: S) => Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, said])) as Record<Weekday, S>;
 
 /** Whoever may make an inquiry may know by which clock it is answered; administrators set it. */
 const kept: Policy = (actor) => [
@@ -38,16 +26,16 @@ export const workingWeeks = defineResource({
   name: 'working_weeks',
   area: 'inquiries',
   path: '/inquiry/working-week',
-  record: recordBase.extend({ valid_from: z.string(), ...ofEachDay(z.string().nullable()), in_force: z.boolean() }),
-  write: writeBase
-    .extend({ valid_from: day, ...ofEachDay(span) })
-    .refine((week) => WEEKDAYS.some((weekday) => week[weekday] !== null), {
+  columns: {
+    valid_from: c.day().sorts().searched(),
+    ...ofEachDay(c.line().nullable().writes(span)),
+    in_force: c.shown(z.boolean()),
+  },
+  checked: (week) =>
+    week.refine((each) => WEEKDAYS.some((weekday) => each[weekday] !== null), {
       error: 'inquiries.no_working_day',
       path: ['mon'],
     }),
-  filter: z.strictObject({}),
-  sortable: ['valid_from', 'updated_at'],
-  search: ['valid_from'],
   nameKey: 'valid_from',
   sort: 'valid_from,desc',
   policy: anyOf(granted('inquiries/catalogue', ['read', 'export']), kept),
@@ -59,11 +47,10 @@ export const holidays = defineResource({
   name: 'holidays',
   area: 'inquiries',
   path: '/inquiry/holiday',
-  record: recordBase.extend({ day: z.string(), name: z.string() }),
-  write: writeBase.extend({ day, name: line(120) }),
-  filter: z.strictObject({}),
-  sortable: ['day', 'name', 'updated_at'],
-  search: ['name'],
+  columns: {
+    day: c.day().sorts(),
+    name: c.line(120).sorts().searched(),
+  },
   nameKey: 'day',
   sort: 'day,desc',
   policy: anyOf(granted('inquiries/catalogue', ['read', 'export']), kept),

@@ -30,6 +30,7 @@ export const letterCalls = {
       'Sends an event of its workflow to a letter: SUBMIT, RETURN_FOR_EDIT, RESUBMIT, VERIFY, SIGN, SEND, ' +
       'REGISTER, ASSIGN, COMPLETE, REJECT, CANCEL, ARCHIVE',
     can: ['act', letters],
+    of: letters,
     body: letterEvent,
     answer: letters.record,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  c,
   ALL_STAFF,
   anyOf,
   defineResource,
@@ -7,11 +8,7 @@ import {
   hasRole,
   id,
   moment,
-  recordBase,
-  statusesOf,
-  statusOf,
   STUDENTS,
-  text,
   type Policy,
 } from '@quad/domain/core';
 import { openLinkWorkflow } from './open-link.workflow.js';
@@ -29,7 +26,6 @@ export const OPEN_LINK_SCOPES = {
   student_card: 'student_cards',
 } as const;
 export type OpenLinkScope = keyof typeof OPEN_LINK_SCOPES;
-const scope = z.enum(Object.keys(OPEN_LINK_SCOPES) as [OpenLinkScope, ...OpenLinkScope[]]);
 
 /** A link that does not say when it ends lasts this many days. */
 export const OPEN_LINK_DAYS = 90;
@@ -50,43 +46,28 @@ export const userOpenLinks = defineResource({
   name: 'user_open_links',
   area: 'links',
   path: '/user_open_link',
-  record: recordBase.extend({
-    scope,
-    subject_resource: z.string(),
-    subject_id: z.int(),
-    title: z.string(),
-    status: statusOf(openLinkWorkflow),
-    owner_id: z.int(),
-    owner_name: z.string().nullable(),
-    issuer_id: z.int().nullable(),
-    issuer_name: z.string().nullable(),
-    expires_at: z.string().nullable(),
-    visits: z.int(),
-    visit_limit: z.int().nullable(),
-    last_visited_at: z.string().nullable(),
-    reason: text,
-  }),
-  write: z.strictObject({
-    scope,
-    subject_resource: z.string().max(60),
-    subject_id: id,
-    expires_at: moment.optional(),
-    visit_limit: z.int().positive().max(100_000).optional(),
-  }),
-  filter: z.strictObject({
-    scope: scope.optional(),
-    status: statusesOf(openLinkWorkflow).optional(),
-    subject_resource: z.string().max(60).optional(),
-    subject_id: id.optional(),
-    owner_id: id.optional(),
-  }),
-  sortable: ['title', 'scope', 'status', 'created_at', 'expires_at', 'visits', 'last_visited_at'],
-  search: ['title', 'scope'],
-  nameKey: 'title',
-  refs: {
-    owner_id: { to: 'accounts', as: { owner_name: 'name' } },
-    issuer_id: { to: 'accounts', as: { issuer_name: 'name' } },
+  columns: {
+    scope: c
+      .one(Object.keys(OPEN_LINK_SCOPES) as [OpenLinkScope, ...OpenLinkScope[]])
+      .filters()
+      .sorts()
+      .searched(),
+    subject_resource: c.line().writes(z.string().max(60)).filters(z.string().max(60)),
+    subject_id: c.int().as('bigint').writes(id).filters(id),
+    title: c.line().default('').kept().sorts().searched(),
+    status: c.status(openLinkWorkflow).default('activated').filters().sorts(),
+    owner_id: c.ref('accounts', { owner_name: 'name' }).kept().filters(),
+    owner_name: c.shown(z.string().nullable()),
+    issuer_id: c.ref('accounts', { issuer_name: 'name' }).nullable().kept(),
+    expires_at: c.moment().nullable().writes(moment.optional()).sorts(),
+    visits: c.int().default(0).kept().sorts(),
+    visit_limit: c.int().nullable().writes(z.int().positive().max(100_000).optional()),
+    last_visited_at: c.moment().nullable().kept().sorts(),
+    reason: c.line().nullable().kept(),
+    token_hash: c.line().hidden(),
   },
+  fixed: true,
+  nameKey: 'title',
   workflow: openLinkWorkflow,
   policy: anyOf(ownLinks, granted('accounts', ['read']), granted('links', ['read'])),
   audience: (link) => ({ accounts: [link.owner_id, link.issuer_id] }),

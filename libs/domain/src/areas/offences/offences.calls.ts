@@ -36,6 +36,7 @@ export const offenceCalls = {
   status: defineCall('PUT /offence/change/status', {
     summary: 'Sends an event of its workflow to a case',
     can: ['act', offences],
+    of: offences,
     body: offenceEvent,
     answer: offences.record,
     affects: ['offences'],

@@ -1,19 +1,6 @@
 import { z } from 'zod';
-import {
-  anyOf,
-  defineResource,
-  granted,
-  id,
-  key,
-  optionalParagraph,
-  own,
-  recordBase,
-  text,
-  writeBase,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, id, key, own, text } from '@quad/domain/core';
 import { ATTEMPTS, BASES, RESULTS } from './outcome.js';
-
-const result = z.enum(RESULTS);
 const mark = z.int().min(0).max(100);
 
 /**
@@ -24,77 +11,47 @@ export const moduleOutcomes = defineResource({
   name: 'module_outcomes',
   area: 'outcomes',
   path: '/outcome/module',
-  record: recordBase.extend({
-    number: z.string(),
-    student_id: z.number(),
-    student_name: z.string(),
-    idNumber: z.string(),
-    course_title: text,
-    group_title: text,
-    taught_module_id: z.number(),
-    module_code: z.string(),
-    title: z.string(),
-    academic_year_id: z.number(),
-    academic_year_name: text,
-    semester_id: z.number(),
-    semester_name: text,
-    credits: z.number(),
-    mark: z.number().nullable(),
-    attempt: z.number(),
-    result,
-    credits_earned: z.number(),
-    basis: z.enum(BASES),
-    note: text,
-  }),
-  write: writeBase.extend({
-    student_id: id,
-    taught_module_id: id,
-    mark: mark.nullish(),
-    attempt: z.int().min(1).max(ATTEMPTS).optional(),
-    result: result.optional(),
-    note: optionalParagraph(2000),
-  }),
-  filter: z.strictObject({
-    student_id: id.optional(),
-    taught_module_id: id.optional(),
-    academic_year_id: id.optional(),
-    semester_id: id.optional(),
-    result: result.optional(),
-    basis: z.enum(BASES).optional(),
-  }),
-  sortable: [
-    'number',
-    'student_name',
-    'module_code',
-    'title',
-    'academic_year_name',
-    'mark',
-    'result',
-    'credits_earned',
-    'basis',
-    'updated_at',
-  ],
-  search: ['number', 'student_name', 'idNumber', 'module_code', 'title', 'group_title'],
-  nameKey: 'number',
-  sort: 'updated_at,desc',
-  looks: { pending: 'runs', passed: 'good', resit: 'back', failed: 'bad' },
-  refs: {
-    student_id: {
-      to: 'students',
-      as: { student_name: 'name', idNumber: 'idNumber', course_title: 'course_title', group_title: 'group_title' },
-    },
-    taught_module_id: {
-      to: 'taught_modules',
-      as: {
+  columns: {
+    number: c.shown().sorts().searched(),
+    student_id: c
+      .ref('students', {
+        student_name: 'name',
+        idNumber: 'idNumber',
+        course_title: 'course_title',
+        group_title: 'group_title',
+      })
+      .filters()
+      .sorts('student_name')
+      .searched('student_name', 'idNumber'),
+    course_title: c.shown(text),
+    group_title: c.shown(text).searched(),
+    taught_module_id: c
+      .ref('taught_modules', {
         title: 'title',
         module_code: 'module_code',
         academic_year_id: 'academic_year_id',
         academic_year_name: 'academic_year_name',
         semester_id: 'semester_id',
         semester_name: 'semester_name',
-      },
-    },
+      })
+      .filters(),
+    module_code: c.shown().sorts().searched(),
+    title: c.shown().sorts().searched(),
+    academic_year_id: c.shown(z.number()).filters(id),
+    academic_year_name: c.shown(text).sorts(),
+    semester_id: c.shown(z.number()).filters(id),
+    semester_name: c.shown(text),
+    credits: c.shown(z.number()),
+    mark: c.int().nullable().writes(mark.nullish()).sorts(),
+    attempt: c.int(1, ATTEMPTS).default(1),
+    result: c.one(RESULTS).default('pending').filters().sorts(),
+    credits_earned: c.int().default(0).kept().sorts(),
+    basis: c.one(BASES).default('taking').kept().filters().sorts(),
+    note: c.text(2000).nullable(),
   },
+  nameKey: 'number',
+  sort: 'updated_at,desc',
+  looks: { pending: 'runs', passed: 'good', resit: 'back', failed: 'bad' },
   policy: anyOf(granted('outcomes'), own('student_id', 'student_id')),
   example: { student_id: 1, taught_module_id: 1, mark: 62, note: 'Recognised from an exchange semester' },
 });

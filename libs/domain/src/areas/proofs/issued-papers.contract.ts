@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import {
+  c,
   ADMINS,
   ALL_STAFF,
   defineResource,
   hasRole,
   HR_TEAM,
-  id,
-  key,
-  recordBase,
   REGISTRY_ALL,
   STUDENTS,
   text,
@@ -19,7 +16,6 @@ import { paperLanguage } from './paper.js';
 
 /** Kinds of papers that are made at once, without a request. */
 export const ISSUED_KINDS = ['transcript', 'proof_of_work', 'dormitory_contract'] as const;
-const kind = z.enum(ISSUED_KINDS);
 
 /** The verbs `transcribe`, `certify` and `house` make one; each kind has readers and makers of its own. */
 const policy: Policy = (actor) => {
@@ -50,40 +46,25 @@ export const issuedPapers = defineResource({
   name: 'issued_papers',
   area: 'proofs',
   path: '/issued-paper',
-  record: recordBase.extend({
-    number: z.string(),
-    kind,
-    student_id: key,
-    student_name: text,
-    staff_id: key,
-    staff_name: text,
-    account_id: z.number(),
-    language: paperLanguage,
-    issuer_id: key,
-    issuer_name: text,
-    issued_on: z.string(),
-    valid_until: z.string(),
-    file_id: key,
-    file_hash: text,
-  }),
-  write: z.strictObject({}),
-  filter: z.strictObject({
-    kind: kind.optional(),
-    student_id: id.optional(),
-    staff_id: id.optional(),
-    language: paperLanguage.optional(),
-  }),
-  sortable: ['number', 'kind', 'student_name', 'staff_name', 'language', 'issued_on', 'valid_until', 'created_at'],
-  search: ['number', 'student_name', 'staff_name'],
+  columns: {
+    number: c.shown().sorts().searched(),
+    kind: c.one(ISSUED_KINDS).kept().filters().sorts(),
+    student_id: c.ref('students', { student_name: 'name' }).nullable().kept().filters().sorts().searched(),
+    staff_id: c.ref('staff', { staff_name: 'name' }).nullable().kept().filters().sorts().searched(),
+    account_id: c.ref('accounts').kept(),
+    language: c.shown(paperLanguage).filters().sorts(),
+    issuer_id: c.ref('accounts', { issuer_name: 'name' }).nullable().elsewhere(),
+    issued_on: c.day().kept().sorts(),
+    valid_until: c.day().kept().sorts(),
+    file_id: c.file().nullable().elsewhere(),
+    file_hash: c.shown(text),
+    ends_at: c.moment().hidden(),
+    /** What it states, hashed: who asks again for the same gets the same paper. */
+    stated_hash: c.line().hidden(),
+  },
+  fixed: true,
   nameKey: 'number',
   sort: 'created_at,desc',
-  files: { file_id: 'one' },
-  refs: {
-    student_id: { to: 'students', as: { student_name: 'name' } },
-    staff_id: { to: 'staff', as: { staff_name: 'name' } },
-    account_id: { to: 'accounts' },
-    issuer_id: { to: 'accounts', as: { issuer_name: 'name' } },
-  },
   part: 'kind',
   policy,
   audience: ({ account_id, issuer_id }) => ({ accounts: [account_id, issuer_id] }),

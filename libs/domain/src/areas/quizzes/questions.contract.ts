@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import {
+  c,
   defineResource,
   flag,
   hasRole,
   id,
-  key,
-  line,
   optionalParagraph,
   paragraph,
-  recordBase,
-  text,
   words,
-  writeBase,
   type Policy,
 } from '@quad/domain/core';
 import { QUIZ_KEEPERS } from './quiz-roles.js';
@@ -26,25 +22,16 @@ export const questionCategories = defineResource({
   name: 'question_categories',
   area: 'quizzes',
   path: '/question_category',
-  record: recordBase.extend({
-    module_id: z.number(),
-    module_code: z.string(),
-    module_title: z.string(),
-    parent_id: key,
-    parent_name: text,
-    name: z.string(),
-    questions: z.number(),
-  }),
-  write: writeBase.extend({ module_id: id, parent_id: id.nullish(), name: line(120) }),
-  filter: z.strictObject({ module_id: id.optional(), parent_id: id.optional() }),
-  sortable: ['name', 'module_code', 'module_title', 'questions', 'updated_at'],
-  search: ['name', 'module_code', 'module_title'],
+  columns: {
+    module_id: c.ref('modules', { module_title: 'title', module_code: 'code' }).filters(),
+    module_code: c.shown().sorts().searched(),
+    module_title: c.shown().sorts().searched(),
+    parent_id: c.ref('question_categories', { parent_name: 'name' }).nullable().filters(),
+    name: c.line(120).sorts().searched(),
+    questions: c.shown(z.number()).sorts(),
+  },
   nameKey: 'name',
   sort: 'name,asc',
-  refs: {
-    module_id: { to: 'modules', as: { module_title: 'title', module_code: 'code' } },
-    parent_id: { to: 'question_categories', as: { parent_name: 'name' } },
-  },
   policy: keeping,
   example: { module_id: 1, name: 'Loops and conditions' },
 });
@@ -64,62 +51,43 @@ export const questions = defineResource({
   name: 'questions',
   area: 'quizzes',
   path: '/question',
-  record: recordBase.extend({
-    category_id: z.number(),
-    category_name: z.string(),
-    module_id: z.number(),
-    module_code: z.string(),
-    type: z.enum(QUESTION_TYPES),
-    difficulty: z.enum(DIFFICULTIES),
-    text: z.string(),
-    options: z.array(questionOption),
-    points: z.number(),
-    tags: z.array(z.string()),
-    picture_id: key,
-    feedback: text,
-    author_id: key,
-    author_name: text,
-    revision: z.number(),
-    replaced_by_id: key,
-    used_at: text,
-    retired: z.boolean(),
-    current: z.boolean(),
-  }),
-  write: writeBase.extend({
-    category_id: id,
-    type: z.enum(QUESTION_TYPES),
-    difficulty: z.enum(DIFFICULTIES).optional(),
-    text: paragraph(8000),
-    options: z.array(questionOption).min(2).max(20),
-    points: z.number().min(0.25).max(100).optional(),
-    tags: z.array(words(40)).max(20).optional(),
-    picture_id: id.nullish(),
-    feedback: optionalParagraph(2000),
-    retired: z.boolean().optional(),
-  }),
-  filter: z.strictObject({
-    category_id: id.optional(),
-    module_id: id.optional(),
-    type: z.enum(QUESTION_TYPES).optional(),
-    difficulty: z.enum(DIFFICULTIES).optional(),
-    tag: words(40).optional(),
-    current: flag.optional(),
-    retired: flag.optional(),
-  }),
-  sortable: ['text', 'type', 'difficulty', 'category_name', 'module_code', 'points', 'revision', 'updated_at'],
-  search: ['text', 'category_name', 'tags'],
+  columns: {
+    category_id: c
+      .ref('question_categories', { category_name: 'name', module_id: 'module_id', module_code: 'module_code' })
+      .filters()
+      .sorts('category_name')
+      .searched('category_name'),
+    module_id: c.shown(z.number()).filters(id),
+    module_code: c.shown().sorts(),
+    type: c.one(QUESTION_TYPES).filters().sorts(),
+    difficulty: c.one(DIFFICULTIES).default('medium').filters().sorts(),
+    text: c.text(8000).sorts().searched(),
+    options: c.json(z.array(questionOption)).writes(z.array(questionOption).min(2).max(20)),
+    points: c
+      .json(z.number())
+      .as('double precision')
+      .default(1)
+      .writes(z.number().min(0.25).max(100).optional())
+      .sorts(),
+    tags: c
+      .json(z.array(z.string()))
+      .as('text[]')
+      .default([])
+      .writes(z.array(words(40)).max(20).optional())
+      .searched(),
+    picture_id: c.file().nullable(),
+    feedback: c.text(2000).nullable(),
+    author_id: c.ref('accounts', { author_name: 'name' }).nullable().kept(),
+    revision: c.int().default(1).kept().sorts(),
+    replaced_by_id: c.ref('questions').nullable().kept(),
+    used_at: c.moment().nullable().kept(),
+    retired: c.flag().default(false).filters(),
+    current: c.shown(z.boolean()).filters(flag),
+  },
+  filters: { tag: words(40).optional() },
   nameKey: 'text',
   sort: 'updated_at,desc',
   bytes: 192 * 1024,
-  files: { picture_id: 'one' },
-  refs: {
-    category_id: {
-      to: 'question_categories',
-      as: { category_name: 'name', module_id: 'module_id', module_code: 'module_code' },
-    },
-    author_id: { to: 'accounts', as: { author_name: 'name' } },
-    replaced_by_id: { to: 'questions' },
-  },
   policy: keeping,
   example: {
     category_id: 1,

@@ -98,6 +98,8 @@ export const quizCalls = {
   publish: defineCall('POST /quiz_assessment/publish', {
     summary: 'Publishes a quiz: freezes its questions and makes an attempt for each student',
     can: ['act', quizzes],
+    of: quizzes,
+    event: 'PUBLISH',
     body: z.strictObject({ id, version: z.int().positive().optional() }),
     answer: quizzes.record,
     affects: ['quizzes', 'quiz_attempts'],

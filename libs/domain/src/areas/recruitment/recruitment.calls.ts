@@ -33,6 +33,7 @@ export const recruitmentCalls = {
       'Sends an event of its workflow to an inquiry: SUBMIT, RESUBMIT, RETURN_FOR_EDIT, VERIFY, CONFIRM_BUDGET, ' +
       'ACCEPT, REJECT, ASSIGN, OPEN_VACANCY, COMPLETE, CANCEL',
     can: ['act', recruitmentInquiries],
+    of: recruitmentInquiries,
     body: recruitmentEvent,
     answer: recruitmentInquiries.record,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, granted, id, line, recordBase, writeBase } from '@quad/domain/core';
+import { c, defineResource, granted } from '@quad/domain/core';
 
 const code = z
   .string()
@@ -12,11 +12,10 @@ export const countries = defineResource({
   name: 'countries',
   area: 'reference',
   path: '/country',
-  record: recordBase.extend({ name: z.string(), code: z.string() }),
-  write: writeBase.extend({ name: line(), code }),
-  filter: z.strictObject({ code: code.optional() }),
-  sortable: ['name', 'code', 'updated_at'],
-  search: ['name', 'code'],
+  columns: {
+    name: c.line().sorts().searched(),
+    code: c.line().writes(code).filters(code).sorts().searched(),
+  },
   nameKey: 'name',
   policy,
   example: { name: 'Uzbekistan', code: 'UZ' },
@@ -27,15 +26,11 @@ export const states = defineResource({
   name: 'states',
   area: 'reference',
   path: '/state',
-  record: recordBase.extend({ name: z.string(), country_id: z.number(), country_name: z.string() }),
-  write: writeBase.extend({ name: line(), country_id: id }),
-  filter: z.strictObject({ country_id: id.optional() }),
-  sortable: ['name', 'country_name', 'updated_at'],
-  search: ['name', 'country_name'],
-  nameKey: 'name',
-  refs: {
-    country_id: { to: 'countries', as: { country_name: 'name' } },
+  columns: {
+    name: c.line().sorts().searched(),
+    country_id: c.ref('countries', { country_name: 'name' }).filters().sorts().searched(),
   },
+  nameKey: 'name',
   policy,
   example: { name: 'Samarkand Region', country_id: 1 },
 });
@@ -45,22 +40,17 @@ export const cities = defineResource({
   name: 'cities',
   area: 'reference',
   path: '/city',
-  record: recordBase.extend({
-    name: z.string(),
-    state_id: z.number(),
-    state_name: z.string(),
-    country_id: z.number(),
-    country_name: z.string(),
-  }),
-  write: writeBase.extend({ name: line(), state_id: id }),
-  filter: z.strictObject({ state_id: id.optional(), country_id: id.optional() }),
-  sortable: ['name', 'state_name', 'country_name', 'updated_at'],
-  search: ['name', 'state_name', 'country_name'],
-  nameKey: 'name',
-  refs: {
-    state_id: { to: 'states', as: { state_name: 'name', country_id: 'country_id', country_name: 'country_name' } },
-    country_id: { to: 'countries' },
+  columns: {
+    name: c.line().sorts().searched(),
+    state_id: c
+      .ref('states', { state_name: 'name', country_id: 'country_id', country_name: 'country_name' })
+      .filters()
+      .sorts('state_name')
+      .searched('state_name'),
+    country_id: c.ref('countries').elsewhere().filters(),
+    country_name: c.shown().sorts().searched(),
   },
+  nameKey: 'name',
   policy,
   example: { name: 'Urgut', state_id: 1 },
 });
@@ -73,20 +63,17 @@ export const educationPlaces = defineResource({
   name: 'education_places',
   area: 'reference',
   path: '/education_place',
-  record: recordBase.extend({
-    name: z.string(),
-    kind: z.string(),
-    city_id: z.number().nullable(),
-    city_name: z.string().nullable(),
-  }),
-  write: writeBase.extend({ name: line(), kind: z.enum(EDUCATION_PLACE_KINDS).optional(), city_id: id.nullish() }),
-  filter: z.strictObject({ city_id: id.optional(), kind: z.enum(EDUCATION_PLACE_KINDS).optional() }),
-  sortable: ['name', 'kind', 'city_name', 'updated_at'],
-  search: ['name', 'city_name'],
-  nameKey: 'name',
-  refs: {
-    city_id: { to: 'cities', as: { city_name: 'name' } },
+  columns: {
+    name: c.line().sorts().searched(),
+    kind: c
+      .line()
+      .default('school')
+      .writes(z.enum(EDUCATION_PLACE_KINDS).optional())
+      .filters(z.enum(EDUCATION_PLACE_KINDS))
+      .sorts(),
+    city_id: c.ref('cities', { city_name: 'name' }).nullable().filters().sorts().searched(),
   },
+  nameKey: 'name',
   policy,
   example: { name: 'School 21 of Urgut', kind: 'school' },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, granted, id, line, recordBase, writeBase } from '@quad/domain/core';
+import { c, defineResource, granted } from '@quad/domain/core';
 
 const policy = granted('reference');
 const position = z.int().min(0).max(10_000);
@@ -12,11 +12,11 @@ export const levels = defineResource({
   name: 'levels',
   area: 'reference',
   path: '/level',
-  record: recordBase.extend({ name: z.string(), number: z.number(), degree: z.string() }),
-  write: writeBase.extend({ name: line(80), number: z.int().min(0).max(12), degree: z.enum(DEGREES).optional() }),
-  filter: z.strictObject({ degree: z.enum(DEGREES).optional() }),
-  sortable: ['name', 'number', 'degree', 'updated_at'],
-  search: ['name', 'degree'],
+  columns: {
+    name: c.line(80).sorts().searched(),
+    number: c.int(0, 12).sorts(),
+    degree: c.line().default('bachelor').writes(z.enum(DEGREES).optional()).filters(z.enum(DEGREES)).sorts().searched(),
+  },
   nameKey: 'name',
   sort: 'number,asc',
   policy,
@@ -28,11 +28,10 @@ export const semesters = defineResource({
   name: 'semesters',
   area: 'reference',
   path: '/semester',
-  record: recordBase.extend({ name: z.string(), number: z.number() }),
-  write: writeBase.extend({ name: line(80), number: z.int().min(1).max(24) }),
-  filter: z.strictObject({ number: z.coerce.number().int().optional() }),
-  sortable: ['name', 'number', 'updated_at'],
-  search: ['name'],
+  columns: {
+    name: c.line(80).sorts().searched(),
+    number: c.int(1, 24).filters(z.coerce.number().int()).sorts(),
+  },
   nameKey: 'name',
   sort: 'number,asc',
   policy,
@@ -54,30 +53,16 @@ export const types = defineResource({
   name: 'types',
   area: 'reference',
   path: '/type',
-  record: recordBase.extend({
-    variable: z.string(),
-    value: z.string(),
-    name: z.string(),
-    position: z.number(),
-    parent_id: z.number().nullable(),
-    parent_value: z.string().nullable(),
+  columns: {
+    variable: c.line().writes(word).filters(word).sorts().searched(),
+    value: c.line().writes(word).sorts().searched(),
+    name: c.line().sorts().searched(),
+    position: c.int().default(0).writes(position.optional()).sorts(),
+    parent_id: c.ref('types', { parent_value: 'value' }).nullable().filters(),
     /** The lookup that its children belong to; null where it has none. */
-    child: z.string().nullable(),
-  }),
-  write: writeBase.extend({
-    variable: word,
-    value: word,
-    name: line(),
-    position: position.optional(),
-    parent_id: id.nullish(),
-  }),
-  filter: z.strictObject({ variable: word.optional(), parent_id: id.optional() }),
-  sortable: ['variable', 'value', 'name', 'position', 'updated_at'],
-  search: ['variable', 'value', 'name'],
-  nameKey: 'value',
-  refs: {
-    parent_id: { to: 'types', as: { parent_value: 'value' } },
+    child: c.shown(z.string().nullable()),
   },
+  nameKey: 'value',
   sort: 'variable,asc',
   policy,
   example: { variable: 'lesson_type', value: 'excursion', name: 'Excursion', position: 9 },
@@ -100,11 +85,16 @@ export const colors = defineResource({
   name: 'color_palette',
   area: 'reference',
   path: '/color_palette',
-  record: recordBase.extend({ name: z.string(), value: z.string(), position: z.number() }),
-  write: writeBase.extend({ name: line(60), value: z.string().regex(/^#[0-9a-f]{6}$/), position: position.optional() }),
-  filter: z.strictObject({ value: z.string().max(7).optional() }),
-  sortable: ['name', 'value', 'position', 'updated_at'],
-  search: ['name', 'value'],
+  columns: {
+    name: c.line(60).sorts().searched(),
+    value: c
+      .line()
+      .writes(z.string().regex(/^#[0-9a-f]{6}$/))
+      .filters(z.string().max(7))
+      .sorts()
+      .searched(),
+    position: c.int().default(0).writes(position.optional()).sorts(),
+  },
   nameKey: 'name',
   sort: 'position,asc',
   policy,
@@ -116,16 +106,12 @@ export const videoTutorials = defineResource({
   name: 'video_tutorials',
   area: 'reference',
   path: '/video_tutorial',
-  record: recordBase.extend({ title: z.string(), url: z.string(), description: z.string(), position: z.number() }),
-  write: writeBase.extend({
-    title: line(),
-    url: z.url({ protocol: /^https?$/ }).max(500),
-    description: z.string().trim().max(2000).optional(),
-    position: position.optional(),
-  }),
-  filter: z.strictObject({}),
-  sortable: ['title', 'position', 'updated_at'],
-  search: ['title', 'description'],
+  columns: {
+    title: c.line().sorts().searched(),
+    url: c.line().writes(z.url({ protocol: /^https?$/ }).max(500)),
+    description: c.line().default('').writes(z.string().trim().max(2000).optional()).searched(),
+    position: c.int().default(0).writes(position.optional()).sorts(),
+  },
   nameKey: 'title',
   sort: 'position,asc',
   policy,

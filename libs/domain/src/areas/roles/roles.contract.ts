@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, defineResource, flag, granted, line, recordBase, ROLES, VERBS, writeBase } from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, ROLES, VERBS } from '@quad/domain/core';
 import { AREAS } from './grants.policy.js';
 
 export const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,59}$/);
@@ -16,23 +16,21 @@ export const roles = defineResource({
   name: 'roles',
   area: 'roles',
   path: '/role',
-  record: recordBase.extend({
-    name: z.string(),
-    title: z.string(),
-    description: z.string(),
-    system: z.boolean(),
-    grants: z.record(z.string(), z.array(z.string())),
-    accounts: z.int(),
-  }),
-  write: writeBase.extend({
-    name: roleName.refine((name) => !(ROLES as readonly string[]).includes(name), 'roles.system_role'),
-    title: line(100),
-    description: z.string().trim().max(500).default(''),
-    grants,
-  }),
-  filter: z.strictObject({ system: flag.optional() }),
-  sortable: ['name', 'title', 'system', 'accounts', 'updated_at'],
-  search: ['name', 'title', 'description'],
+  columns: {
+    name: c
+      .line()
+      .writes(roleName.refine((name) => !(ROLES as readonly string[]).includes(name), 'roles.system_role'))
+      .sorts()
+      .searched(),
+    title: c.line(100).sorts().searched(),
+    description: c.line().default('').writes(z.string().trim().max(500).default('')).searched(),
+    system: c.flag().default(false).kept().filters().sorts(),
+    grants: c
+      .json(z.record(z.string(), z.array(z.string())))
+      .default({})
+      .writes(grants),
+    accounts: c.shown(z.int()).sorts(),
+  },
   nameKey: 'name',
   policy: anyOf(granted('roles'), granted('accounts', ['read'])),
   example: {

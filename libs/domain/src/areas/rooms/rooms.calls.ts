@@ -102,6 +102,8 @@ export const roomCalls = {
   move: defineCall('PUT /room-reservation/move/:id', {
     summary: 'Moves a reservation to another time or room; it is asked for anew where a keeper decides',
     can: ['act', roomReservations],
+    of: roomReservations,
+    event: 'MOVE',
     body: roomMove.extend({ version: z.int().positive().optional() }),
     answer: roomReservations.record,
     affects: LIVE,

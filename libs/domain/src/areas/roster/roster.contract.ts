@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, isGranted, key, recordBase, text, writeBase, type Policy } from '@quad/domain/core';
+import { c, defineResource, isGranted, key, text, type Policy } from '@quad/domain/core';
 
 export const ROSTER_KINDS = ['oneroster', 'students', 'staff', 'groups'] as const;
 export type RosterKind = (typeof ROSTER_KINDS)[number];
@@ -12,38 +12,31 @@ export type Fate = (typeof FATES)[number];
 const importers: Policy = ({ grants }) =>
   isGranted(grants, 'roster', 'import') ? [{ verbs: ['read', 'create', 'update', 'import', 'export'] }] : [];
 
-const kind = z.enum(ROSTER_KINDS);
-const state = z.enum(ROSTER_STATES);
-const count = z.number();
-
 /** A file of people and classes: checked row by row first, and imported on demand. */
 export const rosterImports = defineResource({
   name: 'roster_imports',
   area: 'roster',
   path: '/roster/import',
-  record: recordBase.extend({
-    name: z.string(),
-    kind,
-    state,
-    job_id: key,
-    problem: text,
-    rows: count,
-    created: count,
-    updated: count,
-    unchanged: count,
-    kept: count,
-    refused: count,
-    files: z.array(z.object({ name: z.string(), head: z.array(z.string()), rows: z.number() })),
-    account_id: key,
-    account_name: text,
-  }),
-  write: writeBase,
-  filter: z.strictObject({ kind: kind.optional(), state: state.optional() }),
-  sortable: ['name', 'kind', 'state', 'rows', 'refused', 'account_name', 'created_at', 'updated_at'],
-  search: ['name', 'account_name'],
+  columns: {
+    name: c.line().kept().sorts().searched(),
+    kind: c.one(ROSTER_KINDS).kept().filters().sorts(),
+    state: c.one(ROSTER_STATES).default('checking').kept().filters().sorts(),
+    job_id: c.int().as('bigint').nullable().kept(),
+    problem: c.line().nullable().kept(),
+    rows: c.int().default(0).kept().sorts(),
+    created: c.int().default(0).kept(),
+    updated: c.int().default(0).kept(),
+    unchanged: c.int().default(0).kept(),
+    kept: c.int().default(0).kept(),
+    refused: c.int().default(0).kept().sorts(),
+    files: c
+      .json(z.array(z.object({ name: z.string(), head: z.array(z.string()), rows: z.number() })))
+      .default([])
+      .kept(),
+    account_id: c.ref('accounts', { account_name: 'name' }).nullable().kept().sorts().searched(),
+  },
   nameKey: 'name',
   sort: 'created_at,desc',
-  refs: { account_id: { to: 'accounts', as: { account_name: 'name' } } },
   policy: importers,
   example: {},
 });

@@ -1,19 +1,5 @@
 import { z } from 'zod';
-import {
-  anyOf,
-  defineResource,
-  granted,
-  hasRole,
-  id,
-  key,
-  line,
-  optionalParagraph,
-  recordBase,
-  STUDENTS,
-  text,
-  writeBase,
-  type Policy,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, hasRole, id, STUDENTS, text, type Policy } from '@quad/domain/core';
 
 export const MODULE_FILE_CATEGORIES = [
   'syllabus',
@@ -24,7 +10,6 @@ export const MODULE_FILE_CATEGORIES = [
   'recording',
   'other',
 ] as const;
-const category = z.enum(MODULE_FILE_CATEGORIES);
 
 /** An address that a browser opens. */
 export const webAddress = z
@@ -40,34 +25,24 @@ export const moduleFiles = defineResource({
   name: 'module_files',
   area: 'shared-files',
   path: '/module_file',
-  record: recordBase.extend({
-    title: z.string(),
-    category,
-    description: text,
-    ccls_module_id: z.number(),
-    module_title: z.string(),
-    module_code: z.string(),
-    file_id: key,
-    file_name: text,
-    file_size: z.number().nullable(),
-    link: text,
-    mine: z.boolean(),
-  }),
-  write: writeBase.extend({
-    title: line(200),
-    category,
-    description: optionalParagraph(2000),
-    ccls_module_id: id,
-    file_id: id.nullish(),
-    link: webAddress,
-  }),
-  filter: z.strictObject({ category: category.optional(), ccls_module_id: id.optional(), group_id: id.optional() }),
-  sortable: ['title', 'category', 'module_title', 'module_code', 'created_at', 'updated_at'],
-  search: ['title', 'module_title', 'module_code', 'description'],
+  columns: {
+    title: c.line().sorts().searched(),
+    category: c.one(MODULE_FILE_CATEGORIES).filters().sorts(),
+    description: c.text(2000).nullable().searched(),
+    ccls_module_id: c
+      .ref('taught_modules', { module_title: 'title', module_code: 'module_code' })
+      .filters()
+      .sorts()
+      .searched(),
+    file_id: c.file().nullable(),
+    file_name: c.shown(text),
+    file_size: c.shown(z.number().nullable()),
+    link: c.line().nullable().writes(webAddress),
+    mine: c.shown(z.boolean()),
+  },
+  filters: { group_id: id.optional() },
   nameKey: 'title',
   sort: 'title,asc',
-  files: { file_id: 'one' },
-  refs: { ccls_module_id: { to: 'taught_modules', as: { module_title: 'title', module_code: 'module_code' } } },
   policy: anyOf(granted('shared-files/modules'), learning),
   audience: ({ ccls_module_id }) => ({ records: [{ resource: 'taught_modules', id: ccls_module_id }] }),
   example: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, defineResource, flag, granted, id, line, recordBase, writeBase } from '@quad/domain/core';
+import { c, anyOf, defineResource, granted } from '@quad/domain/core';
 
 /** Pictures of a category: names of icons that every skin draws. */
 export const CATEGORY_ICONS = [
@@ -16,7 +16,7 @@ export const CATEGORY_ICONS = [
 ] as const;
 
 const policy = granted('shop/catalogue');
-const named = { sortable: ['name', 'updated_at'] as const, search: ['name'] as const, nameKey: 'name' as const };
+const named = { nameKey: 'name', sort: 'name,asc', policy } as const;
 
 /** What products are sorted into; `items` are those on sale. */
 export const merchCategories = defineResource({
@@ -24,11 +24,11 @@ export const merchCategories = defineResource({
   name: 'merch_categories',
   area: 'shop',
   path: '/merch/category',
-  record: recordBase.extend({ name: z.string(), icon: z.string(), items: z.number() }),
-  write: writeBase.extend({ name: line(60), icon: z.enum(CATEGORY_ICONS) }),
-  filter: z.strictObject({}),
-  sort: 'name,asc',
-  policy,
+  columns: {
+    name: c.line(60).sorts().searched(),
+    icon: c.line().writes(z.enum(CATEGORY_ICONS)),
+    items: c.shown(z.number()),
+  },
   example: { name: 'Clothing', icon: 'clothing' },
 });
 
@@ -37,11 +37,10 @@ export const merchSizes = defineResource({
   name: 'merch_sizes',
   area: 'shop',
   path: '/merch/size',
-  record: recordBase.extend({ name: z.string(), position: z.number() }),
-  write: writeBase.extend({ name: line(30), position: z.int().min(0).max(999).optional() }),
-  filter: z.strictObject({}),
-  sortable: ['position', 'name', 'updated_at'],
-  search: ['name'],
+  columns: {
+    name: c.line(30).sorts().searched(),
+    position: c.int(0, 999).default(0).sorts(),
+  },
   nameKey: 'name',
   sort: 'position,asc',
   policy,
@@ -56,11 +55,10 @@ export const merchColors = defineResource({
   name: 'merch_colors',
   area: 'shop',
   path: '/merch/color',
-  record: recordBase.extend({ name: z.string(), value: z.string() }),
-  write: writeBase.extend({ name: line(40), value: hex }),
-  filter: z.strictObject({}),
-  sort: 'name,asc',
-  policy,
+  columns: {
+    name: c.line(40).sorts().searched(),
+    value: c.line().writes(hex),
+  },
   example: { name: 'Navy', value: '#1f3a5f' },
 });
 
@@ -69,11 +67,9 @@ export const merchMaterials = defineResource({
   name: 'merch_materials',
   area: 'shop',
   path: '/merch/material',
-  record: recordBase.extend({ name: z.string() }),
-  write: writeBase.extend({ name: line(60) }),
-  filter: z.strictObject({}),
-  sort: 'name,asc',
-  policy,
+  columns: {
+    name: c.line(60).sorts().searched(),
+  },
   example: { name: 'Cotton' },
 });
 
@@ -85,28 +81,16 @@ export const merchVariants = defineResource({
   name: 'merch_variants',
   area: 'shop',
   path: '/merch/variant',
-  record: recordBase.extend({
-    code: z.string(),
-    item_id: z.number(),
-    item_name: z.string(),
-    size_id: z.number(),
-    size_name: z.string(),
-    color_id: z.number(),
-    color_name: z.string(),
-    color_value: z.string(),
-    stock: z.number(),
-    on_sale: z.boolean(),
-  }),
-  write: z.strictObject({}),
-  filter: z.strictObject({ item_id: id.optional(), on_sale: flag.optional() }),
-  sortable: ['item_name', 'stock', 'updated_at'],
-  search: ['item_name', 'size_name', 'color_name'],
-  nameKey: 'code',
-  refs: {
-    item_id: { to: 'merch_items', as: { item_name: 'name' } },
-    size_id: { to: 'merch_sizes', as: { size_name: 'name' } },
-    color_id: { to: 'merch_colors', as: { color_name: 'name', color_value: 'value' } },
+  columns: {
+    code: c.shown(),
+    item_id: c.ref('merch_items', { item_name: 'name' }).kept().filters().sorts().searched(),
+    size_id: c.ref('merch_sizes', { size_name: 'name' }).kept().searched(),
+    color_id: c.ref('merch_colors', { color_name: 'name', color_value: 'value' }).kept().searched('color_name'),
+    stock: c.int().default(0).kept().sorts(),
+    on_sale: c.flag().default(false).kept().filters(),
   },
+  fixed: true,
+  nameKey: 'code',
   sort: 'item_name,asc',
   policy: anyOf(granted('shop/catalogue', ['read', 'export']), granted('shop/items', ['update'])),
   example: {},

@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import {
+  c,
   amount,
   anyOf,
   currency,
   defineResource,
-  fileIds,
   flag,
   granted,
   id,
   isGranted,
   key,
-  line,
   money,
-  optionalParagraph,
-  recordBase,
-  statusesOf,
-  statusOf,
-  text,
-  writeBase,
   type Policy,
 } from '@quad/domain/core';
 import { merchItemWorkflow } from './merch-item.workflow.js';
@@ -54,62 +47,47 @@ export const merchItems = defineResource({
   name: 'merch_items',
   area: 'shop',
   path: '/merch/item',
-  record: recordBase.extend({
-    name: z.string(),
-    short_description: z.string(),
-    description: text,
-    category_id: z.number(),
-    category_name: z.string(),
-    category_icon: z.string(),
-    price: amount,
-    currency: z.string(),
-    image_ids: z.array(z.number()),
-    size_ids: z.array(z.number()),
-    sizes: z.array(itemSize),
-    color_ids: z.array(z.number()),
-    colors: z.array(itemColor),
-    material_ids: z.array(z.number()),
-    materials: z.array(z.string()),
-    variants: z.array(itemVariant),
-    stock: z.number(),
-    low_at: z.number(),
-    pre_order: z.boolean(),
-    sold: z.number(),
-    activated_at: text,
-    status: statusOf(merchItemWorkflow),
-  }),
-  write: writeBase.extend({
-    name: line(120),
-    short_description: line(300),
-    description: optionalParagraph(4000),
-    category_id: id,
-    price: money.refine((price) => Number(price) > 0, { error: 'shop.price_zero' }),
-    currency: currency.optional(),
-    image_ids: fileIds(12).optional(),
-    size_ids: ids.optional(),
-    color_ids: ids.optional(),
-    material_ids: ids.optional(),
-    variants: z.array(stocked).max(400).optional(),
-    low_at: z.int().min(0).max(10_000).optional(),
-    pre_order: z.boolean().optional(),
-  }),
-  filter: z.strictObject({
-    status: statusesOf(merchItemWorkflow).optional(),
-    category_id: id.optional(),
-    pre_order: flag.optional(),
-    low: flag.optional(),
-  }),
-  sortable: ['name', 'category_name', 'price', 'stock', 'sold', 'status', 'activated_at', 'updated_at'],
-  search: ['name', 'short_description', 'category_name'],
-  nameKey: 'name',
-  refs: {
-    category_id: { to: 'merch_categories', as: { category_name: 'name', category_icon: 'icon' } },
-    size_ids: { to: 'merch_sizes', as: { sizes: ['id', 'name', 'position'] } },
-    color_ids: { to: 'merch_colors', as: { colors: ['id', 'value', 'name'] } },
-    material_ids: { to: 'merch_materials', as: { materials: 'name' } },
+  columns: {
+    name: c.line(120).sorts().searched(),
+    short_description: c.line(300).searched(),
+    description: c.text().nullable(),
+    category_id: c
+      .ref('merch_categories', { category_name: 'name', category_icon: 'icon' })
+      .filters()
+      .sorts('category_name')
+      .searched('category_name'),
+    price: c
+      .money()
+      .writes(money.refine((price) => Number(price) > 0, { error: 'shop.price_zero' }))
+      .sorts(),
+    currency: c.line().default('UZS').writes(currency.optional()),
+    image_ids: c.files(12).default([]),
+    size_ids: c
+      .refs('merch_sizes', { as: { sizes: ['id', 'name', 'position'] } })
+      .default([])
+      .writes(ids.optional()),
+    sizes: c.shown(z.array(itemSize)),
+    color_ids: c
+      .refs('merch_colors', { as: { colors: ['id', 'value', 'name'] } })
+      .default([])
+      .writes(ids.optional()),
+    colors: c.shown(z.array(itemColor)),
+    material_ids: c
+      .refs('merch_materials', { as: { materials: 'name' } })
+      .default([])
+      .writes(ids.optional()),
+    materials: c.shown(z.array(z.string())),
+    variants: c.shown(z.array(itemVariant)).writes(z.array(stocked).max(400).optional()),
+    stock: c.shown(z.number()).sorts(),
+    low_at: c.int(0, 10_000).default(5),
+    pre_order: c.flag().default(false).filters(),
+    sold: c.shown(z.number()).sorts(),
+    activated_at: c.moment().nullable().kept().sorts(),
+    status: c.status(merchItemWorkflow).default('draft').filters().sorts(),
   },
+  filters: { low: flag.optional() },
+  nameKey: 'name',
   sort: 'updated_at,desc',
-  files: { image_ids: 'many' },
   workflow: merchItemWorkflow,
   part: 'status',
   policy: anyOf(granted('shop/items'), shown),

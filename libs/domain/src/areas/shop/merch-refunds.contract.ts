@@ -1,19 +1,5 @@
 import { z } from 'zod';
-import {
-  amount,
-  anyOf,
-  defineResource,
-  defineWorkflow,
-  granted,
-  id,
-  key,
-  line,
-  own,
-  recordBase,
-  statusesOf,
-  statusOf,
-  text,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, defineWorkflow, granted, line, own } from '@quad/domain/core';
 import { REFUNDERS } from './shop-roles.js';
 
 /** Why money goes back. */
@@ -51,33 +37,20 @@ export const merchRefunds = defineResource({
   name: 'merch_refunds',
   area: 'shop',
   path: '/merch/refund',
-  record: recordBase.extend({
-    number: z.string(),
-    trade_id: z.number(),
-    buyer_id: z.number(),
-    buyer_name: z.string(),
-    amount,
-    currency: z.string(),
-    why: z.enum(REFUND_REASONS),
-    status: statusOf(refundWorkflow),
-    transactionNumber: text,
-    refunded_by_id: key,
-    refunded_at: text,
-  }),
-  write: z.strictObject({}),
-  filter: z.strictObject({
-    status: statusesOf(refundWorkflow).optional(),
-    trade_id: id.optional(),
-    buyer_id: id.optional(),
-  }),
-  sortable: ['number', 'buyer_name', 'amount', 'status', 'created_at', 'updated_at'],
-  search: ['number', 'buyer_name', 'transactionNumber'],
-  nameKey: 'number',
-  refs: {
-    trade_id: { to: 'merch_trades' },
-    buyer_id: { to: 'accounts', as: { buyer_name: 'name' } },
-    refunded_by_id: { to: 'accounts' },
+  columns: {
+    number: c.shown().sorts().searched(),
+    trade_id: c.ref('merch_trades').kept().filters(),
+    buyer_id: c.ref('accounts', { buyer_name: 'name' }).kept().filters().sorts().searched(),
+    amount: c.money().kept().sorts(),
+    currency: c.line().kept(),
+    why: c.one(REFUND_REASONS).kept(),
+    status: c.status(refundWorkflow).default('open').filters().sorts(),
+    transactionNumber: c.line().nullable().kept().searched(),
+    refunded_by_id: c.ref('accounts').nullable().kept(),
+    refunded_at: c.moment().nullable().kept(),
   },
+  fixed: true,
+  nameKey: 'number',
   sort: 'created_at,desc',
   work: { number: 'number', title: 'amount', who: 'buyer_name', page: '/shop/order/:trade_id' },
   workflow: refundWorkflow,

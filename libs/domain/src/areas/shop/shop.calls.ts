@@ -104,6 +104,7 @@ export const shopCalls = {
   itemStatus: defineCall('PUT /merch/item/status/:id', {
     summary: 'Sends an event of its workflow to a product: ACTIVATE, DEACTIVATE, ARCHIVE',
     can: ['act', merchItems],
+    of: merchItems,
     body: statusBody.omit({ id: true }),
     answer: merchItems.record,
     affects: [merchItems.name, merchVariants.name],
@@ -150,6 +151,8 @@ export const shopCalls = {
   decline: defineCall('PUT /merch/trade/decline_order/:id', {
     summary: 'Declines an order; money that was taken is paid back',
     can: ['act', merchTrades],
+    of: merchTrades,
+    event: 'DECLINE_ORDER',
     body: reason.extend({ version: version.optional() }),
     answer: merchTrades.record,
     affects: [merchTrades.name],
@@ -157,6 +160,8 @@ export const shopCalls = {
   deliver: defineCall('PUT /merch/trade/mark-delivered/:id', {
     summary: 'Hands an order out to whoever shows its pick-up code, or an id card',
     can: ['act', merchTrades],
+    of: merchTrades,
+    event: 'MARK_DELIVERED',
     body: stepBody.extend({ code: z.string().trim().max(64).nullish(), id_card: z.boolean().optional() }),
     answer: merchTrades.record,
     affects: [merchTrades.name],
@@ -171,6 +176,8 @@ export const shopCalls = {
   acceptReturn: defineCall('PUT /merch/trade/return/accept/:id', {
     summary: 'Lets goods be brought back',
     can: ['act', merchTrades],
+    of: merchTrades,
+    event: 'RETURN_ACCEPT',
     body: stepBody,
     answer: merchTrades.record,
     affects: [merchTrades.name],
@@ -178,6 +185,8 @@ export const shopCalls = {
   markReturn: defineCall('PUT /merch/trade/return/mark/:id', {
     summary: 'The goods are back and whole: they go into stock, and the money is paid back',
     can: ['act', merchTrades],
+    of: merchTrades,
+    event: 'RETURN_MARK',
     body: stepBody,
     answer: merchTrades.record,
     affects: [merchTrades.name, merchRefunds.name],
@@ -185,6 +194,8 @@ export const shopCalls = {
   askReturn: defineCall('PUT /merch/trade/return/request/:id', {
     summary: 'The buyer asks to give an order back, with a reason and photos',
     can: ['act', merchTrades],
+    of: merchTrades,
+    event: 'RETURN_REQUEST',
     body: stepBody.extend({
       reason: reason.shape.reason,
       photo_ids: z.array(id).max(5).optional(),

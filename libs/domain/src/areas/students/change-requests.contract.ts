@@ -1,19 +1,5 @@
 import { z } from 'zod';
-import {
-  anyOf,
-  defineResource,
-  id,
-  isGranted,
-  key,
-  line,
-  optionalParagraph,
-  recordBase,
-  statusesOf,
-  statusOf,
-  text,
-  writeBase,
-  type Policy,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, isGranted, type Policy } from '@quad/domain/core';
 import { KEPT_DETAILS, personDetails, personNames } from '@quad/domain/accounts';
 import { changeRequestWorkflow } from './change-request.workflow.js';
 
@@ -25,7 +11,6 @@ export const ruleOfField = (field: string): z.ZodType | undefined =>
   (CHANGEABLE as readonly string[]).includes(field) ? changeable[field as keyof typeof changeable] : undefined;
 
 const field = z.enum(CHANGEABLE as [(typeof CHANGEABLE)[number], ...typeof CHANGEABLE]);
-const kind = z.enum(['student', 'staff']);
 
 /** People with a record ask for themselves; the registry sees what students ask, HR what staff ask. */
 const own: Policy = ({ account_id, student_id, staff_id }) =>
@@ -40,45 +25,22 @@ export const changeRequests = defineResource({
   name: 'change_requests',
   area: 'students',
   path: '/change-request',
-  record: recordBase.extend({
-    number: z.string(),
-    kind,
-    account_id: z.number(),
-    account_name: z.string(),
-    student_id: key,
-    staff_id: key,
-    field: z.string(),
-    old_value: text,
-    new_value: z.string(),
-    note: text,
-    file_id: key,
-    status: statusOf(changeRequestWorkflow),
-    reason: text,
-  }),
-  write: writeBase.extend({
-    field,
-    new_value: line(200),
-    note: optionalParagraph(1000),
-    file_id: id.nullish(),
-  }),
-  filter: z.strictObject({
-    status: statusesOf(changeRequestWorkflow).optional(),
-    kind: kind.optional(),
-    field: field.optional(),
-    account_id: id.optional(),
-    student_id: id.optional(),
-    staff_id: id.optional(),
-  }),
-  sortable: ['number', 'field', 'status', 'account_name', 'created_at', 'updated_at'],
-  search: ['number', 'account_name', 'field'],
+  columns: {
+    number: c.shown().sorts().searched(),
+    kind: c.one(['student', 'staff']).kept().filters(),
+    account_id: c.ref('accounts', { account_name: 'name' }).kept().filters().sorts().searched(),
+    student_id: c.ref('students').nullable().kept().filters(),
+    staff_id: c.ref('staff').nullable().kept().filters(),
+    field: c.line().writes(field).filters(field).sorts().searched(),
+    old_value: c.line().nullable().kept(),
+    new_value: c.line(),
+    note: c.text(1000).nullable(),
+    file_id: c.file().nullable(),
+    status: c.status(changeRequestWorkflow).default('submitted').filters().sorts(),
+    reason: c.line().nullable().kept(),
+  },
   nameKey: 'number',
   sort: 'created_at,desc',
-  files: { file_id: 'one' },
-  refs: {
-    account_id: { to: 'accounts', as: { account_name: 'name' } },
-    student_id: { to: 'students' },
-    staff_id: { to: 'staff' },
-  },
   work: { number: 'number', title: 'field', who: 'account_name', page: '/students/changes?request=:id' },
   workflow: changeRequestWorkflow,
   part: 'kind',

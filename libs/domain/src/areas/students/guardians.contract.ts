@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import {
-  anyOf,
-  defineResource,
-  flag,
-  id,
-  isGranted,
-  own,
-  recordBase,
-  text,
-  VERBS,
-  writeBase,
-  type Policy,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, isGranted, own, VERBS, type Policy } from '@quad/domain/core';
 import { email, GUARDIAN_RELATIONS, latinLine, optionalLatinLine, phone } from '@quad/domain/accounts';
 
 const relation = z.enum(GUARDIAN_RELATIONS);
@@ -40,28 +28,22 @@ export const guardians = defineResource({
   name: 'guardians',
   area: 'students',
   path: '/student/guard',
-  record: recordBase.extend({
-    number: z.string(),
-    student_id: z.number(),
-    student_name: z.string(),
-    firstname: z.string(),
-    lastname: z.string(),
-    middlename: text,
-    relation,
-    phone: z.string(),
-    additional_phone: text,
-    email: text,
-    workplace: text,
-    is_main: z.boolean(),
-  }),
-  write: writeBase.extend({ student_id: id, ...guardianFacts }),
-  filter: z.strictObject({ student_id: id.optional(), relation: relation.optional(), is_main: flag.optional() }),
-  sortable: ['number', 'firstname', 'lastname', 'relation', 'is_main', 'student_name', 'created_at', 'updated_at'],
-  search: ['number', 'firstname', 'lastname', 'phone', 'student_name'],
+  columns: {
+    number: c.shown().sorts().searched(),
+    student_id: c.ref('students', { student_name: 'name' }).filters().sorts().searched(),
+    firstname: c.line().writes(guardianFacts.firstname).sorts().searched(),
+    lastname: c.line().writes(guardianFacts.lastname).sorts().searched(),
+    middlename: c.line().nullable().writes(guardianFacts.middlename),
+    relation: c.one(GUARDIAN_RELATIONS).filters().sorts(),
+    phone: c.line().writes(guardianFacts.phone).searched(),
+    additional_phone: c.line().nullable().writes(guardianFacts.additional_phone),
+    email: c.line().nullable().writes(guardianFacts.email),
+    workplace: c.line().nullable().writes(guardianFacts.workplace),
+    is_main: c.flag().default(false).filters().sorts(),
+  },
   nameKey: 'number',
   labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
   sort: 'created_at,asc',
-  refs: { student_id: { to: 'students', as: { student_name: 'name' } } },
   policy: anyOf(registry, own('student_id', 'student_id')),
   audience: ({ student_id }) => ({ students: [student_id] }),
   example: {

@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import {
-  anyOf,
-  defineResource,
-  flag,
-  id,
-  isGranted,
-  key,
-  lookOf,
-  own,
-  recordBase,
-  text,
-  type Policy,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, isGranted, lookOf, own, text, type Policy } from '@quad/domain/core';
 import { studentStatus } from './student-status.workflow.js';
 import { students } from './students.contract.js';
 
@@ -28,45 +16,10 @@ export const studentCards = defineResource({
   name: 'student_cards',
   area: 'students',
   path: '/student/card',
-  record: recordBase.extend({
-    number: z.string(),
-    student_id: z.number(),
-    student_name: z.string(),
-    idNumber: z.string(),
-    group_id: key,
-    group_title: text,
-    course_id: key,
-    course_title: text,
-    status: students.record.shape.status,
-    issued_on: z.string(),
-    expires_on: z.string(),
-    is_valid: z.boolean(),
-  }),
-  write: z.strictObject({ student_id: id }),
-  filter: z.strictObject({
-    student_id: id.optional(),
-    group_id: id.optional(),
-    course_id: id.optional(),
-    is_valid: flag.optional(),
-  }),
-  sortable: [
-    'number',
-    'student_name',
-    'idNumber',
-    'group_title',
-    'issued_on',
-    'expires_on',
-    'created_at',
-    'updated_at',
-  ],
-  search: ['number', 'student_name', 'idNumber'],
-  nameKey: 'number',
-  sort: 'student_name,asc',
-  looks: Object.fromEntries(studentStatus.states.map((state) => [state, lookOf(studentStatus, state)])),
-  refs: {
-    student_id: {
-      to: 'students',
-      as: {
+  columns: {
+    number: c.shown().sorts().searched(),
+    student_id: c
+      .ref('students', {
         student_name: 'name',
         idNumber: 'idNumber',
         status: 'status',
@@ -74,11 +27,23 @@ export const studentCards = defineResource({
         group_title: 'group_title',
         course_id: 'course_id',
         course_title: 'course_title',
-      },
-    },
-    group_id: { to: 'groups' },
-    course_id: { to: 'courses' },
+      })
+      .filters()
+      .sorts('student_name', 'idNumber')
+      .searched('student_name', 'idNumber'),
+    group_id: c.ref('groups').nullable().elsewhere().filters(),
+    group_title: c.shown(text).sorts(),
+    course_id: c.ref('courses').nullable().elsewhere().filters(),
+    course_title: c.shown(text),
+    status: c.shown(students.record.shape.status),
+    issued_on: c.day().kept().sorts(),
+    expires_on: c.day().kept().sorts(),
+    is_valid: c.flag().default(true).kept().filters(),
   },
+  fixed: true,
+  nameKey: 'number',
+  sort: 'student_name,asc',
+  looks: Object.fromEntries(studentStatus.states.map((state) => [state, lookOf(studentStatus, state)])),
   policy: anyOf(registry, own('student_id', 'student_id')),
   audience: ({ student_id }) => ({ students: [student_id] }),
   example: { student_id: 1 },

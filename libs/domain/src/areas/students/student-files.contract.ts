@@ -1,19 +1,4 @@
-import { z } from 'zod';
-import {
-  anyOf,
-  defineResource,
-  isGranted,
-  own,
-  id,
-  key,
-  line,
-  optionalParagraph,
-  recordBase,
-  text,
-  VERBS,
-  writeBase,
-  type Policy,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, isGranted, own, VERBS, type Policy } from '@quad/domain/core';
 
 export const STUDENT_FILE_KINDS = [
   'passport',
@@ -25,7 +10,6 @@ export const STUDENT_FILE_KINDS = [
   'order',
   'other',
 ] as const;
-const kind = z.enum(STUDENT_FILE_KINDS);
 
 const registry: Policy = ({ grants }) =>
   isGranted(grants, 'students', 'update')
@@ -42,29 +26,16 @@ export const studentFiles = defineResource({
   name: 'student_files',
   area: 'students',
   path: '/student-file',
-  record: recordBase.extend({
-    number: z.string(),
-    student_id: z.number(),
-    student_name: z.string(),
-    kind: kind,
-    title: z.string(),
-    file_id: key,
-    note: text,
-  }),
-  write: writeBase.extend({
-    student_id: id,
-    kind: kind,
-    title: line(200),
-    file_id: id.nullish(),
-    note: optionalParagraph(4000),
-  }),
-  filter: z.strictObject({ student_id: id.optional(), kind: kind.optional() }),
-  sortable: ['number', 'kind', 'title', 'student_name', 'created_at', 'updated_at'],
-  search: ['number', 'title', 'note', 'student_name'],
+  columns: {
+    number: c.shown().sorts().searched(),
+    student_id: c.ref('students', { student_name: 'name' }).filters().sorts().searched(),
+    kind: c.one(STUDENT_FILE_KINDS).filters().sorts(),
+    title: c.line().sorts().searched(),
+    file_id: c.file().nullable(),
+    note: c.text().nullable().searched(),
+  },
   nameKey: 'number',
   sort: 'created_at,desc',
-  files: { file_id: 'one' },
-  refs: { student_id: { to: 'students', as: { student_name: 'name' } } },
   part: 'kind',
   policy: anyOf(registry, staffReads, own('student_id', 'student_id')),
   audience: ({ student_id }) => ({ students: [student_id] }),

@@ -65,6 +65,7 @@ export const studentCalls = {
   status: defineCall('PUT /student/status', {
     summary: 'Sends an event of the status workflow, with the order that it rests on',
     can: ['act', students],
+    of: students,
     body: statusChange,
     answer: students.record,
     affects: OWN,

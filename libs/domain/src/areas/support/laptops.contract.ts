@@ -1,53 +1,34 @@
 import { z } from 'zod';
 import {
+  c,
   ACCOUNTING,
   anyOf,
   defineResource,
   flag,
   granted,
   hasRole,
-  id,
   isGranted,
-  key,
-  line,
-  optionalLine,
-  optionalParagraph,
   own,
-  recordBase,
-  statusesOf,
-  statusOf,
   STUDENTS,
   text,
   version,
-  writeBase,
   type Policy,
 } from '@quad/domain/core';
 import { LAPTOP_LOSSES, LAPTOP_SETTLEMENTS, laptopWorkflow } from './laptop-registration.workflow.js';
-
-const note = optionalParagraph(1000);
 
 /** A laptop that the institution lends. `holder_name` has it now, or it is kept for them. */
 export const laptops = defineResource({
   name: 'laptops',
   area: 'support',
   path: '/laptop',
-  record: recordBase.extend({
-    serial_number: z.string(),
-    model: z.string(),
-    in_service: z.boolean(),
-    note: text,
-    holder_name: text,
-    is_free: z.boolean(),
-  }),
-  write: writeBase.extend({
-    serial_number: line(60),
-    model: line(120),
-    in_service: z.boolean().optional(),
-    note: optionalLine(500),
-  }),
-  filter: z.strictObject({ is_free: flag.optional(), model: z.string().max(120).optional() }),
-  sortable: ['serial_number', 'model', 'holder_name', 'in_service', 'updated_at'],
-  search: ['serial_number', 'model', 'holder_name'],
+  columns: {
+    serial_number: c.line(60).sorts().searched(),
+    model: c.line(120).filters(z.string().max(120)).sorts().searched(),
+    in_service: c.flag().default(true).sorts(),
+    note: c.line(500).nullable(),
+    holder_name: c.shown(text).sorts().searched(),
+    is_free: c.shown(z.boolean()).filters(flag),
+  },
   nameKey: 'serial_number',
   sort: 'serial_number,asc',
   policy: granted('support/laptops'),
@@ -75,44 +56,37 @@ export const laptopRegistrations = defineResource({
   name: 'laptop_registrations',
   area: 'support',
   path: '/notebook-registration',
-  record: recordBase.extend({
-    number: z.string(),
-    student_id: z.number(),
-    student_name: z.string(),
-    idNumber: z.string(),
-    group_title: text,
-    status: statusOf(laptopWorkflow),
-    laptop_id: key,
-    serial_number: text,
-    model: text,
-    given_date: text,
-    returned_date: text,
-    condition: text,
-    return_condition: text,
-    note: text,
-    reason: text,
-    statement: text,
-    statement_file_id: key,
-    statement_file_name: text,
-    settlement: z.enum(LAPTOP_SETTLEMENTS).nullable(),
-    confirmed_at: text,
-  }),
-  write: writeBase.extend({ student_id: id.optional(), note, laptop_id: id.nullish(), condition: note }),
-  filter: z.strictObject({
-    status: statusesOf(laptopWorkflow).optional(),
-    student_id: id.optional(),
-    laptop_id: id.optional(),
-  }),
-  sortable: ['number', 'student_name', 'serial_number', 'model', 'status', 'given_date', 'created_at', 'updated_at'],
-  search: ['number', 'student_name', 'idNumber', 'serial_number', 'model'],
+  columns: {
+    number: c.shown().sorts().searched(),
+    student_id: c
+      .ref('students', { student_name: 'name', idNumber: 'idNumber', group_title: 'group_title' })
+      .optional()
+      .filters()
+      .sorts('student_name')
+      .searched('student_name', 'idNumber'),
+    group_title: c.shown(text),
+    status: c.status(laptopWorkflow).default('submitted').filters().sorts(),
+    laptop_id: c
+      .ref('laptops', { serial_number: 'serial_number', model: 'model' })
+      .nullable()
+      .filters()
+      .sorts()
+      .searched(),
+    given_date: c.day().nullable().kept().sorts(),
+    returned_date: c.day().nullable().kept(),
+    condition: c.text(1000).nullable(),
+    return_condition: c.line().nullable().kept(),
+    note: c.text(1000).nullable(),
+    reason: c.line().nullable().kept(),
+    statement: c.line().nullable().kept(),
+    statement_file_id: c.file().nullable().kept(),
+    statement_file_name: c.shown(text),
+    settlement: c.one(LAPTOP_SETTLEMENTS).nullable().kept(),
+    confirmed_at: c.moment().nullable().kept(),
+  },
   nameKey: 'number',
   sort: 'created_at,desc',
   serial: true,
-  files: { statement_file_id: 'one' },
-  refs: {
-    student_id: { to: 'students', as: { student_name: 'name', idNumber: 'idNumber', group_title: 'group_title' } },
-    laptop_id: { to: 'laptops', as: { serial_number: 'serial_number', model: 'model' } },
-  },
   work: { number: 'number', title: 'student_name', who: 'group_title', page: '/notebook-registration/:id' },
   workflow: laptopWorkflow,
   part: 'status',

@@ -9,6 +9,7 @@ export const supportCalls = {
     summary:
       'Sends an event of its workflow to a request: ASSIGN, START, ASK_STUDENT, STUDENT_REPLY, RESOLVE, CLOSE, CANCEL',
     can: ['act', studentSupportRequests],
+    of: studentSupportRequests,
     body: supportEvent,
     answer: studentSupportRequests.record,
   }),

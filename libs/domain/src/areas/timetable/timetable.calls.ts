@@ -43,6 +43,7 @@ export const timetableCalls = {
       'Sends an event of its workflow to a slot: VERIFY, PUBLISH, UNPUBLISH, MOVE, ASSIGN_SUBSTITUTE, COMPLETE, ' +
       'MAKE_UP, CONFIRM_LATE, CANCEL',
     can: ['act', timetableSlots],
+    of: timetableSlots,
     body: slotEvent,
     answer: timetableSlots.record,
   }),

@@ -54,6 +54,7 @@ export const vacationCalls = {
       'Sends an event of its workflow to a request: SUBMIT, RESUBMIT, RETURN_FOR_EDIT, VERIFY, CHECK_BALANCE, ' +
       'ACCEPT, REJECT, RECALL, CANCEL',
     can: ['act', vacationRequests],
+    of: vacationRequests,
     body: vacationEvent,
     answer: vacationRequests.record,
   }),

@@ -1,17 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, Req, StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
-import { paperScripts, sameCodes, type scriptCalls, type uploadFields } from '@quad/domain/assessments';
+import { paperScripts, sameCodes, SCAN_BYTES, scriptCalls, uploadFields } from '@quad/domain/assessments';
 import { Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
+import type { FastifyRequest } from 'fastify';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { FileService } from '#core/files/files.service.js';
-import type { SmallUpload } from '#core/files/read-upload.js';
+import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
 import { AssessmentsService } from '#areas/assessments/assessments.service.js';
 import { requireOwnModule } from '#areas/assessments/own-modules.js';
+import { Serves } from '#core/call.js';
+import { parse } from '#core/errors/validation.js';
 import { BY_CODE, OF_STUDENT, TO_PRINT } from './paper-scripts.queries.js';
 import { codeTaken, PaperScriptsService } from './paper-scripts.service.js';
 import { sheetsOf } from './script-sheets.js';
@@ -35,11 +38,13 @@ export class Scripts {
     private readonly database: Database,
   ) {}
 
+  @Serves(scriptCalls.list)
   async list(ctx: Context, { assessment_id }: Taken['list']): Promise<Answers['list']> {
     await this.assessments.find(ctx, assessment_id);
     return JSON.parse(await this.scripts.all(ctx, { assessment_id })) as Shown[];
   }
 
+  @Serves(scriptCalls.own)
   async own(ctx: Context): Promise<Answers['own']> {
     const { student_id } = ctx.actor;
     if (student_id === null) return [];
@@ -48,6 +53,7 @@ export class Scripts {
   }
 
   /** All of them or none; the lock of the module keeps two people from giving codes at once. */
+  @Serves(scriptCalls.give)
   async give(ctx: Context, { assessment_id, codes }: Taken['give']): Promise<Answers['give']> {
     const same = sameCodes(codes.map(({ code }) => code));
     if (same.length > 0) throw refusedAt('codes', 'assessments.qr_same', { codes: same.join(', ') });
@@ -60,6 +66,7 @@ export class Scripts {
       .catch(codeTaken);
   }
 
+  @Serves(scriptCalls.sheets)
   async sheets(ctx: Context, { assessment_id }: Taken['sheets']): Promise<StreamableFile> {
     await this.give(ctx, { assessment_id, codes: [] });
     const assessment = await this.assessments.find(ctx, assessment_id);
@@ -95,6 +102,12 @@ export class Scripts {
       }),
     );
     return this.scripts.find(ctx, found.id);
+  }
+
+  @Serves(scriptCalls.upload)
+  async receive(ctx: Context, _: Taken['upload'], @Req() request: FastifyRequest): Promise<Answers['upload']> {
+    const upload = await readUpload(request, { maxBytes: SCAN_BYTES, formats: ['pdf', 'png', 'jpg'] });
+    return this.upload(ctx, upload, parse(uploadFields, upload.fields));
   }
 
   private async giveIn(portal: Transaction, assessment_id: number, typed: Taken['give']['codes']) {

@@ -1,17 +1,19 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
+import { Inject, Injectable, Req, Res } from '@nestjs/common';
+import { Problem, type TakenBy } from '@quad/domain/core';
 import {
+  attendanceCalls,
   CHECK_IN_WINDOW,
   LATE_AFTER_MINUTES,
   lessonAttendances,
   statusOnArrival,
   takesRegister,
   type CheckInAnswer,
-  type CheckInPlace,
   type checkInBody,
+  type CheckInPlace,
   type QrAnswer,
 } from '@quad/domain/attendance';
 import type { z } from 'zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { keyOf } from '#core/config/keys.js';
 import type { Context } from '#core/context.js';
@@ -24,6 +26,10 @@ import { CAMPUS_OF, CANDIDATES, HOLDER, MY_MARK } from './check-in.queries.js';
 import { WrongCodes } from './wrong-codes.js';
 import { Marks } from '#areas/attendance/marking/marks.service.js';
 import { demand, refusal, spoken } from '#areas/attendance/refusals.js';
+import { Serves } from '#core/call.js';
+import { CheckInDevices } from './check-in-devices.js';
+
+type Taken = TakenBy<typeof attendanceCalls>;
 
 type Candidate = RowOf<typeof CANDIDATES>;
 /** A check-in, the device that it comes from as the portal knows it, and its address. */
@@ -42,12 +48,14 @@ export class CheckIn {
     private readonly wrongCodes: WrongCodes,
     private readonly outbox: Outbox,
     @Inject(CONFIG) config: Config,
+    private readonly devices: CheckInDevices,
   ) {
     this.codes = new CheckInCodes(keyOf(config, 'check_in'));
   }
 
   /** The code of this moment, for whoever takes the register. */
-  async qr(ctx: Context, register_id: number): Promise<QrAnswer> {
+  @Serves(attendanceCalls.qr)
+  async qr(ctx: Context, { lesson_attendance_id: register_id }: Taken['qr']): Promise<QrAnswer> {
     const [register] = await this.candidates(ctx, register_id);
     if (!register) throw new Problem('not_found', { params: { resource: 'lesson_attendances', id: register_id } });
     if (!takesRegister(ctx.actor, register)) throw refusal('not_yours');
@@ -105,6 +113,23 @@ export class CheckIn {
       starts_at: starts_at.toISOString(),
       server_now: marked.server_now.toISOString(),
     };
+  }
+
+  @Serves(attendanceCalls.checkIn)
+  enter(
+    ctx: Context,
+    body: Taken['checkIn'],
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CheckInAnswer> {
+    const device = this.devices.of(request.headers.cookie, body.device);
+    void reply.header('set-cookie', this.devices.cookie(device));
+    return this.checkIn(ctx, { ...body, device, address: request.ip });
+  }
+
+  @Serves(attendanceCalls.checkInPlace)
+  placeHere(ctx: Context, _: Taken['checkInPlace'], @Req() request: FastifyRequest): Promise<CheckInPlace> {
+    return this.place(ctx, request.ip);
   }
 
   /**

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { faceIdImports, type ImportAnswer } from '@quad/domain/attendance';
+import { Problem } from '@quad/domain/core';
+import { attendanceCalls, faceIdImports, type ImportAnswer } from '@quad/domain/attendance';
+import { Serves } from '#core/call.js';
 import type { Transaction } from '#core/database/database.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { FaceIdImport } from '#schema/index.js';
@@ -16,6 +18,12 @@ interface File {
 export class FaceIdImportsService extends ResourceService<typeof faceIdImports, FaceIdImport> {
   constructor() {
     super(faceIdImports, FaceIdImport);
+  }
+
+  /** The record of a file is made by the file alone. */
+  @Serves(attendanceCalls.saveFaceId)
+  refuseSave(): never {
+    throw new Problem('forbidden');
   }
 
   /**

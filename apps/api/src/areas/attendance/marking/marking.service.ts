@@ -1,21 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
+import { Problem, version, type RecordOf, type TakenBy } from '@quad/domain/core';
 import {
+  attendanceCalls,
   CLOCK_HOURS,
   COMPLETED,
+  lessonAttendances,
   MARKABLE,
   markersOf,
   needsReason,
   type MarkAnswer,
   type markBody,
 } from '@quad/domain/attendance';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { LessonAttendancesService, type RegisterRow } from '#areas/attendance/registers/lesson-attendances.service.js';
 import { REGISTER_BY_SLOT } from './marking.queries.js';
 import { Marks, type Marked, type MarkRow } from './marks.service.js';
 import { demand, refusal, spoken } from '#areas/attendance/refusals.js';
+import { Serves } from '#core/call.js';
+import { parse } from '#core/errors/validation.js';
+import { sentTo } from '#core/resource/resource.controller.js';
+
+const saving = z.strictObject({ version, rest: z.enum(['absent']).optional() });
+/** What nobody sends by the actions route: it carries marks and has a call of its own, or the portal sends it. */
+const NOT_BY_HAND: readonly string[] = ['CHECK_IN', 'IMPORT', 'CORRECT', 'EXPIRE'];
+type Register = RecordOf<typeof lessonAttendances>;
+type Taken = TakenBy<typeof attendanceCalls>;
 
 type Body = z.output<typeof markBody>;
 
@@ -28,6 +39,7 @@ export class Marking {
     private readonly registers: LessonAttendancesService,
   ) {}
 
+  @Serves(attendanceCalls.mark)
   async mark(ctx: Context, body: Body): Promise<MarkAnswer> {
     const marks = latest(body.marks);
     const register = body.lesson_attendance_id ?? (await this.registerOf(ctx, body));
@@ -49,6 +61,16 @@ export class Marking {
   /** SAVE of the workflow by the actions route: everybody must have a value, or `rest` gives it. */
   async save(ctx: Context, register: number, { version, rest }: { version?: number; rest?: 'absent' }): Promise<void> {
     await this.finish(ctx, register, { version, rest, complete: true, rows: [] });
+  }
+
+  @Serves(attendanceCalls.act)
+  async act(ctx: Context, { id, event, ...body }: Taken['act']): Promise<Register> {
+    if (event === 'SAVE') {
+      await this.save(ctx, id, parse(saving, body));
+      return this.registers.find(ctx, id);
+    }
+    if (NOT_BY_HAND.includes(event)) throw new Problem('forbidden_transition', { params: { action: event } });
+    return this.registers.act(ctx, id, sentTo(lessonAttendances, event, body));
   }
 
   private async finish(

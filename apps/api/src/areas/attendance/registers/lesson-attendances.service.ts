@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole, Problem, type PageQuery, type RecordOf } from '@quad/domain/core';
-import { KEEPERS, lessonAttendances, REGISTER_TABS, type RegisterFacts } from '@quad/domain/attendance';
+import { hasRole, Problem, type PageQuery, type RecordOf, type TakenOf } from '@quad/domain/core';
+import {
+  attendanceCalls,
+  KEEPERS,
+  lessonAttendances,
+  REGISTER_TABS,
+  type RegisterFacts,
+} from '@quad/domain/attendance';
 import { timetableSlots } from '@quad/domain/timetable';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -13,6 +19,7 @@ import type { ListAbout } from '#core/resource/resource.reader.js';
 import { LessonAttendance, TimetableSlot } from '#schema/index.js';
 import { LOCK_SLOT, SLOT_OF, UNMARKED } from '#areas/attendance/marking/marking.queries.js';
 import { refusal } from '#areas/attendance/refusals.js';
+import { Serves } from '#core/call.js';
 import { EFFECTS } from './register-effects.js';
 import { REGISTERS } from './register-source.js';
 import { BY_URGENCY_PAGE, CHOOSER, conditionsOf, EXPIRED, orderOf, type RegisterFilters } from './registers.queries.js';
@@ -44,6 +51,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
   }
 
   /** Sorted by urgency for whoever does not say. */
+  @Serves(attendanceCalls.registers)
   override async page(
     ctx: Context,
     { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>,
@@ -56,6 +64,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
   }
 
   /** JSON text of the groups of a lesson or of a module, with their registers. */
+  @Serves(attendanceCalls.chooser)
   async chooser(
     ctx: Context,
     { ccls_module_id, lesson_id, mine }: { ccls_module_id?: number; lesson_id?: number; mine?: boolean },
@@ -86,11 +95,8 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
   }
 
   /** Lets an expired register be opened for self check-in for a while. */
-  async grantLeave(
-    ctx: Context,
-    id: number,
-    { until, version }: { until: string; version?: number },
-  ): Promise<Register> {
+  @Serves(attendanceCalls.leave)
+  async grantLeave(ctx: Context, { id, until, version }: TakenOf<typeof attendanceCalls.leave>): Promise<Register> {
     if (!hasRole(ctx.actor, KEEPERS)) throw refusal('not_yours');
     const left = Date.parse(until) - Date.now();
     if (left <= 0 || left > LONGEST_LEAVE_MS)

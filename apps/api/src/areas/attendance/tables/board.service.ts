@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { attendanceCalls } from '@quad/domain/attendance';
 import { Problem } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { BOARD } from './board.queries.js';
@@ -9,6 +11,7 @@ import { BOARD } from './board.queries.js';
 export class Boards {
   constructor(private readonly database: Database) {}
 
+  @Serves(attendanceCalls.board)
   async find(
     ctx: Context,
     {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { attendanceCalls } from '@quad/domain/attendance';
 import { isGranted, Problem } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { pageText } from '#core/resource/page-text.js';
@@ -25,6 +27,7 @@ export class Tables {
   constructor(private readonly database: Database) {}
 
   /** Students by lessons of one module and group, as JSON text. */
+  @Serves(attendanceCalls.table)
   async grid(
     ctx: Context,
     { ccls_module_id, group_id }: { ccls_module_id: number; group_id: number },
@@ -37,6 +40,7 @@ export class Tables {
    * One student's modules. A person who may not read all attendance gets only their own, and `not_found` for anyone
    * else.
    */
+  @Serves(attendanceCalls.student)
   async student(
     ctx: Context,
     { student_id, ccls_module_id }: { student_id?: number; ccls_module_id?: number },
@@ -52,10 +56,12 @@ export class Tables {
     return row.content;
   }
 
+  @Serves(attendanceCalls.students)
   students(ctx: Context, { page, size, ...filters }: StudentFilters & Turn): Promise<string> {
     return this.page(ctx, studentList(filters), { page, size });
   }
 
+  @Serves(attendanceCalls.modules)
   modules(ctx: Context, { page, size, ...filters }: ModuleFilters & Turn): Promise<string> {
     return this.page(ctx, moduleList(ctx.actor, filters), { page, size });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type TakenBy } from '@quad/domain/core';
-import { quizAttempts, type attemptCalls, type PaperView, type Receipt } from '@quad/domain/quizzes';
+import { attemptCalls, quizAttempts, type PaperView, type Receipt } from '@quad/domain/quizzes';
 import type { Context } from '#core/context.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -9,6 +9,7 @@ import { ResourceService } from '#core/resource/resource.service.js';
 import { QuizAttempt } from '#schema/index.js';
 import { QuizMarks } from '#areas/quizzes/papers/quiz-marks.service.js';
 import { Papers } from '#areas/quizzes/papers/papers.service.js';
+import { Serves } from '#core/call.js';
 import { attemptEffects, deadlineOf, quizFor, until } from './attempt-effects.js';
 import { ANSWERS, ASSIGN, ATTEMPTS, CURRENT, IN_STATES, ROW } from './attempts.queries.js';
 import { paperViewOf } from './paper-view.js';
@@ -33,6 +34,7 @@ export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAt
   }
 
   /** The attempt with its paper; by its quiz, the one of the caller that counts now. */
+  @Serves(attemptCalls.get)
   async paper(ctx: Context, { id, quiz_id }: Taken['get']): Promise<PaperView> {
     const query = this.database.reading(ctx);
     const found = id ?? (await this.currentOf(ctx, query, quiz_id))?.id;
@@ -42,6 +44,7 @@ export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAt
   }
 
   /** Starts an attempt; by its quiz, the one that waits, or a further one where attempts remain. */
+  @Serves(attemptCalls.start)
   async start(ctx: Context, { id, quiz_id, accept }: Taken['start']): Promise<PaperView> {
     const started = await this.together(ctx, async (tx) => {
       const waiting = id ?? (await this.waitingFor(tx, quiz_id));
@@ -51,6 +54,7 @@ export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAt
   }
 
   /** Submits; what was submitted before is answered with the same receipt. */
+  @Serves(attemptCalls.submit)
   async submit(ctx: Context, { id, by }: Taken['submit']): Promise<Receipt> {
     await this.act(ctx, id, { event: 'SUBMIT', by }).catch(async (problem: unknown) => {
       if (!(problem instanceof Problem) || problem.status !== 409) throw problem;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole, isViewerOnly, Problem, rooms, type TakenBy } from '@quad/domain/core';
-import { QUIZ_TAKERS, quizAttempts, type attemptCalls, type SavedAnswer, type SavedAs } from '@quad/domain/quizzes';
+import { attemptCalls, QUIZ_TAKERS, quizAttempts, type SavedAnswer, type SavedAs } from '@quad/domain/quizzes';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { Pulse } from '#areas/quizzes/control/pulse.service.js';
+import { Serves } from '#core/call.js';
 import { SAVE } from './save.queries.js';
 
 type Taken = TakenBy<typeof attemptCalls>;
@@ -19,6 +20,7 @@ export class Saving {
     private readonly pulse: Pulse,
   ) {}
 
+  @Serves(attemptCalls.save)
   async save(ctx: Context, { id, answers, at_question }: Taken['save']): Promise<SavedAs> {
     const { actor } = ctx;
     if (actor.student_id === null || !hasRole(actor, QUIZ_TAKERS) || isViewerOnly(actor))

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { isAnswerable, keepsOwnOnly, questions, type Option, type questionCalls } from '@quad/domain/quizzes';
+import { Problem, type AnswersOf, type RecordOf, type TakenBy, type WriteOf } from '@quad/domain/core';
+import {
+  DIFFICULTIES,
+  isAnswerable,
+  keepsOwnOnly,
+  QUESTION_TYPES,
+  questionCalls,
+  questions,
+  type Option,
+} from '@quad/domain/quizzes';
+import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Transaction } from '#core/database/database.js';
@@ -10,6 +19,8 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { Question } from '#schema/index.js';
 import { COUNTS, OWN_QUESTIONS, QUESTIONS } from './bank.queries.js';
 import { requireOwnCategory } from './bank-rights.js';
+
+type Taken = TakenBy<typeof questionCalls>;
 
 type Listed = Parameters<ResourceService<typeof questions, Question>['listOf']>[1];
 type Answers = AnswersOf<typeof questionCalls>;
@@ -38,6 +49,7 @@ export class QuestionsService extends ResourceService<typeof questions, Question
   }
 
   /** Makes a question or changes it; one that was used becomes its next revision. */
+  @Serves(questionCalls.save)
   async keep(ctx: Context, write: Write): Promise<RecordOf<typeof questions>> {
     const { id, version, ...payload } = write;
     if (id === undefined) return this.save(ctx, write);
@@ -50,9 +62,15 @@ export class QuestionsService extends ResourceService<typeof questions, Question
     });
   }
 
+  @Serves(questionCalls.counts)
   counts(ctx: Context, { module_id = null, category_id = null }: Counted): Promise<Answers['counts']> {
     const own = keepsOwnOnly(ctx.actor);
     return COUNTS.rows(this.database.reading(ctx), { module_id, category_id, own });
+  }
+
+  @Serves(questionCalls.types)
+  types(_ctx: Context, _taken: Taken['types']): Answers['types'] {
+    return { types: [...QUESTION_TYPES], difficulties: [...DIFFICULTIES] };
   }
 
   private async revise(

@@ -5,7 +5,7 @@ import {
   isTaughtBy,
   itemStatistics,
   quizAttempts,
-  type quizCalls,
+  quizCalls,
   type Seat,
   type Sitting,
 } from '@quad/domain/quizzes';
@@ -15,6 +15,7 @@ import { Presence } from '#core/realtime/presence.js';
 import { AttemptsService } from '#areas/quizzes/attempts/attempts.service.js';
 import { Papers } from '#areas/quizzes/papers/papers.service.js';
 import { QuizzesService } from '#areas/quizzes/papers/quizzes.service.js';
+import { Serves } from '#core/call.js';
 import { CHOSEN, RESULTS, ROOM, RUNNING } from './control.queries.js';
 
 type Answers = AnswersOf<typeof quizCalls>;
@@ -32,7 +33,8 @@ export class Control {
     private readonly presence: Presence,
   ) {}
 
-  async room(ctx: Context, id: number): Promise<Answers['room']> {
+  @Serves(quizCalls.room)
+  async room(ctx: Context, { id }: Taken['room']): Promise<Answers['room']> {
     await this.requireSeen(ctx, id);
     const found = await ROOM.first(this.database.reading(ctx), { quiz_id: id });
     const seats = await this.withPages(ctx, found?.seats ?? []);
@@ -49,6 +51,7 @@ export class Control {
   }
 
   /** More time for several at once, in one transaction: all of them, or a refusal. */
+  @Serves(quizCalls.extendAll)
   async extend(ctx: Context, { id, minutes, reason, attempt_ids, group_id }: Taken['extendAll']) {
     return this.running(ctx, { id, ids: attempt_ids, group_id }, async (tx, attempts) => {
       for (const one of attempts)
@@ -58,6 +61,7 @@ export class Control {
   }
 
   /** A few words to everybody who is writing: their pages show them at once, and say them aloud. */
+  @Serves(quizCalls.announce)
   async announce(ctx: Context, { id, text }: Taken['announce']): Promise<Answers['announce']> {
     return this.running(ctx, { id }, async (tx, attempts) => {
       const said = { notice: text, notice_at: new Date() };
@@ -73,7 +77,8 @@ export class Control {
   }
 
   /** The table of results with the statistics of each question. */
-  async result(ctx: Context, id: number): Promise<Answers['result']> {
+  @Serves(quizCalls.result)
+  async result(ctx: Context, { id }: Taken['result']): Promise<Answers['result']> {
     await this.requireSeen(ctx, id);
     const query = this.database.reading(ctx);
     const { rows = [] } = (await RESULTS.first(query, { quiz_id: id })) ?? {};

@@ -1,17 +1,31 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Req, StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
-import { Problem } from '@quad/domain/core';
-import { MOST_IMPORTED, type importFields, type ImportAnswer } from '@quad/domain/quizzes';
+import { Problem, type TakenBy } from '@quad/domain/core';
+import {
+  IMPORT_BYTES,
+  importCalls,
+  importFields,
+  MOST_IMPORTED,
+  PACKAGE_BYTES,
+  type ImportAnswer,
+} from '@quad/domain/quizzes';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { decoded } from '#core/documents/csv.js';
 import { readers } from '#core/documents/readers.js';
-import type { SmallUpload } from '#core/files/read-upload.js';
+import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
 import { IN_CATEGORY } from '#areas/quizzes/bank/bank.queries.js';
 import { requireOwnCategory } from '#areas/quizzes/bank/bank-rights.js';
 import { QuestionsService } from '#areas/quizzes/bank/questions.service.js';
+import { Serves } from '#core/call.js';
+import { parse } from '#core/errors/validation.js';
+import { tooLarge } from '#core/files/spool.js';
 import { writeGift } from './gift.js';
 import type { ReadFile, ReadQuestion } from './questions-read.js';
+import { MOST_UNPACKED } from './qti-package.js';
+
+type Taken = TakenBy<typeof importCalls>;
 
 const GIFT = new URL('./gift.js', import.meta.url).href;
 const QTI = new URL('./qti.js', import.meta.url).href;
@@ -71,6 +85,26 @@ export class QuestionImports {
     const query = this.database.reading(ctx);
     await requireOwnCategory(ctx, query, category_id);
     return `${(await IN_CATEGORY.rows(query, { category_id })).map(writeGift).join('\n\n')}\n`;
+  }
+
+  @Serves(importCalls.import)
+  async receive(ctx: Context, _: Taken['import'], @Req() request: FastifyRequest): Promise<ImportAnswer> {
+    const upload = await readUpload(request, {
+      maxBytes: PACKAGE_BYTES,
+      formats: ['csv', 'zip'],
+      unpacked: MOST_UNPACKED,
+    });
+    if (upload.format === 'csv' && upload.content.length > IMPORT_BYTES) throw tooLarge(IMPORT_BYTES);
+    return this.take(ctx, upload, parse(importFields, upload.fields));
+  }
+
+  @Serves(importCalls.gift)
+  async download(ctx: Context, { category_id }: Taken['gift']): Promise<StreamableFile> {
+    const text = await this.gift(ctx, category_id);
+    return new StreamableFile(Buffer.from(text, 'utf8'), {
+      type: 'text/plain; charset=utf-8',
+      disposition: `attachment; filename="questions-${category_id}.gift.txt"`,
+    });
   }
 }
 

@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { momentOf, Problem, type AnswersOf } from '@quad/domain/core';
-import { DEFAULT_REVIEW, drawn, isTaughtBy, keepsOwnOnly, NOTHING_SHOWN, quizzes } from '@quad/domain/quizzes';
-import type { PaperView, quizCalls } from '@quad/domain/quizzes';
+import { momentOf, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import {
+  DEFAULT_REVIEW,
+  drawn,
+  isTaughtBy,
+  keepsOwnOnly,
+  MULTIPLE_RULES,
+  NOTHING_SHOWN,
+  quizCalls,
+  quizzes,
+  REVIEW_PARTS,
+  REVIEW_WINDOWS,
+  type PaperView,
+} from '@quad/domain/quizzes';
 import type { Context } from '#core/context.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
@@ -11,6 +22,7 @@ import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Quiz } from '#schema/index.js';
 import { AttemptsService } from '#areas/quizzes/attempts/attempts.service.js';
+import { Serves } from '#core/call.js';
 import { previewOf } from './preview.js';
 import { COMPONENT } from './marks.queries.js';
 import { paperOf } from './paper-making.js';
@@ -20,6 +32,7 @@ import { Papers } from './papers.service.js';
 import { afterQuiz, quizEffects } from './quiz-effects.js';
 import { Regrading } from './regrading.service.js';
 
+type Taken = TakenBy<typeof quizCalls>;
 type Answers = AnswersOf<typeof quizCalls>;
 type Listed = Parameters<ResourceService<typeof quizzes, Quiz>['listOf']>[1];
 /** What may still be changed after a quiz was published: nothing that a student was promised, or that was drawn. */
@@ -43,12 +56,14 @@ export class QuizzesService extends ResourceService<typeof quizzes, Quiz> {
   }
 
   /** The prepared paper of a quiz, with its key. */
-  async cache(ctx: Context, id: number): Promise<Answers['cache']> {
+  @Serves(quizCalls.cache)
+  async cache(ctx: Context, { id }: Taken['cache']): Promise<Answers['cache']> {
     const quiz = await this.find(ctx, id);
     const { paper, updated_at } = await this.papers.read(this.database.reading(ctx), id);
     return { ...cached(quiz), questions: paper.items.length, prepared_at: updated_at.toISOString(), paper };
   }
 
+  @Serves(quizCalls.caches)
   async caches(ctx: Context): Promise<Answers['caches']> {
     const all = JSON.parse(await this.all(ctx, {})) as Awaited<ReturnType<this['find']>>[];
     return all
@@ -57,12 +72,23 @@ export class QuizzesService extends ResourceService<typeof quizzes, Quiz> {
   }
 
   /** A paper as a student would get it now: of what was frozen, or of the bank as it is. */
+  @Serves(quizCalls.preview)
   async preview(ctx: Context, { id, seed }: { id: number; seed?: number | undefined }): Promise<PaperView> {
     const quiz = await this.find(ctx, id);
     const query = this.database.reading(ctx);
     const paper = FREE.includes(quiz.status) ? await paperOf(query, quiz) : await this.papers.of(query, quiz);
     const layout = drawn(paper, { ...quiz, seed: seed ?? Math.floor(Math.random() * 1_000_000) });
     return previewOf(quiz, { paper, layout, shows: NOTHING_SHOWN });
+  }
+
+  @Serves(quizCalls.types)
+  types(_ctx: Context, _taken: Taken['types']): Answers['types'] {
+    return {
+      statuses: [...quizzes.workflow!.states],
+      multiple_rules: [...MULTIPLE_RULES],
+      review_windows: [...REVIEW_WINDOWS],
+      review_parts: [...REVIEW_PARTS],
+    };
   }
 
   protected override after(row: Quiz, { verb, tx }: Happens<Quiz>): Promise<void> {

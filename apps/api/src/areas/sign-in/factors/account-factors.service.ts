@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
-import type { accountSignInCalls } from '@quad/domain/sign-in';
+import { accountSignInCalls } from '@quad/domain/sign-in';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { AccountSessions, AccountWriter, PasswordStrength, RoleRequests } from '#areas/accounts/index.js';
 import { RoleLimits } from '#areas/roles/index.js';
+import { Serves } from '#core/call.js';
 import { FactorNotes } from './factor-notes.service.js';
 import { DROP_KEY, DROP_PASSKEYS } from './factors.queries.js';
 import { SecondCodes } from './second-codes.service.js';
@@ -25,6 +26,7 @@ export class AccountFactors {
   ) {}
 
   /** Takes app, passkeys and recovery codes, and ends the sessions: as a new password does, for those above it takes two people. */
+  @Serves(accountSignInCalls.resetFactors)
   async reset(
     ctx: Context,
     { id, reason }: TakenBy<typeof accountSignInCalls>['resetFactors'],

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import type { factorCalls } from '@quad/domain/sign-in';
+import { factorCalls } from '@quad/domain/sign-in';
 import type { AnswersOf, TakenBy } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
-import { type Caller, homeOf, PasswordStrength, UserInfos } from '#areas/accounts/index.js';
+import { From, homeOf, PasswordStrength, UserInfos, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import { FactorNotes } from './factor-notes.service.js';
 import { FactorSecrets, makeKey, uriOf } from './factor-secrets.js';
 import { DROP_KEY, KEEP_KEY, PASSKEYS, TOTP_KEY } from './factors.queries.js';
@@ -31,7 +32,8 @@ export class OwnFactors {
     private readonly codes: SecondCodes,
   ) {}
 
-  async of({ actor: { account_id } }: Context, from: Caller): Promise<Answers['own']> {
+  @Serves(factorCalls.own)
+  async of({ actor: { account_id } }: Context, _: unknown, @From() from: Caller): Promise<Answers['own']> {
     const query = this.database.platform;
     const person = await this.infos.person(account_id);
     const [key, recovery_left, passkeys, strong_role, password_min] = await Promise.all([
@@ -53,6 +55,7 @@ export class OwnFactors {
   }
 
   /** A key for an app, shown this once; it takes the place of one that was never confirmed. */
+  @Serves(factorCalls.startTotp)
   async start(ctx: Context, { password }: Taken['startTotp']): Promise<Answers['startTotp']> {
     const person = await this.infos.person(ctx.actor.account_id);
     await this.proof.password(person, password);
@@ -67,6 +70,7 @@ export class OwnFactors {
   }
 
   /** From now on the app's codes count. */
+  @Serves(factorCalls.confirmTotp)
   confirm(ctx: Context, { code }: Taken['confirmTotp']): Promise<Answers['confirmTotp']> {
     const { account_id } = ctx.actor;
     return this.change(ctx, async (tx) => {
@@ -76,6 +80,7 @@ export class OwnFactors {
     });
   }
 
+  @Serves(factorCalls.endTotp)
   async end(ctx: Context, { password, code }: Taken['endTotp']): Promise<Answers['endTotp']> {
     const { account_id } = ctx.actor;
     await this.proof.password(await this.infos.person(account_id), password);
@@ -89,6 +94,7 @@ export class OwnFactors {
   }
 
   /** New recovery codes; where an app is set up, its code is asked for as well. */
+  @Serves(factorCalls.renewRecovery)
   async renew(ctx: Context, { password, code }: Taken['renewRecovery']): Promise<Answers['renewRecovery']> {
     const { account_id } = ctx.actor;
     const person = await this.infos.person(account_id);

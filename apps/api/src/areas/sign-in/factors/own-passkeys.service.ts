@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PASSKEYS as MOST, type factorCalls } from '@quad/domain/sign-in';
+import { factorCalls, PASSKEYS as MOST } from '@quad/domain/sign-in';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { type Caller, homeOf, UserInfos } from '#areas/accounts/index.js';
+import { From, homeOf, UserInfos, type Caller } from '#areas/accounts/index.js';
+import { Serves } from '#core/call.js';
 import { Challenges } from './challenges.service.js';
 import { FactorNotes } from './factor-notes.service.js';
 import { DROP_PASSKEY, PASSKEYS, RENAME_PASSKEY } from './factors.queries.js';
@@ -30,7 +31,8 @@ export class OwnPasskeys {
     private readonly challenges: Challenges,
   ) {}
 
-  async want(ctx: Context, { password }: Taken['wantPasskey'], from: Caller): Promise<Answers['wantPasskey']> {
+  @Serves(factorCalls.wantPasskey)
+  async want(ctx: Context, { password }: Taken['wantPasskey'], @From() from: Caller): Promise<Answers['wantPasskey']> {
     const person = await this.infos.person(ctx.actor.account_id);
     await this.proof.password(person, password);
     const { length } = await PASSKEYS.rows(this.database.platform, { account_id: person.id });
@@ -40,7 +42,12 @@ export class OwnPasskeys {
     return { token: await this.challenges.open({ kind: 'register', account_id: person.id, webauthn }), options };
   }
 
-  async add(ctx: Context, { token, name, passkey }: Taken['addPasskey'], from: Caller): Promise<Answers['addPasskey']> {
+  @Serves(factorCalls.addPasskey)
+  async add(
+    ctx: Context,
+    { token, name, passkey }: Taken['addPasskey'],
+    @From() from: Caller,
+  ): Promise<Answers['addPasskey']> {
     const { account_id } = ctx.actor;
     const asked = await this.challenges.try(token, 'register');
     if (!asked?.webauthn || asked.account_id !== account_id || !(await this.challenges.use(token))) throw refused();
@@ -56,6 +63,7 @@ export class OwnPasskeys {
     });
   }
 
+  @Serves(factorCalls.renamePasskey)
   async rename(ctx: Context, { id, name }: Taken['renamePasskey']): Promise<Answers['renamePasskey']> {
     const { account_id } = ctx.actor;
     const row = await this.database.runAbove(ctx, ({ query }) => RENAME_PASSKEY.first(query, { account_id, id, name }));
@@ -63,6 +71,7 @@ export class OwnPasskeys {
     return row;
   }
 
+  @Serves(factorCalls.removePasskey)
   async remove(ctx: Context, { id, password, code }: Taken['removePasskey']): Promise<Answers['removePasskey']> {
     const { account_id } = ctx.actor;
     await this.proof.password(await this.infos.person(account_id), password);

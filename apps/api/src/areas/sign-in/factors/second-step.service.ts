@@ -1,18 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CHALLENGE, type SecondAsked, type secondStepCalls } from '@quad/domain/sign-in';
+import { CHALLENGE, secondStepCalls, type SecondAsked } from '@quad/domain/sign-in';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { Database } from '#core/database/database.js';
 import {
   actingAs,
   Attempts,
-  type Caller,
+  From,
   hashOfToken,
   homeOf,
   isSame,
-  type Person,
   PERSON_BY_ID,
+  type Caller,
+  type Person,
 } from '#areas/accounts/index.js';
 import { KNOWN_AT } from '#areas/sign-in/sign-in.queries.js';
+import { Serves } from '#core/call.js';
 import { Admission, type Way } from './admission.service.js';
 import { Challenges, type Challenge } from './challenges.service.js';
 import { FactorNotes, type FactorNote } from './factor-notes.service.js';
@@ -68,7 +70,8 @@ export class SecondStep {
     };
   }
 
-  async take(given: Taken['second'], from: Caller): Promise<Answers['second']> {
+  @Serves(secondStepCalls.second)
+  async take(given: Taken['second'], @From() from: Caller): Promise<Answers['second']> {
     const asked = await this.challenges.try(given.token, 'second');
     const person = asked && (await this.personOf(asked));
     if (!asked || !person) throw over();
@@ -86,14 +89,16 @@ export class SecondStep {
     return answer;
   }
 
-  async askPasskey(from: Caller): Promise<Answers['passkeyOptions']> {
+  @Serves(secondStepCalls.passkeyOptions)
+  async askPasskey(_: unknown, @From() from: Caller): Promise<Answers['passkeyOptions']> {
     await this.attempts.spend('passkey_address', from.address);
     const options = await this.passkeys.ask(from);
     return { token: await this.challenges.open({ kind: 'passkey', webauthn: options.challenge }), options };
   }
 
   /** A passkey cannot be guessed: the brake only makes wrong ones slow, a right one is never refused. */
-  async takePasskey({ token, passkey }: Taken['passkey'], from: Caller): Promise<Answers['passkey']> {
+  @Serves(secondStepCalls.passkey)
+  async takePasskey({ token, passkey }: Taken['passkey'], @From() from: Caller): Promise<Answers['passkey']> {
     const asked = await this.challenges.try(token, 'passkey');
     if (!asked) return this.attempts.refuse('passkey', from.address, over());
     const proven = await this.passkeys.prove(passkey, { challenge: asked.webauthn, from });

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type TakenOf } from '@quad/domain/core';
+import { Problem, type TakenBy } from '@quad/domain/core';
 import {
   COSTS,
   periodText,
   plans,
   readPeriods,
+  timetableCalls,
   type Generation,
   type GenerationRun,
   type RunProgress,
-  type timetableCalls,
 } from '@quad/domain/timetable';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -17,8 +17,11 @@ import { unknownIds } from '#core/errors/refusal.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { BEGIN, LATEST, ONE_RUN, RUNNING, STOP, WORKED_BY } from './generation.queries.js';
 import { WeekService } from '#areas/timetable/week.service.js';
+import { Serves } from '#core/call.js';
 import { RunNews } from './run-news.service.js';
 import { RunViews } from './run-views.service.js';
+
+type Taken = TakenBy<typeof timetableCalls>;
 
 export const SEARCH_JOB = 'timetable.generate';
 export const WRITE_JOB = 'timetable.write_drafts';
@@ -36,7 +39,8 @@ export class GenerationService {
     private readonly weeks: WeekService,
   ) {}
 
-  async begin(ctx: Context, wish: TakenOf<typeof timetableCalls.generate>): Promise<GenerationRun> {
+  @Serves(timetableCalls.generate)
+  async begin(ctx: Context, wish: Taken['generate']): Promise<GenerationRun> {
     requirePlanner(ctx);
     const { academic_year_id, semester_id } = wish;
     const periods = wish.periods ? readPeriods(wish.periods).map(periodText) : await this.weeks.periods(ctx);
@@ -53,38 +57,42 @@ export class GenerationService {
       await this.work(tx, run.id, 'running');
       return run.id;
     });
-    return this.find(ctx, id);
+    return this.find(ctx, { id });
   }
 
+  @Serves(timetableCalls.runs)
   async list(ctx: Context): Promise<GenerationRun[]> {
     return (await LATEST.rows(this.database.reading(ctx), {})).map((row) => shown(row));
   }
 
-  async find(ctx: Context, id: number): Promise<GenerationRun> {
+  @Serves(timetableCalls.run)
+  async find(ctx: Context, { id }: Taken['run']): Promise<GenerationRun> {
     const query = this.database.reading(ctx);
     const row = await ONE_RUN.first(query, { id });
     if (!row) throw new Problem('not_found', { params: { id } });
     return { ...shown(row), ...(await this.views.of(query, row)) };
   }
 
-  async stop(ctx: Context, id: number): Promise<GenerationRun> {
+  @Serves(timetableCalls.stop)
+  async stop(ctx: Context, { id }: Taken['stop']): Promise<GenerationRun> {
     requirePlanner(ctx);
     const stopped = await this.database.run(ctx, (tx) => STOP.first(tx.query, { id }));
     if (!stopped) await this.refuse(ctx, id);
-    return this.find(ctx, id);
+    return this.find(ctx, { id });
   }
 
   /** The week over all teaching weeks, as drafts. */
-  async write(ctx: Context, id: number): Promise<GenerationRun> {
+  @Serves(timetableCalls.drafts)
+  async write(ctx: Context, { id }: Taken['drafts']): Promise<GenerationRun> {
     requirePlanner(ctx);
-    const { status, lectures } = await this.find(ctx, id);
+    const { status, lectures } = await this.find(ctx, { id });
     const isOver = status !== 'running' && status !== 'writing';
     if (!isOver || lectures.length === 0) await this.refuse(ctx, id);
     await this.database.run(ctx, async (tx) => {
       await this.requireQuiet(tx);
       await this.work(tx, id, 'writing');
     });
-    return this.find(ctx, id);
+    return this.find(ctx, { id });
   }
 
   private async work(tx: Transaction, id: number, status: 'running' | 'writing'): Promise<void> {
@@ -99,7 +107,7 @@ export class GenerationService {
   }
 
   private async refuse(ctx: Context, id: number): Promise<never> {
-    const { status } = await this.find(ctx, id);
+    const { status } = await this.find(ctx, { id });
     throw new Problem('forbidden_transition', { status: 409, params: { id, status } });
   }
 }

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { isFinal, payloadOf, statusLook, type Actor, type AwaitedStep } from '@quad/domain/core';
+import { WORK_COUNTED, WORK_SHOWN, workCalls, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
+import { Serves } from '#core/call.js';
+import type { Context } from '#core/context.js';
+import { pageOf } from '#core/resource/record-page.js';
+import type { WorkRecord } from '#core/resource/work.queries.js';
+import { WorkLists, type Work } from '#core/resource/work.service.js';
+
+@Injectable()
+export class MyWork {
+  constructor(private readonly lists: WorkLists) {}
+
+  @Serves(workCalls.mine)
+  async mine(ctx: Context): Promise<WorkKind[]> {
+    const kinds = (await this.lists.of(ctx, WORK_COUNTED)).map((work) => kindOf(ctx, work));
+    return kinds.sort(({ items: [one] }, { items: [other] }) => byDue(one, other));
+  }
+}
+
+const kindOf = (ctx: Context, { definition, waiting }: Work): WorkKind => ({
+  resource: definition.name,
+  area: definition.area,
+  path: definition.path,
+  named: definition.work?.title ?? definition.nameKey,
+  count: waiting.length,
+  events: tally(waiting.flatMap(({ steps }) => steps.map(({ event }) => event))),
+  items: waiting
+    .map(({ record, steps }) => itemOf(ctx, { definition, record, steps }))
+    .sort((one, other) => byDue(one, other) || one.id - other.id)
+    .slice(0, WORK_SHOWN),
+});
+
+const tally = (words: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+};
+
+/** After every day and moment. */
+const LAST = 'never';
+
+const byDue = (one: WorkItem | undefined, other: WorkItem | undefined): number =>
+  (one?.due ?? LAST).localeCompare(other?.due ?? LAST);
+
+/** Whether the person whom a line would name is the reader: nobody needs to read their own name. */
+function isAboutThem(
+  { student_id, staff_id, account_id }: Actor,
+  { definition: { refs = {}, work }, record }: Pick<Work, 'definition'> & { record: WorkRecord },
+): boolean {
+  const ids: Readonly<Record<string, number | null>> = { students: student_id, staff: staff_id, accounts: account_id };
+  return Object.entries(refs).some(
+    ([key, ref]) => work?.who && work.who in (ref?.as ?? {}) && ref && ref.to in ids && record[key] === ids[ref.to],
+  );
+}
+
+function itemOf(
+  { actor }: Context,
+  { definition, record, steps }: { definition: Work['definition']; record: WorkRecord; steps: readonly AwaitedStep[] },
+): WorkItem {
+  const { work, workflow } = definition;
+  const shown = (column: string | null | undefined) =>
+    column == null || record[column] == null ? null : String(record[column]);
+  const dues = steps.flatMap(({ due }) => shown(due) ?? []);
+  return {
+    id: record.id,
+    version: record.version,
+    status: record.status,
+    look: statusLook(definition, record.status),
+    number: shown(work?.number),
+    title: shown(work?.title),
+    who: isAboutThem(actor, { definition, record }) ? null : shown(work?.who),
+    when: shown(work?.when),
+    due: dues.sort()[0] ?? null,
+    page: pageOf(definition, actor, record) ?? null,
+    steps: steps.map(({ event, to, unmet }) => ({
+      event,
+      to,
+      asks: unmet === true || payloadOf(definition, event) !== undefined,
+      ends: workflow !== undefined && isFinal(workflow, to),
+    })),
+  };
+}
