@@ -7,6 +7,8 @@ const LONGEST = 24;
 const SPELLINGS = 8;
 /** A shorter word is too short to be guessed. */
 const GUESSED = 4;
+/** Half of such a word is a trigram. */
+const HALVED = 6;
 
 /** What is written with two letters by those who have no key for it, and what is left out as often as it is written. */
 const WIDENED: readonly (readonly [RegExp, string])[] = [
@@ -43,6 +45,14 @@ export function askedWords(typed: string): string[][] {
 const literally = (text: string): string => text.replace(/[\\^$*+?.()[\]{}|]/g, '\\$&');
 const anyOf = (ways: readonly string[]): string => (ways.length === 1 ? ways.join() : `(?:${ways.join('|')})`);
 
+/** What one slip leaves of a long word: a half, or both with the letters between them exchanged. An index finds it. */
+function halves(word: string): string[] {
+  if (word.length < HALVED || !/^\p{L}+$/u.test(word)) return [];
+  const middle = word.length >> 1;
+  const [start, end] = [word.slice(0, middle), word.slice(middle)];
+  return [anyOf([start, end, `${start.slice(0, -1)}${end[0]}${start.at(-1)}${end.slice(1)}`])];
+}
+
 /** The spellings of a word with one slip of the fingers: a letter wrong, missing, too many, or two exchanged. */
 function nearly(word: string): string[] {
   if (word.length < GUESSED || !/^\p{L}+$/u.test(word)) return [literally(word)];
@@ -53,13 +63,16 @@ function nearly(word: string): string[] {
 }
 
 /**
- * Regular expressions (of PostgreSQL and of JavaScript), one a word of what was typed, which a folded text answers that holds all
+ * Regular expressions (of PostgreSQL and of JavaScript) of the words that were typed, which a folded text answers that holds all
  * of them; `loosely` also with a slip of the fingers. What narrows most comes first.
  */
 export const askedPatterns = (typed: string, { loosely = false } = {}): string[] =>
   askedWords(typed)
     .sort(([one = ''], [other = '']) => other.length - one.length)
-    .map((spellings) => anyOf(loosely ? nearly(spellings[0] ?? '') : spellings.map(literally)));
+    .flatMap((spellings) => {
+      const [word = ''] = spellings;
+      return loosely ? [...halves(word), anyOf(nearly(word))] : [anyOf(spellings.map(literally))];
+    });
 
 /** A question of PostgreSQL's full-text search, in which each word may go on; null where nothing is asked. */
 export function askedQuery(typed: string): string | null {

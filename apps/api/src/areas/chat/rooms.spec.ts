@@ -288,7 +288,7 @@ test('a search finds words in any case and with any apostrophe, in the own rooms
   expect([await found(stranger, 'tarixi'), await found(cast.moderator, 'tarixi')]).toEqual([false, false]);
   const cases = [
     ['Ёлка стоит', 'елка', 'yolka'],
-    ['Köln', 'koln', 'Koeln', 'Кёльн'],
+    ['Köln', 'koln', 'Koeln', 'Кольн'],
     ['naïve', 'naive', 'nai\u0308ve'],
     ['straße', 'strasse', 'STRASSE'],
   ] as const;

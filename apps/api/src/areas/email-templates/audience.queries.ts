@@ -111,7 +111,8 @@ export const PEOPLE = sql({
   where a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r
     where r.account_id = a.id and r.institution_id = (select quad_institution())) and ($2::bigint[] is null or a.id = any($2))
     and ($1::text[] is null
-      or a.id = any(array(select quad_found_accounts($1, false))) and ${holding('$1', 'a.name', 'a.username')}) order by a.name, a.id limit 20`,
+      or a.id = any(array(select quad_found_accounts($1, o) from unnest(array[true, false]) o))
+      and ${holding('$1', 'a.name', 'a.username')}) order by a.name, a.id limit 20`,
   params: { patterns: z.array(z.string()).nullable(), ids: z.array(z.int()).nullable() },
   row: { id: z.int(), name: z.string(), username: z.string() },
 });

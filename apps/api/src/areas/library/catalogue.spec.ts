@@ -65,11 +65,11 @@ test('a book with a copy, a file or a place in a list stays; one without goes', 
 });
 
 test.each([
-  ['Oʻtkan kunlar', ["O'tkan kunlar", 'O‘tkan', 'Otkan', 'Ўткан', 'ўткан кунлар', 'qodiriy', 'Кодирий']],
+  ['Oʻtkan kunlar', ["O'tkan kunlar", 'O‘tkan', 'Otkan', 'Ўткан', 'ўткан кунлар', 'gafur', 'Гафур Гулом']],
   ['Ёлка', ['елка', 'ежиков', 'yolka', 'ЁЛКА']],
   ['École normale', ['ecole', 'Muller', 'E\u0301cole', 'Mueller', 'jerome']],
 ])('"%s" is found however it is typed', async (name, texts) => {
-  const authors = { 'Oʻtkan kunlar': 'Abdulla Qodiriy', Ёлка: 'Иван Ёжиков', 'École normale': 'Jérôme Müller' };
+  const authors = { 'Oʻtkan kunlar': 'Gʻafur Gʻulom', Ёлка: 'Иван Ёжиков', 'École normale': 'Jérôme Müller' };
   await desk.book({ name: name.normalize('NFD'), author: authors[name as keyof typeof authors].normalize('NFD') });
   for (const text of texts) {
     const found = await search(`search=${encodeURIComponent(text)}`);

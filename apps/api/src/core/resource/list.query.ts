@@ -1,4 +1,4 @@
-import { askedPatterns } from '@quad/i18n';
+import { askedPatterns, fold } from '@quad/i18n';
 import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
@@ -9,8 +9,8 @@ export interface Listing {
   readonly values: readonly unknown[];
   /** True where nothing narrows the list: its total is then in the counters. */
   readonly whole: boolean;
-  /** True where an index finds the records: in no order, so that a page is chosen before its columns are read. */
-  readonly found?: boolean;
+  /** The ids, within `where`, that an index finds: in no order, so that a page is chosen before its columns are read. */
+  readonly found?: string | undefined;
 }
 
 const narrower = new Set<string>();
@@ -33,7 +33,9 @@ export const holding = (place: string, ...texts: readonly string[]): string =>
   `${folded(...texts)} ~ all(${place}::text[])`;
 /** The value for it: undefined, as of a filter that nobody has set, where nothing is looked for. */
 export const wanted = (search: string | undefined, loosely = false): string[] | undefined =>
-  search ? askedPatterns(search, { loosely }) : undefined;
+  search ? askedPatterns(search, { loosely: loosely && isGuessed(search) }) : undefined;
+/** A slip leaves a long word enough letters for an index of trigrams; guessing a shorter one reads all that there is. */
+const isGuessed = (search: string): boolean => /[^ ]{6}/.test(fold(search));
 
 /** What a search finds, and where that is nothing what it nearly says: it may have been mistyped. */
 export async function orNearly<T>(
@@ -42,7 +44,7 @@ export async function orNearly<T>(
   isNothing: (found: T) => boolean,
 ): Promise<T> {
   const found = await ask(false);
-  return search && isNothing(found) ? ask(true) : found;
+  return search && isGuessed(search) && isNothing(found) ? ask(true) : found;
 }
 
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
@@ -66,14 +68,13 @@ function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[
     });
 }
 
-/** What a search text asks of a record: first, where there is an index, that it is among those which the index finds. */
-function searching({ name, search, indexed }: AnyResource, patterns: string[], values: unknown[]): string[] {
-  const place = `$${values.push(patterns)}`;
+/** What a search text asks of a record, and the ids that answer it where there is an index: as an array, which is asked once. */
+function searching({ name, search, indexed }: AnyResource, source: string, place: string): [string, string?] {
   const holds = holding(place, ...search.map((column) => `t.${quoted(column)}::text`));
-  if (!indexed || patterns.length === 0) return [holds];
-  // As arrays they are asked once, and their ids are read from the index of the table.
-  const found = (open: boolean) => `t.id = any(array(select quad_found_${name}(${place}::text[], ${open})))`;
-  return [`(${found(true)} or ${found(false)} and ${holds})`];
+  if (!indexed) return [holds];
+  const ids = (open: boolean) => `select quad_found_${name}(${place}::text[], ${open})`;
+  const found = `array(${ids(true)} union all select t.id from ${source} t where t.id = any(array(${ids(false)})) and ${holds})`;
+  return [`t.id = any(${found})`, found];
 }
 
 /**
@@ -98,14 +99,16 @@ export function listing(
   else if (scope !== 'all')
     parts.push(`(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`);
   const patterns = wanted(search, loosely);
-  if (patterns && resource.search.length > 0) parts.push(...searching(resource, patterns, values));
+  const isSearched = patterns && patterns.length > 0 && resource.search.length > 0;
+  const [holds, found] = isSearched ? searching(resource, source, `$${values.push(patterns)}`) : [];
+  if (holds) parts.push(holds);
   return {
     columns: columnsOf(resource),
     source,
     where: parts.length ? `where ${parts.join(' and ')}` : '',
     values,
     whole: parts.length === 0 && !narrower.has(source),
-    found: resource.indexed === true && patterns !== undefined,
+    found,
   };
 }
 

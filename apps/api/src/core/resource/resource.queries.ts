@@ -36,9 +36,13 @@ const pagesOf = (one: SomeList): Page[] =>
 
 /** A page of a list as JSON text, and how many records the list has. */
 export const PAGE = built({
-  build: ({ list, order, turn, resource, name }: Page) => {
-    const total = totalSql(list, resource);
-    return { text: `${pageSql(list, order, { ...turn, total })}, ${total}`, values: list.values, name };
+  build: ({ list: { found, ...list }, order, turn, resource, name }: Page) => {
+    // Page and total read the same ids.
+    const where = found ? list.where.replace(found, () => '(select ids from sought)::bigint[]') : list.where;
+    const once = { ...list, where, found };
+    const total = totalSql(once, resource);
+    const sought = found ? `with sought as materialized (select ${found} as ids) ` : '';
+    return { text: `${sought}${pageSql(once, order, { ...turn, total })}, ${total}`, values: list.values, name };
   },
   row: { content: z.string(), total: z.int() },
   samples: (lists) => lists.flatMap(pagesOf),
