@@ -13,7 +13,7 @@ const room = `Story room ${once}`;
 const pupil = { username: `s1-${once}`, secret: `Sevinch-${once}-42-Bahor` };
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
-/** The registrar at her desk, a colleague who watches, a student on her phone. @type {Record<'registrar' | 'student', Page>} */
+/** A registrar at a desk, and a student on a phone. @type {Record<'registrar' | 'student', Page>} */
 let people;
 /** A year that begins on a Monday after every other has ended, and the year that was the current one. */
 let days = { from: '', to: '', current: 0 };
@@ -94,7 +94,7 @@ step('the bad row comes back as a file with its reason; the good ones go in', as
     [`ST1 ${once}`, `ST2 ${once}`],
   );
   expect(made).toEqual({ n: 4 });
-  // The demo's period of enrollment is open: whoever has sent nothing is led to it within five minutes, from wherever they are.
+  // The demo's period of enrollment is open: a student who has sent nothing is led to it within five minutes, from any screen.
   const pupils = `students s where s.group_id in (select id from groups where title like 'ST_ ${once}')`;
   await rows(
     `insert into enrollments (institution_id, student_id, academic_year_id, submitted_at, closes_at, status)

@@ -5,7 +5,38 @@ import { parameters, pathOf, SCREENS } from './screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./screens.mjs').Screen} Screen */
-const WIDTHS = [1440, 390];
+const WIDE = 1440;
+const WIDTHS = [WIDE, 390];
+/** `npm run check:a11y`: axe looks at every screen at both widths and in both skins. */
+const isAll = process.env.E2E_AXE === 'all';
+/** Screens that draw more than the parts of the kit: each of them is a kind of its own. */
+const PARTICULAR = new RegExp(
+  `^/(${[
+    'login|home|dashboard|teacher/dashboard|chat|calendar|timetable|shop|meal|dormitory|library|readers-club|profile',
+    'roles/new|marks|mark-lesson|subject-boards|quiz/test-page|quiz/student/result|reservation/room|attendance-modules',
+    'module-files|module/{\\w+}/(lessons|lesson/{\\w+}(/group)?)',
+  ].join('|')})(?![\\w-])`,
+);
+
+/** What a screen is put together from. @param {Screen} screen */
+function kindOf({ path, user }) {
+  const [place = '', query = ''] = path.split('?');
+  const [particular] = PARTICULAR.exec(place) ?? [];
+  if (particular) return `${particular} ${/\/\{\w+\}(\/|$)/.test(place.slice(particular.length)) ? 'record' : ''}`;
+  if (user === undefined) return 'guest';
+  if (query.includes('open=')) return 'side panel';
+  if (query.includes('tab=board')) return 'board';
+  if (/\/(new|create)$|submit$|password$/.test(place)) return 'form';
+  if (/\/(\d+|\{\w+\}|me)$/.test(place)) return 'record';
+  return query.includes('tab=') ? 'tab' : 'list';
+}
+
+/** The first screen of each kind. @param {readonly Screen[]} screens @returns {Set<Screen>} */
+const oneOfEach = (screens) =>
+  new Set(new Map([...screens].reverse().map((screen) => [kindOf(screen), screen])).values());
+
+/** What axe sees a second time: the narrow page and the dark skin are the kit's, and the same for all screens of a kind. */
+const TWICE = isAll ? new Set(SCREENS) : oneOfEach(SCREENS);
 /** A page that was made narrow may need so long until it is drawn anew (ms). */
 const SETTLES = 5000;
 const IN_ONE_TEST = 10;
@@ -80,10 +111,22 @@ const darken = (page, isDark) =>
   }, isDark);
 
 /**
- * What is wrong with the screen at every width and in both skins.
+ * The skins in which axe looks at a screen of that width. The one that is on comes first: to draw everything anew for the other
+ * one takes its time.
+ * @param {Screen} screen @param {number} width
+ */
+function skinsOf(screen, width) {
+  if (TWICE.has(screen)) return width === WIDE ? [false, true] : [true, false];
+  return width === WIDE ? [false] : [];
+}
+
+/**
+ * What is wrong with the screen: its layout at every width; for axe everything when it is wide and light, and of one screen of each
+ * kind the narrow page and the colours of the dark skin as well.
  * @param {Page} page @param {Screen} screen @param {Record<string, number>} known @param {boolean} isFirst  of this person
  */
-async function faultsIn(page, { path, title }, known, isFirst) {
+async function faultsIn(page, screen, known, isFirst) {
+  const { path, title } = screen;
   const found = [];
   const without = isFirst ? [] : HOUSE;
   for (const [at, width] of WIDTHS.entries()) {
@@ -95,8 +138,7 @@ async function faultsIn(page, { path, title }, known, isFirst) {
     if (!heading.toLowerCase().includes(title.toLowerCase())) found.push(`the h1 is "${heading}"`);
     if (!(await fits(page))) found.push(`${width}: wider than the window`);
     if (!(await ends(page))) found.push(`${width}: longer than what it shows`);
-    // The skin that is on comes first: to draw everything anew for the other one takes its time.
-    for (const isDark of at === 0 ? [false, true] : [true, false]) {
+    for (const isDark of skinsOf(screen, width)) {
       await darken(page, isDark);
       const faults = await violations(page, { isColoursOnly: isDark, without });
       found.push(...faults.map((fault) => `${width} ${isDark ? 'dark' : 'light'}: ${fault}`));

@@ -75,7 +75,7 @@ export const cameraOf = (film) => [
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-/** The code as it is typed, with the time it stands at least (it changes every 15 s and is good for 15 s more). @param {Page} page */
+/** The code as it is typed, with the time it is shown at least (it changes every 15 s and is good for 15 s more). @param {Page} page */
 export const typed = async (page) => ((await page.getByTestId('qr-code').textContent()) ?? '').trim();
 
 /** Types a code on the phone and sends it. @param {Page} phone @param {string} code */

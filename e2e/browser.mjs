@@ -48,7 +48,7 @@ const NATURAL = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTIO
 /** Every window that is open, by who sits before it. @type {Map<Page, string>} */
 const windows = new Map();
 
-/** What everybody sees now, as pictures in tmp/test: for whoever wonders why a step failed. */
+/** What everybody sees now, as pictures in tmp/test: to see why a step failed. */
 export function pictures() {
   mkdirSync('tmp/test', { recursive: true });
   return Promise.all(

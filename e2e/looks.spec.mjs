@@ -241,8 +241,8 @@ const late = (page, area) =>
 const ARRIVALS = [
   [null, 'sign-in', async () => '/login', 'input[name=username]'],
   ['admin', 'dashboard', async () => '/home', '.my-work'],
-  ['teacher', 'dashboard', async () => '/teacher/dashboard', '.dashboard-grid h2'],
-  ['student', 'dashboard', async () => '/dashboard', '.dashboard-grid h2'],
+  ['teacher', 'dashboard', async () => '/teacher/dashboard', 'main h2'],
+  ['student', 'dashboard', async () => '/dashboard', 'main h2'],
   ['moderator', 'inquiries', async () => '/inquiry/admin', 'table[aria-busy=false] tbody tr'],
   [
     'teacher',

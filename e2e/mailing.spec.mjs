@@ -43,7 +43,7 @@ const letter = (/** @type {Page} */ page) => page.frameLocator('.email-frame');
 const bell = (/** @type {Page} */ page) => page.getByRole('button', { name: /^Notifications, \d+ unread/ });
 const unread = async (/** @type {Page} */ page) =>
   Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0]);
-/** How many of her notices tell that this letter has been sent. */
+/** Counts the sender's notifications that say this email was sent. */
 async function told() {
   const { token } = await signedIn('hr');
   const { body } = await call('/notification?category=email-templates&size=50', { token });
@@ -89,7 +89,7 @@ beforeAll(async () => {
     browser.person('hr', { phone: true }),
   ]);
   people = { writer, watcher, phone };
-  // On a portal that a story was told on before, what she chose then is forgotten.
+  // An earlier run may have left a preference in the database.
   await rows(`delete from notification_preferences where category = 'email-templates'`);
   const students =
     await rows(`select a.id from students s join accounts a on a.id = s.account_id join levels l on l.id = s.level_id

@@ -39,7 +39,7 @@ beforeAll(async () => {
     [about.id],
   );
   const [teacher, student] = await Promise.all([
-    browser.person(about.teacher),
+    browser.person(about.teacher, { worker: true }),
     browser.person('student', { phone: true }),
   ]);
   people = { teacher, student };
@@ -53,8 +53,41 @@ step('the teacher types the mark into the sheet, and it is saved when the cell i
   await cell.click();
   await teacher.keyboard.type('77');
   await teacher.keyboard.press('Enter');
-  await teacher.locator('tr', { has: cell }).getByText('Saved').waitFor();
+  await teacher.locator('tr', { has: cell }).getByText('Saved', { exact: true }).waitFor();
 });
+
+step(
+  'on a cut line the cell says that it is not saved; after a reload it is still there, and it arrives with the network',
+  async () => {
+    const { teacher } = people;
+    const cell = teacher.getByRole('textbox', { name: `First mark of ${about.student}` });
+    const row = teacher.locator('tr', { has: cell });
+    const stored = async () =>
+      (await rows('select first_mark::int from marks where id = $1', [about.id]))[0]?.first_mark;
+    // A reload without a network needs the page's own files.
+    await until(
+      () =>
+        teacher.evaluate(async () =>
+          (await (await globalThis.caches.open('quad-files')).keys()).some(({ url: at }) =>
+            at.includes('mark-entry.page'),
+          ),
+        ),
+      { what: 'the files of the sheet are kept', ms: 60_000 },
+    );
+    await teacher.context().setOffline(true);
+    await cell.click();
+    await teacher.keyboard.type('78');
+    await teacher.keyboard.press('Enter');
+    await row.getByText('Not saved', { exact: true }).waitFor();
+    await teacher.reload();
+    await row.getByText('Not saved', { exact: true }).waitFor();
+    expect(await cell.inputValue()).toBe('78');
+    expect(await stored()).toBe(77);
+    await teacher.context().setOffline(false);
+    await row.getByText('Saved', { exact: true }).waitFor();
+    expect(await stored()).toBe(78);
+  },
+);
 
 step('the student sees nothing of it, and it is there live with the publication', async () => {
   const { student } = people;
@@ -69,9 +102,9 @@ step('the student sees nothing of it, and it is there live with the publication'
     [about.assessment_id],
   );
   await act('admin', 'PUBLISH_TO_REGISTRAR');
-  if (await own.getByText('77').isVisible()) throw new Error('The mark is on screen before it is published.');
+  if (await own.getByText('78').isVisible()) throw new Error('The mark is on screen before it is published.');
   await act('registrar', 'PUBLISH');
-  await own.locator('.marks-big', { hasText: '77' }).waitFor();
+  await own.locator('.marks-big', { hasText: '78' }).waitFor();
 });
 
 step('an amendment goes its way, and the student’s mark changes before their eyes', async () => {

@@ -14,7 +14,7 @@ const heading = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 const preview = () => moderator.getByRole('complementary', { name: 'Preview' });
 const key = (/** @type {string} */ name) => moderator.keyboard.press(name);
-/** What the student sees of her inquiry while it changes under her eyes. @param {string} words */
+/** Waits until the student's open page shows the change of another person. @param {string} words */
 const studentSees = (words) => student.locator('.kit-page-header').getByText(words).waitFor();
 /** Walks down the list until the row with the text has the focus. @param {string} text */
 async function walkTo(text) {
@@ -72,7 +72,7 @@ test('A assigns it, with a comment made of a template, and the student reads bot
   const dialog = moderator.getByRole('dialog', { name: 'Assign' });
   await dialog.waitFor();
   await dialog.getByLabel('Template').waitFor();
-  // The default of the category stands there already, with the focus on it; Tab leads on, a slash finds the template.
+  // The default of the category is filled in, with the focus on it; Tab leads on, a slash finds the template.
   await until(() => moderator.evaluate(() => document.activeElement?.getAttribute('name') === 'assignee_id'), {
     what: 'assigning begins with the person',
   });
@@ -111,7 +111,7 @@ test('I keeps a note among those who handle it; the student’s page never shows
 });
 
 test('J and K walk with the preview following, ? lists the keys, Escape closes the preview; the page was never loaded again', async () => {
-  // It came last and stands first: the next one, and back.
+  // It came last and is shown first: the next one, and back.
   await key('j');
   await preview()
     .getByRole('heading', { name: new RegExp(title) })

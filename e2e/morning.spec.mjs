@@ -7,8 +7,7 @@ const step = steps();
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
 /**
- * A student on a phone, her teacher and a moderator at their desks. The teacher has the chat and her work open side by
- * side.
+ * A student on a phone, a teacher and a moderator at their desks. The teacher has two pages: the chat and the own work.
  * @type {Record<'student' | 'teacher' | 'work' | 'moderator', Page>}
  */
 let people;

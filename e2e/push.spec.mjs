@@ -15,7 +15,7 @@ let page;
 /** @type {import('playwright-core').CDPSession} */
 let tools;
 let registrationId = '';
-/** The newest notice of hers, in the words of her bell. @type {{ text: string, link: string }} */
+/** The student's newest notification, as the bell words it. @type {{ text: string, link: string }} */
 let notice;
 
 const here = () => page.locator('section[aria-labelledby=notifications-push]');

@@ -301,7 +301,7 @@ async function quizzesOfStudent() {
   };
 }
 
-/** What stands for the parameters of the screens' paths. @returns {Promise<Record<string, number>>} */
+/** The values of the parameters in the screens' paths. @returns {Promise<Record<string, number>>} */
 export async function parameters() {
   const [known] =
     await rows(`select (select id::int from accounts where username = 'teacher') as account, (select id::int from roles

@@ -1,6 +1,6 @@
 import { pictures } from './browser.mjs';
 
-/** Steps of one story: each stands on those before it, so after a failure the others fail at once instead of waiting in vain. */
+/** Steps of one story: each needs those before it, so after a failure the others fail at once instead of waiting in vain. */
 export function steps() {
   let broken = '';
   return (/** @type {string} */ title, /** @type {() => Promise<void>} */ act) =>

@@ -48,7 +48,7 @@ export async function openBoards({ path = '/', ...where }) {
      * Many messages in flight, so many a second whether the ones before have arrived or not. Answers for each how long
      * it took (ms) until the last board had it.
      * @param {{ prefix: string, rate: number, seconds: number, act: (number: number) => Promise<unknown> }} how prefix:
-     * what stands before a message's number
+     * the signs before a message's number
      */
     stream: async ({ prefix, rate, seconds, act }) => {
       await tell('following', { type: 'follow', prefix });

@@ -1,5 +1,6 @@
 /**
- * One line of the table: what was measured, beside what, and how it stands to the goals. A value without `least` and `most` is absolute.
+ * One line of the table: what was measured, beside what, and how it compares with the goals. A value without `least`
+ * and `most` is absolute.
  * @typedef {{ goal: string, what: string, ours: string, reference?: string, value: number, low?: number, high?: number,
  * unit?: string, good?: number, ambitious?: number, more?: boolean, note?: string }} Figure
  *   unit: '' for a ratio; more: true where larger is better; without good and ambitious the line is told for itself

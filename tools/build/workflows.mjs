@@ -7,7 +7,8 @@ import { isMain, root } from '../common/main-module.mjs';
 
 /**
  * @typedef {{ from: readonly string[], to: string, roles?: readonly string[], system?: true, who?: object, when?: object, needs?: object,
- * payload?: { shape: object }, tells?: readonly string[], clock?: { after: string, ms?: number } }} Step
+ * payload?: { shape: object }, tells?: readonly string[], clock?: { after: string, ms?: number },
+ * awaited?: true | 'unmet' }} Step
  * @typedef {{ name: string, states: readonly string[], initial: string, final: readonly string[], events: readonly string[],
  * steps: Record<string, readonly Step[]>, forbids: string,
  * stateOf: (state: string) => { refuses?: string | Record<string, string> } | undefined }} Workflow
@@ -147,7 +148,7 @@ export function eventsTable({ resources, others }) {
   ].join('\n');
 }
 
-/** The page with what stands between the marks made anew. @param {string} page @param {string} table */
+/** The page with a new table between the marks. @param {string} page @param {string} table */
 export function withTable(page, table) {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];

@@ -13,7 +13,7 @@ const SETTLE_MS = 40_000;
 /**
  * R2C: people who write and read in one room, behind lines that are cut by chance, on a server that is killed and a
  * Redis that is restarted, end with the same
- * history, in which everything that was answered stands once, and nothing twice.
+ * history, with everything that was answered in it once, and nothing twice.
  * @param {import('../bench/stage.mjs').Stage} stage @param {{ clients: number, seconds: number, restarts: number,
  * rate?: number }} size rate: messages a second, all together
  */
@@ -84,8 +84,8 @@ export async function chatHistory(stage, { clients: count, seconds, restarts, ra
 }
 
 /**
- * Now and then she says it in other words, or takes it back; whether it was answered does not matter. @param
- * {ModelChat} chat @param {Message} message @param {number} turn
+ * Edits or deletes a message; a failed call does not matter.
+ * @param {ModelChat} chat @param {Message} message @param {number} turn
  */
 async function change({ place: { url, token } }, { id }, turn) {
   if (turn % 2)

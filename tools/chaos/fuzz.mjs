@@ -7,7 +7,7 @@ import { judge, VISITOR } from './fuzz-judge.mjs';
 /** @typedef {{ method: string, path: string, parameters: any[], body: any, type: string | undefined, operation: any }} Operation */
 
 const LANES = 6;
-/** A student with a record of her own (campus.mjs). */
+/** A student with their own record (campus.mjs). */
 const STUDENT = 1002;
 
 /**
@@ -206,7 +206,7 @@ async function rolesOf(stage) {
     person('teacher', TEACHER, 'TEACHER'),
     person('student', STUDENT, 'BACHELOR_STUDENT'),
   ];
-  // Whoever may do most gets deepest; what a visitor may do is soon tried.
+  // The account with the most rights gets deepest; what a visitor may do is soon tried.
   return [
     admin,
     teacher,

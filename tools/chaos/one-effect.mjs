@@ -5,7 +5,7 @@ import { call, sleep } from './call.mjs';
 const STATUSES = ['present', 'late', 'absent', 'excused'];
 
 /**
- * R3: a command sent one to five times at once with one Idempotency-Key has one effect, and every sender hears the same answer. Half are
+ * R3: a command sent one to five times at once with one Idempotency-Key has one effect, and every sender gets the same answer. Half are
  * new records that nothing else holds back (lessons have no unique column), half are marks by the hot statement.
  * @param {import('../bench/stage.mjs').Stage} stage @param {{ commands: number }} size
  */

@@ -98,7 +98,7 @@ export function readArguments(args) {
 }
 
 /**
- * One goal on a database of its own, so that no trial stands on what another broke.
+ * One goal on a database of its own, so that no trial starts from what another broke.
  * @param {string} name
  * @param {ReturnType<typeof readArguments>} options
  * @returns {Promise<Result>}

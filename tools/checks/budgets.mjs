@@ -8,13 +8,13 @@ const TELLING = /^apps\/api\/src\/demo\//;
 const TELLING_LINES = 450;
 /** A register has a line or a sample for each thing there is: it grows with the portal, and nobody reads it from top to bottom. */
 const REGISTER = /^(libs\/testing\/src\/builders\.ts|e2e\/screens\.mjs)$/;
-/** Longer than allowed when the budgets were set on formatted code; whoever touches one splits it and takes it off. */
+/** Longer than allowed when the budgets were set on formatted code; split one when you touch it, and take it off. */
 const KNOWN = new Set(/** @type {string[]} */ ([]));
 /** A measurement tells its story from top to bottom. */
 const MEASURING = /^tools\/(bench|chaos)\//;
 const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 10100, 'apps/web/src/kit/': 8100, 'libs/domain/src/core/': 1700 };
+export const FOLDERS = { 'apps/api/src/core/': 10050, 'apps/web/src/kit/': 8100, 'libs/domain/src/core/': 2067 };
 
 /** Characters of a line, also of a string. */
 const LINE_WIDTH = 140;

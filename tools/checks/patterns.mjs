@@ -14,7 +14,7 @@ const CLASSES = { s: ' ', S: 'a', d: '0', D: 'a', w: 'a', W: ' ', t: '\t', n: '\
 /** @typedef {{ file: string, line: number, source: string, flags: string }} Pattern */
 
 /**
- * Every regular expression that stands as a literal in the files, each once.
+ * Every regular expression literal in the files, each once.
  * @param {{ file: string, text: string }[]} files @returns {Pattern[]}
  */
 export function patternsOf(files) {

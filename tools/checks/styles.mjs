@@ -3,10 +3,13 @@ import path from 'node:path';
 const WEB = 'apps/web/src/';
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 const PAGE = /import\('([^']+)'\)/g;
+const LAYOUT = /(?:^|[;{\s])display:\s*(?:inline-)?(?:flex|grid)\b/g;
+/** Rules of areas that lay out by themselves. The number only falls. */
+const LAYOUT_RULES = 162;
 const CLASS_NAMES = /className=(?:"([^"]+)"|\{`([^`]+)`\}|\{([^}]*)\})/g;
 
 /**
- * Pages that wear classes of a style sheet of the areas that nothing of theirs imports: they look right only to whoever opened another
+ * Pages that wear classes of a style sheet of the areas that nothing of theirs imports: they look right only to a person who opened another
  * page of the area before. Kit and shell bring theirs with the start.
  * @param {{ file: string, text: string }[]} files @param {{ file: string, text: string }[]} sheets
  */
@@ -35,6 +38,26 @@ export function styles(files, sheets) {
           (name) => `${page}: wears ${name} of ${[...(homes.get(name) ?? [])].join(', ')}, which it does not import`,
         );
     });
+}
+
+/**
+ * Areas put their screens together from the six parts of the kit: a new rule with flex or grid is a part that is written again.
+ * @param {{ file: string, text: string }[]} sheets @param {number} [most]
+ */
+export function layout(sheets, most = LAYOUT_RULES) {
+  const counts = sheets
+    .filter(({ file }) => file.startsWith(`${WEB}areas/`))
+    .map(({ file, text }) => ({ file, rules: text.match(LAYOUT)?.length ?? 0 }));
+  const sum = counts.reduce((all, { rules }) => all + rules, 0);
+  if (sum === most) return [];
+  const first = [...counts].sort((a, b) => b.rules - a.rules).slice(0, 3);
+  const where = first.map(({ file, rules }) => `${file}: ${rules}`).join(', ');
+  return [
+    sum > most
+      ? `${sum} rules of areas say display: flex or grid, ${most} are allowed: ` +
+        `use Stack, Row, Grid, Card, FactLine or ScrollTable of #kit/base/layout (most are in ${where})`
+      : `Only ${sum} rules of areas say display: flex or grid: write that number into LAYOUT_RULES of tools/checks/styles.mjs`,
+  ];
 }
 
 /** The words of a file's class names; others than classes are no style sheet's. */

@@ -1,4 +1,4 @@
-import { styles } from './styles.mjs';
+import { layout, styles } from './styles.mjs';
 
 const WEB = 'apps/web/src';
 const index = { file: `${WEB}/areas/chat/index.tsx`, text: "lazy: () => import('./chat.page')" };
@@ -24,4 +24,18 @@ test('a page imports the style sheet of what it and its parts wear', () => {
 
 test('what the start brings, and words that are no class of an area, need none', () => {
   expect(about('<p className="kit-muted bp6-running-text">')).toEqual([]);
+});
+
+test('areas lay out with the parts of the kit: rules with flex or grid only become fewer', () => {
+  const of = (/** @type {string} */ text) => [
+    { file: `${WEB}/areas/chat/chat.css`, text },
+    { file: `${WEB}/kit/base/layout.css`, text: '.kit-row { display: flex }' },
+  ];
+  const two = '.a { display: flex; }\n.b {\n  color: red;\n  display: inline-grid;\n}\n.c { display: block; }';
+  expect(layout(of(two), 2)).toEqual([]);
+  expect(layout(of(two), 1)[0]).toMatch(
+    /^2 rules .* 1 are allowed: use Stack, Row, Grid, Card, FactLine or ScrollTable/,
+  );
+  expect(layout(of(two), 1)[0]).toContain('areas/chat/chat.css: 2');
+  expect(layout(of('.c { margin: 0 }'), 1)[0]).toContain('write that number into LAYOUT_RULES');
 });

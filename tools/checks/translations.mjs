@@ -5,6 +5,11 @@ import path from 'node:path';
 
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
+/** The namespace in which all others find what they do not say themselves. */
+export const COMMON = 'kit';
+/** Sections that fall back to it: those of `Common` in libs/i18n/src/words.ts. @param {string} key */
+export const isShared = (key) => /^(field|status|action|event)\./.test(key);
+
 /** @param {object} tree @param {string} [prefix] @returns {Map<string, string>} */
 export function flatten(tree, prefix = '') {
   const flat = new Map();
@@ -73,8 +78,29 @@ export function translations(all, languages) {
       if (language === 'uz') found.push(...misspelt(namespace, texts));
     }
   }
-  return found;
+  return [...found, ...repeated(all, languages)];
 }
+
+/**
+ * A word of an area that the kit says in all languages: it would be translated twice, and differ one day.
+ * @param {Locales} all @param {string[]} languages
+ */
+const repeated = (all, languages) =>
+  [...all]
+    .filter(([namespace]) => namespace !== COMMON)
+    .flatMap(([namespace, byLanguage]) =>
+      [...(byLanguage.get('en')?.keys() ?? [])]
+        .filter((key) => isShared(key) && all.get(COMMON)?.get('en')?.has(key))
+        .filter((key) =>
+          languages.every(
+            (language) => byLanguage.get(language)?.get(key) === all.get(COMMON)?.get(language)?.get(key),
+          ),
+        )
+        .map(
+          (key) =>
+            `${namespace}:${key} repeats ${COMMON}:${key} in every language: node tools/words.mjs ${namespace} --remove ${key}`,
+        ),
+    );
 
 /**
  * A sentence of four words or more that equals the English one was not translated.

@@ -56,3 +56,22 @@ test('a placeholder must not have the name of an option of i18next: {{lng}} brea
     ]);
   expect(found('Ha, {{language}} {{count}}', 'Yes, {{language}} {{count}}')).toEqual([]);
 });
+
+test('a word of an area that the kit says in every language is named; one that differs in a language stays', () => {
+  const said = (/** @type {Record<string, [string, string]>} */ texts) =>
+    new Map(
+      ['en', 'uz'].map((language, at) => [
+        language,
+        new Map(Object.entries(texts).map(([key, both]) => [key, both[at] ?? ''])),
+      ]),
+    );
+  /** @type {Record<string, [string, string]>} */
+  const kit = { 'field.code': ['Code', 'Kod'], 'field.name': ['Name', 'Nomi'], save: ['Save', 'Saqlash'] };
+  const all = new Map([
+    ['kit', said(kit)],
+    ['library', said({ ...kit, 'field.name': ['Name', 'Ismi'] })],
+  ]);
+  expect(translations(all, ['en', 'uz'])).toEqual([
+    'library:field.code repeats kit:field.code in every language: node tools/words.mjs library --remove field.code',
+  ]);
+});

@@ -1,4 +1,4 @@
-import { PLURAL } from './translations.mjs';
+import { COMMON, isShared, PLURAL } from './translations.mjs';
 
 // Every text that the portal needs is there, and every text that is there is needed. That the six languages have the
 // same keys is the matter of translations.mjs, that a literal key of a screen is there that of the type check.
@@ -23,7 +23,12 @@ export const knownOf = (locales) =>
   new Map(
     [...locales].map(([namespace, byLanguage]) => {
       const keys = [...(byLanguage.get('en')?.keys() ?? [])];
-      const plural = new Set(keys.flatMap((key) => (key.endsWith('_other') ? [key.slice(0, -6)] : [])));
+      // `component_of_other` is no plural: it has no singular.
+      const plural = new Set(
+        keys
+          .filter((key) => key.endsWith('_other') && keys.includes(`${key.slice(0, -6)}_one`))
+          .map((key) => key.slice(0, -6)),
+      );
       return [
         namespace,
         new Set(keys.map((key) => (plural.has(key.replace(PLURAL, '')) ? key.replace(PLURAL, '') : key))),
@@ -46,12 +51,21 @@ function refusals({ steps, states, stateOf, forbids }) {
   ];
 }
 
+/** States that wait for a person, who is named beside them wherever the area names one. @param {Workflow} workflow @returns {string[]} */
+const awaiting = ({ steps }) => [
+  ...new Set(Object.values(steps).flatMap((rows) => rows.flatMap(({ awaited, from }) => (awaited ? from : [])))),
+];
+
 /** Where the sentence of a problem's code may be. @param {string} code */
 const sentencesOf = (code) => [`errors:${code}`, `core:errors.${code}`, code.replace(/^([a-z-]+)\./, '$1:errors.')];
 
-/** What must have its words: each with the places where they may be. @param {Domain} domain @returns {string[][]} */
-export function wanted({ resources, flows }) {
-  const inArea = (/** @type {string} */ area, /** @type {string} */ key) => [`${area}:${key}`, `kit:${key}`];
+/**
+ * What must have its words: each with the places where they may be.
+ * @param {Domain} domain @param {Known} known @returns {string[][]}
+ */
+export function wanted({ resources, flows }, known) {
+  const saysNext = (/** @type {string} */ area) => [...(known.get(area) ?? [])].some((key) => /^next\./.test(key));
+  const inArea = (/** @type {string} */ area, /** @type {string} */ key) => [`${area}:${key}`, `${COMMON}:${key}`];
   return [
     ...resources.flatMap(({ name, area, record, write, sortable }) => [
       [`${area}:resource.${name}`],
@@ -61,6 +75,7 @@ export function wanted({ resources, flows }) {
     ]),
     ...flows.flatMap(({ area, workflow }) => [
       ...workflow.states.map((state) => inArea(area, `status.${state}`)),
+      ...(saysNext(area) ? awaiting(workflow).map((state) => [`${area}:next.${state}`]) : []),
       ...Object.entries(workflow.steps).flatMap(([event, rows]) => [
         inArea(area, `event.${event}`),
         ...(rows.some(({ roles }) => roles) ? [inArea(area, `action.${event}`)] : []),
@@ -78,6 +93,16 @@ export function wanted({ resources, flows }) {
 
 /** Codes of problems as the server and the contracts write them. */
 const CODE = /(?:new Problem\(|\bcode: |\berror: )'([a-z][a-z-]*(?:\.[a-z_]+)*)'/g;
+/** A refusal at a field may choose between codes: each has its area before it, as the field has not. */
+const REFUSED = /\brefusedAt\(((?:[^()]|\([^()]*\))*)\)/g;
+
+/** @param {string} text @returns {string[]} */
+const codesIn = (text) => [
+  ...[...text.matchAll(CODE)].map(([, one = '']) => one).filter((one) => one !== 'custom'),
+  ...[...text.matchAll(REFUSED)].flatMap(([, given = '']) =>
+    [...given.matchAll(/'([a-z][a-z-]*\.[a-z_]+)'/g)].map(([, one = '']) => one),
+  ),
+];
 
 /** Full keys and codes in the sources that have no words. @param {readonly Source[]} code @param {Known} known @returns {string[]} */
 function unknown(code, known) {
@@ -86,9 +111,7 @@ function unknown(code, known) {
   const key = new RegExp(`['"\`]((?:${[...known.keys()].join('|')}):[a-zA-Z_]\\w*(?:\\.[\\w.]+))['"\`]`, 'g');
   return code.flatMap(({ file, text }) => {
     const keys = [...text.matchAll(key)].map(([, full = '']) => [full]);
-    const codes = file.startsWith('apps/web/')
-      ? []
-      : [...text.matchAll(CODE)].filter(([, one]) => one !== 'custom').map(([, one = '']) => sentencesOf(one));
+    const codes = file.startsWith('apps/web/') ? [] : codesIn(text).map(sentencesOf);
     return [...keys, ...codes].filter((places) => !places.some(has)).map(([first]) => `${file}: ${first} has no words`);
   });
 }
@@ -123,7 +146,7 @@ function saidIn(code) {
  * @param {readonly Source[]} code @param {Known} known @param {Domain} domain @returns {string[]}
  */
 function unused(code, known, domain) {
-  const needed = new Set(wanted(domain).flat());
+  const needed = new Set(wanted(domain, known).flat());
   const { words: spoken, texts, pattern } = saidIn(code);
   /** A word of a column that has words of its own: `employment.full_time`. */
   const columns = new Set(
@@ -143,7 +166,7 @@ function unused(code, known, domain) {
 /** @param {Known} known */
 const within = (known) => (/** @type {string} */ full) => {
   const [namespace = '', key = ''] = full.split(/:(.*)/s);
-  return known.get(namespace)?.has(key) ?? false;
+  return [namespace, ...(isShared(key) ? [COMMON] : [])].some((one) => known.get(one)?.has(key));
 };
 
 /**
@@ -153,7 +176,7 @@ const within = (known) => (/** @type {string} */ full) => {
 export function words({ locales, domain, files }) {
   const known = knownOf(locales);
   const code = files.filter(({ file }) => /^(apps|libs)\//.test(file) && !SPEC.test(file));
-  const missing = wanted(domain).filter((places) => !places.some(within(known)));
+  const missing = wanted(domain, known).filter((places) => !places.some(within(known)));
   return [
     ...new Set(missing.map(([first]) => `${first} is missing: node tools/words.mjs writes it in six languages`)),
     ...unknown(code, known),

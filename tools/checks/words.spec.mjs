@@ -4,6 +4,7 @@ const step = {
   from: ['asked'],
   to: 'given',
   roles: ['STAFF'],
+  awaited: true,
   needs: { free: 'library.none_free' },
   tells: ['asker', 'ADMIN'],
   payload: { shape: { due_on: {} } },
@@ -74,6 +75,11 @@ test('a key and a code that the sources write out have words', () => {
     found(ENGLISH, { [api]: `throw new Problem('library.too_many'); textOf(locale, 'library:paper.title')` }),
   ).toEqual([`${api}: library:paper.title has no words`, `${api}: errors:library.too_many has no words`]);
   expect(
+    found(ENGLISH, {
+      [api]: `throw refusedAt('due_on', isLate(1, 2) ? 'library.too_late' : 'library.too_few', { of: title })`,
+    }),
+  ).toEqual([`${api}: errors:library.too_few has no words`]);
+  expect(
     found(ENGLISH, { [api]: `throw new Problem('library.too_late', { fields: [{ code: 'forbidden' }] })` }),
   ).toEqual([]);
   // The name of a statement, and what a spec makes up.
@@ -82,14 +88,32 @@ test('a key and a code that the sources write out have words', () => {
   ).toEqual([]);
 });
 
-test('a text that nothing asks for is found; one that is put together, or has plural forms, is asked for', () => {
-  const more = ['lent_one', 'lent_other', 'shelf.first', 'kind.paper', 'help.isbn', 'old'];
+test('an area finds the common words in the kit; of other sections it needs its own', () => {
   const page = 'apps/web/src/areas/library/books.page.tsx';
-  expect(found([...ENGLISH, ...more], { [page]: "t('lent', { count }); t(`shelf.${place}`); isbn" })).toEqual([
-    'library:old is asked for by nothing',
+  expect(found(ENGLISH, { [page]: `t('library:field.created_at'); t('library:list.empty')` })).toEqual([
+    `${page}: library:list.empty has no words`,
   ]);
-  expect(found([...ENGLISH, ...more.slice(0, 3)])).toEqual([
+});
+
+test('where an area says who is next, it says so for every state that waits for a person', () => {
+  const isKnown = { 'apps/web/src/x.ts': 'given' };
+  expect(found([...ENGLISH, 'next.given'], isKnown)).toEqual([
+    'library:next.asked is missing: node tools/words.mjs writes it in six languages',
+  ]);
+  expect(found([...ENGLISH, 'next.given', 'next.asked'], isKnown)).toEqual([]);
+});
+
+test('a text that nothing asks for is found; one that is put together, or has plural forms, is asked for', () => {
+  const more = ['lent_one', 'lent_other', 'errors.shelf_of_other', 'shelf.first', 'kind.paper', 'help.isbn', 'old'];
+  const page = 'apps/web/src/areas/library/books.page.tsx';
+  expect(
+    found([...ENGLISH, ...more], {
+      [page]: "t('lent', { count }); t(`shelf.${place}`); isbn; t('errors.shelf_of_other')",
+    }),
+  ).toEqual(['library:old is asked for by nothing']);
+  expect(found([...ENGLISH, ...more.slice(0, 4)])).toEqual([
     'library:lent is asked for by nothing',
+    'library:errors.shelf_of_other is asked for by nothing',
     'library:shelf.first is asked for by nothing',
   ]);
 });

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 const OURS = `n.nspname !~ '^(pg_|information_schema$)' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 /**
- * Every table with the columns that hold data (not those computed from others); a partitioned table stands for its
+ * Every table with the columns that hold data (not those computed from others); a partitioned table is listed for its
  * parts.
  * @param {Client} client
  * @returns {Promise<Table[]>}

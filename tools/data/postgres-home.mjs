@@ -177,7 +177,7 @@ function reachableBinaries(user) {
 }
 
 /**
- * Where a data directory's cluster and the server's binaries are and as whom the server runs; moves and links what that
+ * Where a data directory's cluster and the server's binaries are and as which user the server runs; moves and links what that
  * user could not reach.
  * @param {string} dataDir an existing directory
  * @returns {{ cluster: string, native: string, user: RunAs }}

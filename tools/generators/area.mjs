@@ -17,8 +17,12 @@ const USAGE = `Usage: node tools/generators/area.mjs <area> [resource]          
   --titles     "Clubs|Toʻgaraklar|Кружки|Clubs|Clubes|Clubes": what it is called, in the order ${LANGUAGES.join('|')}
   --words      file.tsv: a key and six texts a line, with tabs between them`;
 
-const rest = (/** @type {string} */ area, /** @type {readonly string[]} */ asks) => `
-${asks.length ? `In five languages nobody has said (npm run check names them too):\n${asks.map((line) => `  ${line}\n`).join('')}\n` : ''}Left to you, in docs/AREA.md's order:
+const linesOf = (/** @type {string} */ title, /** @type {readonly string[]} */ lines) =>
+  lines.length ? `${title}\n${lines.map((line) => `  ${line}\n`).join('')}\n` : '';
+
+/** @param {string} area @param {Pick<ReturnType<typeof writeArea>, 'asks' | 'borrowed'>} words */
+const rest = (area, { asks, borrowed }) => `
+${linesOf(`Borrowed from other areas. Is the same thing meant? If not: node tools/words.mjs ${area} <key> "en|uz|ru|de|fr|pt"`, borrowed)}${linesOf('In five languages nobody has said (npm run check names them too):', asks)}Left to you, in docs/AREA.md's order:
   - what is particular: rules in the contract, effects in the service, words of help, the group and icon in apps/web/src/areas/${area}/index.tsx
   - who holds it: libs/domain/src/areas/roles/system-roles.ts (until then administrators write and viewers read)
   - the lists that people read, then a look at git diff docs:
@@ -43,11 +47,11 @@ async function main() {
   const [area, resource, ...more] = args.filter((arg) => arg !== '--workflow');
   if (!area || more.length > 0 || [area, resource].some((word) => word?.startsWith('-')) || (resource && order.thing))
     throw new Error(USAGE);
-  const { written, changed, asks } = writeArea({ ...order, area, resource, workflow: args.includes('--workflow') });
+  const { written, changed, ...words } = writeArea({ ...order, area, resource, workflow: args.includes('--workflow') });
   await formatFiles([...written, ...changed]);
   for (const each of written) console.log(`  new   ${each}`);
   for (const each of changed) console.log(`  line  ${each}`);
-  console.log(rest(area, asks));
+  console.log(rest(area, words));
 }
 
 if (isMain(import.meta.url)) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { anatomy } from '../checks/anatomy.mjs';
 import { budgets } from '../checks/budgets.mjs';
-import { cycles } from '../checks/cycles.mjs';
+import { cycles, LEFT } from '../checks/cycles.mjs';
 import { sql } from '../checks/sql.mjs';
 import { tables } from '../checks/tables.mjs';
 import { readLocales, translations } from '../checks/translations.mjs';
@@ -141,7 +141,7 @@ test('what it writes has the types that it should, and the lists take it; a mist
   const wrong = 'libs/domain/src/areas/clubs/wrong.contract.ts';
   writeFileSync(
     path.join(copy, wrong),
-    textOf('libs/domain/src/areas/clubs/clubs.contract.ts').replace(`sortable: ['name'`, `sortable: ['nowhere'`),
+    textOf('libs/domain/src/areas/clubs/clubs.contract.ts').replace(`nameKey: 'name'`, `nameKey: 'nowhere'`),
   );
   const found = faults(copy, [...files, wrong]);
   rmSync(path.join(copy, wrong));
@@ -186,7 +186,13 @@ test('lint and the checks of the house have nothing to say', async () => {
   const mine = (/** @type {string[]} */ found) => found.filter((line) => MINE.test(line));
   const declared = JSON.parse(textOf('apps/api/src/areas/tables.json'));
   expect(
-    mine([...anatomy(sources), ...budgets(sources), ...cycles(sources), ...tables(sources, declared), ...sql(sources)]),
+    mine([
+      ...anatomy(sources),
+      ...budgets(sources),
+      ...cycles(sources, LEFT),
+      ...tables(sources, declared),
+      ...sql(sources),
+    ]),
   ).toEqual([]);
   const locales = readLocales(path.join(copy, 'libs/i18n/locales'));
   expect(mine(translations(locales, LANGUAGES))).toEqual([]);
@@ -204,7 +210,7 @@ test('a further thing joins the lists of its area, and says in the shared ones w
   );
   expect(textOf('libs/domain/src/resources.ts')).toMatch(/\n {2}instruments,\n {2}instrumentLoans,\n/);
   expect(textOf('apps/api/src/schema/bookroom.entity.ts')).toMatch(
-    /class Instrument extends[\s\S]*class InstrumentLoan extends/,
+    /const Instrument = entityOf\(instruments\)[\s\S]*const InstrumentLoan = entityOf\(instrumentLoans\)/,
   );
   expect(JSON.parse(textOf('apps/api/src/areas/tables.json')).reads.bookroom).toEqual(['staff']);
   expect(textOf('libs/domain/src/notices.ts')).toMatch(
@@ -215,14 +221,12 @@ test('a further thing joins the lists of its area, and says in the shared ones w
 test('each kind of column is what it should be in the contract, in the table and in the form', () => {
   const contract = textOf('libs/domain/src/areas/bookroom/bookroom.contract.ts');
   for (const line of [
-    'copies: z.int().min(0).max(1_000_000)',
-    'price: amount.nullable()',
-    'price: money.nullish()',
-    'is_lent: z.boolean().optional()',
-    'scan_ids: fileIds(10).optional()',
-    'department_id: id.nullish()',
-    `files: { cover_id: 'one', scan_ids: 'many' }`,
-    `refs: { department_id: { to: 'departments', as: { department_name: 'name' } } }`,
+    'copies: c.int(0, 1_000_000).sorts()',
+    'price: c.money().nullable().sorts()',
+    'is_lent: c.flag().default(false).filters().sorts()',
+    'scan_ids: c.files(10).default([])',
+    'cover_id: c.file().nullable()',
+    `department_id: c.ref('departments', { department_name: 'name' }).nullable().filters().sorts().searched()`,
   ])
     expect(contract).toContain(line);
   const migration = textOf('migrations/20310203040508-open-bookroom.ts');
@@ -259,12 +263,27 @@ test('what nobody has said in a language is asked for, never made up', () => {
   const [english, uzbek] = LANGUAGES.map((language) =>
     JSON.parse(textOf(`libs/i18n/locales/${language}/rooftops.json`)),
   );
-  expect([english.field.ladder, uzbek.field.ladder, uzbek.title]).toEqual(['Ladder', undefined, undefined]);
-  // Other areas call a student so: that word is the house's.
-  expect([english.field.student_id, uzbek.field.student_id]).toEqual(['Student', 'Talaba']);
+  expect([english.field.ladder, uzbek.field?.ladder, uzbek.title]).toEqual(['Ladder', undefined, undefined]);
+  // The kit says what a student is: no area says it again.
+  expect([english.field.student_id, uzbek.field?.student_id]).toEqual([undefined, undefined]);
   expect(translations(readLocales(path.join(copy, 'libs/i18n/locales')), LANGUAGES)).toContain(
     'uz/rooftops.json: field.ladder is missing',
   );
+});
+
+test('a word of another area is named with where it comes from: the same English may mean something else there', () => {
+  const order = {
+    area: 'lockers',
+    columns: 'name:text mark:text? rung:int? student_id:ref(students)',
+    titles: TITLES('L'),
+  };
+  const { borrowed } = writeArea({ root: copy, ...order, given: said('field.rung', 'Rung') });
+  const mark = JSON.parse(textOf('libs/i18n/locales/uz/lockers.json')).field.mark;
+  expect(borrowed).toHaveLength(1);
+  expect(borrowed[0]).toMatch(new RegExp(`^field\\.mark "Mark\\|${mark}\\|.*" from [a-z-]+$`));
+  const more = { area: 'lockers', thing: 'locker_keys', columns: 'name:text mark:text?', titles: TITLES('K') };
+  // What the area has said already is its own word.
+  expect(writeArea({ root: copy, ...more }).borrowed).toEqual([]);
 });
 
 test('each language calls the thing by its own name, Uzbek with its own letters', () => {

@@ -2,14 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A column of a new resource, and what each layer writes of it. `none` says how it is written where it may be empty.
+ * A column of a new resource, and what each layer writes of it.
  * @typedef {object} Kind
- * @property {string} record  its schema in the record
- * @property {string} write  its schema in a write
- * @property {string} [optionalRecord] @property {string} [optionalWrite]
- * @property {readonly string[]} [uses]  what those are imported as, from the domain's core
- * @property {string} column  what TypeORM is told
- * @property {string} type  in TypeScript
+ * @property {string} column  as the sheet says it
  * @property {string} sql
  * @property {string} field  the form's
  * @property {string} sample  a value, as code
@@ -19,84 +14,31 @@ import path from 'node:path';
  * @typedef {{ resource: string, area: string, things: string, label?: string, labelKey?: string }} Target
  */
 
-const text = {
-  record: 'z.string()',
-  optionalRecord: 'text',
-  type: 'string',
-  sql: 'text',
-  column: `'text'`,
-  sample: '',
-};
-
 /** @type {Record<string, Kind>} */
 const KINDS = {
-  text: { ...text, write: 'line(200)', optionalWrite: 'optionalLine(200)', field: 'TextField' },
-  long: { ...text, write: 'paragraph(4000)', optionalWrite: 'optionalParagraph(4000)', field: 'TextAreaField' },
-  day: { ...text, write: 'day', sql: 'date', column: `'date'`, field: 'DateField', sample: `'2026-11-23'` },
-  instant: {
-    ...text,
-    write: 'moment',
-    type: 'Date',
-    sql: 'timestamptz',
-    column: `'timestamptz'`,
-    field: 'DateTimeField',
-    sample: `'2026-11-23T09:00:00+00:00'`,
-  },
-  int: {
-    record: 'z.number()',
-    write: 'z.int().min(0).max(1_000_000)',
-    column: `'int'`,
-    type: 'number',
-    sql: 'int',
-    field: 'NumberField',
-    sample: '1',
-  },
-  money: {
-    ...text,
-    record: 'amount',
-    optionalRecord: 'amount.nullable()',
-    write: 'money',
-    sql: 'numeric(14, 2)',
-    column: `'numeric', { precision: 14, scale: 2 }`,
-    field: 'MoneyField',
-    sample: `'100000.00'`,
-  },
+  text: { column: 'c.line()', sql: 'text', field: 'TextField', sample: '' },
+  long: { column: 'c.text()', sql: 'text', field: 'TextAreaField', sample: '' },
+  day: { column: 'c.day()', sql: 'date', field: 'DateField', sample: `'2026-11-23'` },
+  instant: { column: 'c.moment()', sql: 'timestamptz', field: 'DateTimeField', sample: `'2026-11-23T09:00:00+00:00'` },
+  int: { column: 'c.int(0, 1_000_000)', sql: 'int', field: 'NumberField', sample: '1' },
+  money: { column: 'c.money()', sql: 'numeric(14, 2)', field: 'MoneyField', sample: `'100000.00'` },
   flag: {
-    record: 'z.boolean()',
-    write: 'z.boolean()',
-    column: `'boolean', { default: false }`,
-    type: 'boolean',
+    column: 'c.flag().default(false)',
     sql: 'boolean not null default false',
     field: 'SwitchField',
     sample: 'true',
     given: true,
   },
-  enum: { ...text, write: '', field: 'SelectField' },
-  ref: {
-    record: 'z.number()',
-    optionalRecord: 'key',
-    write: 'id',
-    column: `'bigint'`,
-    type: 'number',
-    sql: 'bigint',
-    field: 'RefField',
-    sample: '1',
-  },
+  enum: { column: 'c.one', sql: 'text', field: 'SelectField', sample: '' },
+  ref: { column: 'c.ref', sql: 'bigint', field: 'RefField', sample: '1' },
   file: {
-    record: 'key',
-    optionalRecord: 'key',
-    write: 'id',
-    column: `'bigint'`,
-    type: 'number',
+    column: 'c.file()',
     sql: 'bigint references files on delete set null',
     field: 'FileField',
     sample: '',
   },
   files: {
-    record: 'z.array(z.number())',
-    write: 'fileIds(10)',
-    column: `'bigint', { array: true, default: '{}' }`,
-    type: 'number[]',
+    column: 'c.files(10).default([])',
     sql: `bigint[] not null default '{}'`,
     field: 'FilesField',
     sample: '',
@@ -110,23 +52,6 @@ const COLUMN = /^([a-z][a-z0-9_]*):([a-z]+)(?:\(([a-z0-9_,]+)\))?(\?)?$/;
 
 /** What a new resource has when nothing else is said. */
 export const DEFAULT_COLUMNS = 'name:text note:long?';
-
-/** The core's words in a schema. @param {string} schema */
-const wordsIn = (schema) =>
-  [
-    'line',
-    'optionalLine',
-    'paragraph',
-    'optionalParagraph',
-    'day',
-    'moment',
-    'money',
-    'amount',
-    'id',
-    'key',
-    'text',
-    'fileIds',
-  ].filter((word) => new RegExp(`(^|[^.\\w])${word}\\b`).test(schema));
 
 /**
  * The columns that a line names: `student_id:ref(students) due_on:day? kind:enum(a,b)`.
@@ -161,28 +86,15 @@ function columnOf({ each, key, name, kind, inner, optional }, find) {
   const isId = name === 'ref' || name === 'file';
   if (isId && !key.endsWith('_id')) throw new Error(`${key} holds an id: it ends in _id.`);
   if (name === 'files' && !key.endsWith('_ids')) throw new Error(`${key} holds ids: it ends in _ids.`);
-  const schema = name === 'enum' ? key.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()) : '';
   const options = name === 'enum' ? (inner ?? '').split(',') : [];
-  const may = optional || name === 'file';
-  const filled = {
-    ...kind,
-    record: schema || kind.record,
-    optionalRecord: schema ? `${schema}.nullable()` : (kind.optionalRecord ?? `${kind.record}.nullable()`),
-    write: schema || kind.write,
-    optionalWrite: schema ? `${schema}.nullish()` : (kind.optionalWrite ?? `${kind.write}.nullish()`),
-    sample: options[0]
-      ? `'${options[0]}'`
-      : kind.sample || (name === 'text' || name === 'long' ? `'${labelOf(key)}'` : ''),
-  };
+  const isText = name === 'text' || name === 'long';
   return {
-    ...filled,
+    ...kind,
+    sample: options[0] ? `'${options[0]}'` : kind.sample || (isText ? `'${labelOf(key)}'` : ''),
     key,
     kind: name,
-    optional: may && !kind.given,
+    optional: (optional || name === 'file') && !kind.given,
     options,
-    uses: wordsIn(
-      `${may && !kind.given ? `${filled.optionalRecord} ${filled.optionalWrite}` : `${filled.record} ${filled.write}`}`,
-    ),
     ...(name === 'ref' && { target: find(inner ?? '', key) }),
   };
 }
@@ -207,18 +119,18 @@ export function houseOf(root) {
       .filter((file) => file.endsWith('.contract.ts'))
       .map((file) => readFileSync(path.join(areas, area, file), 'utf8')),
   );
-  const schema = path.join(root, 'apps/api/src/schema');
-  const entities = readdirSync(schema).map((file) => readFileSync(path.join(schema, file), 'utf8'));
   const known = contracts.flatMap((contract) => [
     ...contract.matchAll(
-      /export const (\w+) = defineResource\(\{\s*name: '([a-z_]+)',\s*area: '([a-z-]+)'[\s\S]*?nameKey: '(\w+)'/g,
+      /export const (\w+) = defineResource\(\{\s*name: '([a-z_]+)',\s*area: '([a-z-]+)'[\s\S]*?columns: ([\s\S]*?)\n {2}\}?,?\n[\s\S]*?nameKey: '(\w+)'/g,
     ),
   ]);
   return (resource, key) => {
-    const [, things = '', , area = '', nameKey = ''] = known.find(([, , name]) => name === resource) ?? [];
+    const [, things = '', , area = '', columns = '', nameKey = ''] =
+      known.find(([, , name]) => name === resource) ?? [];
     if (!things) throw new Error(`ref(${resource}): there is no resource of that name.`);
-    const entity = entities.map((text) => text.split(`@Entity('${resource}')`)[1]?.split('\n}')[0]).find(Boolean) ?? '';
-    const label = ['name', 'title', nameKey].find((column) => new RegExp(`\\)\\s+${column}[:!?]`).test(entity));
+    const label = ['name', 'title', nameKey].find((column) =>
+      new RegExp(`\\b${column}: c\\s*\\.line\\(`).test(columns),
+    );
     return { resource, area, things, ...(label && { label, labelKey: key.replace(/_id$/, '_name') }) };
   };
 }

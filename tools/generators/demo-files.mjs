@@ -15,7 +15,7 @@ function parentsOf(wish) {
   return [...new Set(names)].map((resource) => ({
     resource,
     name: resource.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
-    // An account belongs to several institutions; whoever works here has one.
+    // An account belongs to several institutions; people who work here have one.
     sql:
       resource === 'accounts'
         ? 'select account_id as id from staff where institution_id = $1 order by id limit 3'

@@ -1,126 +1,74 @@
 /** The files of a new thing below libs/domain. */
 import { requestDomain } from './request-domain.mjs';
-import { sampleOf, schemaOf, shapeOf, valuesOf } from './shape.mjs';
+import { sampleOf, shapeOf, valuesOf } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Wish} Wish */
 
-/** @param {Wish} wish */
-function shapesOf(wish) {
-  const { columns } = wish;
-  const { labels, isNumbered, isRequest, hasStatus, workflow } = shapeOf(wish);
-  const record = [
-    ...(isNumbered ? ['number: z.string()'] : []),
-    ...columns.flatMap(({ key, optional, record, optionalRecord }) => [
-      `${key}: ${optional ? optionalRecord : record}`,
-      ...labels
-        .filter((label) => label.key === key)
-        .map(({ labelKey }) => `${labelKey}: ${optional ? 'text' : 'z.string()'}`),
-    ]),
-    ...(isRequest
-      ? [
-          'creator_id: z.number()',
-          'creator_name: z.string()',
-          'assignee_id: key',
-          'assignee_name: text',
-          'submitted_at: text',
-          'decision_reason: text',
-        ]
-      : []),
-    ...(hasStatus ? [`status: statusOf(${workflow})`] : []),
-  ];
-  const write = columns.map(
-    ({ key, optional, given, write, optionalWrite }) =>
-      `${key}: ${optional ? optionalWrite : `${write}${given ? '.optional()' : ''}`}`,
-  );
-  const filter = [
-    ...(hasStatus ? [`status: statusesOf(${workflow}).optional()`] : []),
-    ...columns.flatMap((column) => {
-      if (column.kind === 'enum') return [`${column.key}: ${schemaOf(column)}.optional()`];
-      if (column.kind === 'flag') return [`${column.key}: flag.optional()`];
-      return column.kind === 'ref' ? [`${column.key}: id.optional()`] : [];
-    }),
-    ...(isRequest ? ['creator_id: id.optional()', 'assignee_id: id.optional()'] : []),
-  ];
-  return { record, write, filter };
+/** A column as the sheet says it. @param {import('./words.mjs').Words} words @param {import('./columns.mjs').Column} column */
+function columnOf(words, column) {
+  const { key, kind, optional, target } = column;
+  const shows = target?.label ? `, { ${target.labelKey}: '${target.label}' }` : '';
+  const said =
+    kind === 'ref'
+      ? `c.ref('${target?.resource}'${shows})`
+      : kind === 'enum'
+        ? `c.one(${valuesOf(words, column)})`
+        : column.column;
+  const isSorted = !['long', 'file', 'files'].includes(kind) && (kind !== 'ref' || shows !== '');
+  const isSearched = kind === 'text' || kind === 'long' || (kind === 'ref' && shows !== '');
+  return [
+    `${key}: ${said}`,
+    ...(optional ? ['nullable()'] : []),
+    ...(['enum', 'flag', 'ref'].includes(kind) ? ['filters()'] : []),
+    ...(isSorted ? ['sorts()'] : []),
+    ...(isSearched ? ['searched()'] : []),
+  ].join('.');
 }
 
 /** @param {Wish} wish */
-function listOf(wish) {
-  const { columns, words } = wish;
-  const { nameKey, isNumbered, labels, isRequest, hasStatus } = shapeOf(wish);
-  const plain = columns.filter(({ kind }) => !['long', 'file', 'files', 'ref'].includes(kind)).map(({ key }) => key);
-  const names = [
-    ...labels.map(({ labelKey }) => labelKey ?? ''),
-    ...(isRequest ? ['creator_name', 'assignee_name'] : []),
+function columnsOf(wish) {
+  const { isNumbered, isRequest, hasStatus, workflow } = shapeOf(wish);
+  const request = [
+    `creator_id: c.ref('accounts', { creator_name: 'name' }).kept().filters().sorts().searched()`,
+    `assignee_id: c.ref('staff', { assignee_name: 'name' }).nullable().kept().filters().sorts().searched()`,
+    'submitted_at: c.moment().nullable().kept()',
+    'decision_reason: c.text().nullable().kept()',
   ];
-  const said = columns.filter(({ kind }) => kind === 'text' || kind === 'long').map(({ key }) => key);
-  const quoted = (/** @type {readonly string[]} */ keys) => keys.map((key) => `'${key}'`).join(', ');
   return [
-    `sortable: [${quoted([...(isNumbered ? ['number'] : []), ...plain, ...names, ...(hasStatus ? ['status'] : []), 'created_at', 'updated_at'])}]`,
-    `search: [${quoted([...(isNumbered ? ['number'] : []), ...said, ...names])}]`,
+    ...(isNumbered ? ['number: c.shown().sorts().searched()'] : []),
+    ...wish.columns.map((column) => columnOf(wish.words, column)),
+    ...(isRequest ? request : []),
+    ...(hasStatus ? [`status: c.status(${workflow}).default('draft').filters().sorts()`] : []),
+  ];
+}
+
+/** What a sheet says besides its columns. @param {Wish} wish */
+function aboutOf(wish) {
+  const { nameKey, isNumbered, isRequest, hasStatus, workflow, titleKey } = shapeOf(wish);
+  const { area } = wish.words;
+  return [
     `nameKey: '${nameKey}'`,
     `sort: '${isNumbered ? 'created_at,desc' : `${nameKey},asc`}'`,
-    ...more(wish),
-    `policy: ${isRequest ? 'anyOf(' : ''}granted('${words.area}'${isRequest ? `, ['read', 'export']), own, handles)` : ')'}`,
-    `example: { ${sampleOf(wish)} }`,
-  ];
-}
-
-/** What a column refers to, and what the record shows of it. @param {string} key @param {Pick<import('./columns.mjs').Target, 'resource' | 'label' | 'labelKey'>} target */
-const refOf = (key, { resource, label, labelKey }) =>
-  `${key}: { to: '${resource}'${label ? `, as: { ${labelKey}: '${label}' }` : ''} }`;
-
-/** What only some resources have. @param {Wish} wish */
-function more(wish) {
-  const { files, isRequest, hasStatus, workflow, titleKey } = shapeOf(wish);
-  const refs = [
-    ...wish.columns.flatMap(({ key, target }) => (target ? [refOf(key, target)] : [])),
-    ...(isRequest
-      ? [
-          refOf('creator_id', { resource: 'accounts', label: 'name', labelKey: 'creator_name' }),
-          refOf('assignee_id', { resource: 'staff', label: 'name', labelKey: 'assignee_name' }),
-        ]
-      : []),
-  ];
-  return [
-    ...(files.length
-      ? [`files: { ${files.map(({ key, kind }) => `${key}: '${kind === 'file' ? 'one' : 'many'}'`).join(', ')} }`]
-      : []),
-    ...(refs.length ? [`refs: { ${refs.join(', ')} }`] : []),
     ...(isRequest
       ? [`drafts: { author: 'creator_id' }`, `work: { number: 'number', title: '${titleKey}', who: 'creator_name' }`]
       : []),
     ...(hasStatus && !isRequest ? [`work: { title: '${titleKey}' }`] : []),
     ...(hasStatus ? [`workflow: ${workflow}`] : []),
+    `policy: ${isRequest ? 'anyOf(' : ''}granted('${area}'${isRequest ? `, ['read', 'export']), own, handles)` : ')'}`,
+    `example: { ${sampleOf(wish)} }`,
   ];
 }
 
 /** @param {Wish} wish */
 function contract(wish) {
-  const { words, columns } = wish;
-  const { enums, hasStatus, isRequest, labels, workflow } = shapeOf(wish);
-  const { record, write, filter } = shapesOf(wish);
-  const uses = new Set([
-    'defineResource',
-    'granted',
-    'recordBase',
-    'writeBase',
-    ...columns.flatMap((column) => column.uses ?? []),
-    ...(columns.some(({ kind }) => kind === 'flag') ? ['flag'] : []),
-    ...(columns.some(({ kind }) => kind === 'ref') ? ['id'] : []),
-    ...(labels.some(({ optional }) => optional) ? ['text'] : []),
-    ...(hasStatus ? ['statusesOf', 'statusOf'] : []),
-    ...(isRequest ? ['anyOf', 'hasRole', 'id', 'key', 'text', 'type Policy'] : []),
-  ]);
+  const { words } = wish;
+  const { enums, hasStatus, isRequest, workflow } = shapeOf(wish);
+  const uses = ['c', 'defineResource', 'granted', ...(isRequest ? ['anyOf', 'hasRole', 'type Policy'] : [])];
   const lists = enums.map(
-    (
-      column,
-    ) => `export const ${valuesOf(words, column)} = [${column.options.map((one) => `'${one}'`).join(', ')}] as const;
-const ${schemaOf(column)} = z.enum(${valuesOf(words, column)});
-`,
+    (column) =>
+      `export const ${valuesOf(words, column)} = [${column.options.map((one) => `'${one}'`).join(', ')}] as const;\n`,
   );
-  return `import { z } from 'zod';
-import { ${[...uses].sort().join(', ')} } from '@quad/domain/core';
+  return `import { ${uses.sort().join(', ')} } from '@quad/domain/core';
 ${hasStatus ? `import { ${isRequest ? `${words.CONSTANT}_EDITABLE, ` : ''}${workflow} } from './${words.file}.workflow.js';\n` : ''}${
     isRequest
       ? `import { ${words.CONSTANT}_ASKERS, ${words.CONSTANT}_HANDLERS } from './${words.file}-roles.js';\n`
@@ -132,10 +80,10 @@ export const ${words.things} = defineResource({
   name: '${words.resource}',
   area: '${words.area}',
   path: '${words.path}',
-  record: recordBase.extend({ ${record.join(', ')} }),
-  write: writeBase.extend({ ${write.join(', ')} }),
-  filter: z.strictObject({ ${filter.join(', ')} }),
-  ${listOf(wish).join(',\n  ')},
+  columns: {
+    ${columnsOf(wish).join(',\n    ')},
+  },
+  ${aboutOf(wish).join(',\n  ')},
 });
 `;
 }

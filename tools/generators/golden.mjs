@@ -1,4 +1,4 @@
-/** What the spec of the generator stands on: a copy of the sources, what docs/AREA.md promises, and TypeScript's verdict. */
+/** What the spec of the generator needs: a copy of the sources, what docs/AREA.md promises, and TypeScript's verdict. */
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { LANGUAGES } from './languages.mjs';
 /** Packages behind a service each: the store of files, Redis, the reader of codes. */
 const UNREAD = ['@aws-sdk/*', '@smithy/*', 'redis', '@redis/*', 'ioredis', 'zxing-wasm/*'];
 
-/** Both sides at once: what differs between them is not what a generated file stands on. */
+/** Both sides at once: what differs between them is nothing that a generated file needs. */
 const OPTIONS = {
   ...ts.readConfigFile(path.join(checkout, 'apps/web/tsconfig.json'), ts.sys.readFile).config.compilerOptions,
   target: 'ES2022',
@@ -30,7 +30,7 @@ const OPTIONS = {
     // Thousands of small files, for one icon.
     '@blueprintjs/icons': ['./icons.d.ts'],
     '@blueprintjs/icons/*': ['./icons.d.ts'],
-    // What no generated file stands on is a third of what there is to read.
+    // What no generated file needs is a third of what there is to read.
     ...Object.fromEntries(UNREAD.map((name) => [name, ['./unread.d.ts']])),
     '#areas/*': ['./apps/api/src/areas/*', './apps/web/src/areas/*'],
     '#*': ['./apps/api/src/*', './apps/web/src/*'],

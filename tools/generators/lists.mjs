@@ -40,15 +40,25 @@ export const inDoor = (text, wish) =>
     .map((module) => `export * from '${module}';\n`)
     .join('');
 
+/** With the name among what is imported from the area's domain. @param {string} text @param {string} area @param {string} name */
+function withDomain(text, area, name) {
+  const [known, names = ''] = new RegExp(`import \\{([^}]*)\\} from '@quad/domain/${area}';`).exec(text) ?? [];
+  return known
+    ? text.replace(known, `import {${names.trimEnd().replace(/,$/, '')}, ${name} } from '@quad/domain/${area}';`)
+    : `import { ${name} } from '@quad/domain/${area}';\n${text}`;
+}
+
 /** apps/api/src/schema/<area>.entity.ts @param {string} text @param {Wish} wish */
-export const inEntities = (text, wish) => text + entityOf(wish);
+export function inEntities(text, wish) {
+  const { area, things } = wish.words;
+  const named = withDomain(text, area, things);
+  const isThere = named.includes("from './entity-of.js'");
+  return `${isThere ? named : withImport(named, `import { entityOf, type RowOf } from './entity-of.js';`)}${entityOf(wish)}`;
+}
 
 /** apps/api/src/areas/<area>/index.ts @param {string} text @param {Wish} wish */
 export function inRoutes(text, { words: { area, base, Base, things } }) {
-  const [known, names = ''] = new RegExp(`import \\{([^}]*)\\} from '@quad/domain/${area}';`).exec(text) ?? [];
-  const named = known
-    ? text.replace(known, `import {${names.trimEnd().replace(/,$/, '')}, ${things} } from '@quad/domain/${area}';`)
-    : `import { ${things} } from '@quad/domain/${area}';\n${text}`;
+  const named = withDomain(text, area, things);
   const imported = withImport(named, `import { ${Base}Service } from './${base}.service.js';`);
   return inList(imported, 'routes: [', `routesOf(${things}, ${Base}Service)`);
 }

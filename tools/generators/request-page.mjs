@@ -41,7 +41,7 @@ export function recordPage(wish) {
   return `${imports(wish)}
 type ${entity} = RecordOf<typeof ${things}>;
 
-/** One of them: where it stands, the steps that it allows, what it says. */
+/** One of them: its status, the steps that it allows, what it says. */
 export default function ${entity}Page() {
   const t = useText('${area}');
   const id = useParam('id', idOrName);

@@ -29,7 +29,7 @@ const WAITS = {
   mine: { ${resource}: ['RESUBMIT'] },
   assigned: { ${resource}: ['APPROVE'] },
   all: { ${resource}: ['ASSIGN'] },
-};
+} as const;
 type View = keyof typeof WAITS;
 
 ${code}

@@ -66,28 +66,9 @@ ${indices.join('')}    \`);
 `;
 }
 
-/** The class alone: a further thing of an area joins the file that is there. @param {Wish} wish */
-export function entityOf(wish) {
-  const { words, columns } = wish;
-  const { hasStatus, isRequest } = shapeOf(wish);
-  const kept = columns.map(({ key, optional, column, type }) => {
-    const options = column.includes('{') ? column.replace('{', '{ nullable: true,') : `${column}, { nullable: true }`;
-    return optional ? `  @Column(${options}) ${key}: ${type} | null;` : `  @Column(${column}) ${key}: ${type};`;
-  });
-  const request = [
-    `  @Column('bigint') creator_id: number;`,
-    `  @Column('bigint', { nullable: true }) assignee_id: number | null;`,
-    `  @Column('timestamptz', { nullable: true }) submitted_at: Date | null;`,
-    `  @Column('text', { nullable: true }) decision_reason: string | null;`,
-  ];
-  return `
-/** Written by the ${words.area} area. */
-@Entity('${words.resource}')
-export class ${words.entity} extends TenantEntity {
-${[...kept, ...(isRequest ? request : []), ...(hasStatus ? [`  @Column('text', { default: 'draft' }) status: string;`] : [])].join('\n')}
-}
-`;
-}
+/** The entity and its row: they follow from the sheet. @param {Wish} wish */
+export const entityOf = ({ words: { entity, things } }) =>
+  `export const ${entity} = entityOf(${things});\nexport type ${entity} = RowOf<typeof ${things}>;\n`;
 
 /** Where its lists read from; by itself the table with what the references of the contract show. @param {Wish} wish */
 export const sourceOf = ({ words: { things, initials } }) =>
@@ -175,8 +156,9 @@ export function serverFiles(wish) {
     ...domainFiles(wish),
     [`migrations/${wish.stamp}-${verb}-${base}.ts`]: migration(wish),
     ...(!wish.isFurther && {
-      [`apps/api/src/schema/${area}.entity.ts`]: `import { Column, Entity } from 'typeorm';
-import { TenantEntity } from './base.entity.js';
+      [`apps/api/src/schema/${area}.entity.ts`]: `import { ${wish.words.things} } from '@quad/domain/${area}';
+import { entityOf, type RowOf } from './entity-of.js';
+
 ${entityOf(wish)}`,
       [`${api}/index.ts`]: door(wish),
     }),

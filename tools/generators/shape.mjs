@@ -35,9 +35,6 @@ export function shapeOf({ words, columns, flow }) {
 /** The name of the list of an enum's values: BOOK_LOAN_KINDS. @param {Words} words @param {Column} column */
 export const valuesOf = (words, { key }) => `${words.singular}_${key}_values`.toUpperCase();
 
-/** The name of an enum's schema: book_kind -> bookKind. @param {Column} column */
-export const schemaOf = ({ key }) => key.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
-
 /** The columns that a list shows, what one is called first. @param {Wish} wish @returns {string[]} */
 export function listedOf(wish) {
   const { isNumbered, labels, isRequest, hasStatus } = shapeOf(wish);

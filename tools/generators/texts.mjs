@@ -1,7 +1,8 @@
 /** The texts of a new thing: what the generator can say, what the house says already, and what is left to a person. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { asWritten } from '../words.mjs';
+import { COMMON, isShared } from '../checks/translations.mjs';
+import { asWritten, readWords } from '../words.mjs';
 import { labelOf } from './columns.mjs';
 import { LANGUAGES } from './languages.mjs';
 import { titleKeyOf } from './screen-files.mjs';
@@ -11,21 +12,6 @@ import { keyOf, shapeOf } from './shape.mjs';
  * @typedef {import('./shape.mjs').Wish & { titles?: readonly string[] }} Wish
  * @typedef {Map<string, readonly (string | undefined)[]>} Texts key -> texts in the order of LANGUAGES; undefined: nobody said it
  */
-
-/** Lines of a key and six texts with tabs between them. @param {string} text @returns {Texts} */
-export function readWords(text) {
-  return new Map(
-    text
-      .split(/\r?\n/)
-      .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-      .map((line) => {
-        const [key = '', ...said] = line.split('\t').map((each) => each.trim());
-        if (said.length !== LANGUAGES.length || !said.every(Boolean))
-          throw new Error(`"${key}" needs ${LANGUAGES.length} texts with tabs between them: ${LANGUAGES.join(', ')}.`);
-        return [key, said.map(asWritten)];
-      }),
-  );
-}
 
 const known = (/** @type {string} */ name) =>
   readWords(readFileSync(new URL(`${name}-words.tsv`, import.meta.url), 'utf8'));
@@ -50,14 +36,16 @@ export const spokenIn = (root, namespace) =>
 
 /**
  * What other areas call a column, where their English is the same word: `field.due_on` of one is `field.due_on` of all.
- * @param {string} root @returns {(key: string, english: string) => readonly string[] | undefined}
+ * @param {string} root @returns {(key: string, english: string) => { from: string,
+ * said: readonly string[] } | undefined}
  */
 function houseWords(root) {
   const namespaces = readdirSync(path.join(root, 'libs/i18n/locales/en')).map((file) => file.replace(/\.json$/, ''));
-  const all = namespaces.map((namespace) => spokenIn(root, namespace));
+  const all = namespaces.map((from) => ({ from, texts: spokenIn(root, from) }));
   return (key, english) => {
-    const found = all.find(([first]) => first?.get(key) === english)?.map((texts) => texts.get(key) ?? '');
-    return found?.every(Boolean) ? found : undefined;
+    const found = all.find(({ texts: [first] }) => first?.get(key) === english);
+    const said = found?.texts.map((texts) => texts.get(key) ?? '');
+    return found && said?.every(Boolean) ? { from: found.from, said } : undefined;
   };
 }
 
@@ -72,14 +60,18 @@ const labelsOf = (wish) => [
 ];
 
 /**
- * Every text that the new files ask for. English is made of the key where nobody said it; another language never.
+ * Every text that the new files ask for. English is made of the key where nobody said it; another language never. `borrowed` are
+ * those of other areas: the same English may mean something else there.
  * @param {Wish} wish @param {{ root: string, given: Texts }} about
- * @returns {Texts}
+ * @returns {{ texts: Texts, borrowed: string[] }}
  */
 export function textsOf(wish, { root, given }) {
   const { isRequest, hasStatus } = shapeOf(wish);
   const house = houseWords(root);
-  const shared = new Set(spokenIn(root, 'kit')[0]?.keys());
+  const kit = spokenIn(root, COMMON);
+  const [own] = spokenIn(root, wish.words.area);
+  /** @type {string[]} */
+  const borrowed = [];
   const [title = wish.words.title, ...others] = (wish.titles ?? []).map(asWritten);
   const titles = [title, ...LANGUAGES.slice(1).map((_, at) => others[at])];
   /** @type {Texts} */
@@ -93,10 +85,16 @@ export function textsOf(wish, { root, given }) {
     texts.set(SCREEN.test(key) ? keyOf(wish)(key) : key, said);
   for (const [key, english] of labelsOf(wish)) {
     // The kit's own word counts for all areas.
-    if (!shared.has(key)) texts.set(key, house(key, english) ?? [english, ...LANGUAGES.slice(1).map(() => undefined)]);
+    if (kit[0]?.has(key)) continue;
+    const found = house(key, english);
+    texts.set(key, found?.said ?? [english, ...LANGUAGES.slice(1).map(() => undefined)]);
+    if (found && !given.has(key) && !own?.has(key))
+      borrowed.push(`${key} "${found.said.join('|')}" from ${found.from}`);
   }
   for (const [key, said] of given) texts.set(key, said);
-  return texts;
+  const isRepeated = (/** @type {string} */ key, /** @type {readonly (string | undefined)[]} */ said) =>
+    isShared(key) && kit.every((of, at) => of.get(key) === said[at]);
+  return { texts: new Map([...texts].filter(([key, said]) => !isRepeated(key, said))), borrowed };
 }
 
 /** The tree with those texts that it does not have yet. @param {Record<string, any>} tree @param {Texts} texts @param {number} at which language */

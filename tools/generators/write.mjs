@@ -10,7 +10,8 @@ import { inApi, inMigrations, inResources, inSchema, inWeb, inWords } from './re
 import { screenFiles } from './screen-files.mjs';
 import { serverFiles } from './server-files.mjs';
 import { shapeOf } from './shape.mjs';
-import { askFor, asFile, readWords, textsOf, withTexts } from './texts.mjs';
+import { readWords } from '../words.mjs';
+import { askFor, asFile, textsOf, withTexts } from './texts.mjs';
 import { wordsOf } from './words.mjs';
 
 /**
@@ -47,7 +48,7 @@ function refuseTaken(root, { area, resource, entity, path: url }, isFurther) {
   }
   const shelf = path.join(root, 'apps/api/src/schema');
   const isTaken = (/** @type {string} */ file) =>
-    readFileSync(path.join(shelf, file), 'utf8').includes(`class ${entity} `);
+    new RegExp(`(class|const) ${entity} `).test(readFileSync(path.join(shelf, file), 'utf8'));
   if (readdirSync(shelf).some(isTaken)) throw new Error(`There is an entity ${entity} already: choose another word.`);
 }
 
@@ -119,7 +120,7 @@ function registriesOf(wish) {
 /** The files of texts, with what the new files ask for. @param {string} root @param {ReturnType<typeof wishOf>} wish @param {string} given */
 function spoken(root, wish, given) {
   const { area } = wish.words;
-  const texts = textsOf(wish, { root, given: readWords(given) });
+  const { texts, borrowed } = textsOf(wish, { root, given: readWords(given) });
   const title = texts.get(wish.isFurther ? `resource.${wish.words.resource}` : 'title') ?? [];
   /** @type {[namespace: string, texts: import('./texts.mjs').Texts][]} */
   const wanted = [
@@ -148,12 +149,14 @@ function spoken(root, wish, given) {
   return {
     files: Object.fromEntries(files),
     sends,
+    borrowed,
     asks: wanted.flatMap(([namespace, said]) => askFor(namespace, said)),
   };
 }
 
 /**
- * Writes a new thing and its lines in the registries; answers the paths, written and changed, and what is to be translated.
+ * Writes a new thing and its lines in the registries; answers the paths, written and changed, what is to be translated, and
+ * which words are those of other areas.
  * @param {Order} order
  */
 export function writeArea({ root = checkout, given = '', ...order }) {
@@ -181,7 +184,8 @@ export function writeArea({ root = checkout, given = '', ...order }) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
-  return { written: written.map(([file]) => file), changed: changed.map(([file]) => file), asks: texts.asks };
+  const paths = { written: written.map(([file]) => file), changed: changed.map(([file]) => file) };
+  return { ...paths, asks: texts.asks, borrowed: texts.borrowed };
 }
 
 /** The files as the formatter writes them. @param {readonly string[]} files below the root @param {string} [root] */

@@ -10,19 +10,33 @@ import { endingOf, startApi } from './api-process.mjs';
 const moduleOf = (/** @type {string} */ file) => pathToFileURL(path.join(root, file)).href;
 /** Never loaded ahead: it starts the server as soon as it is. */
 const ENTRY = 'apps/api/dist/main.js';
-/** All that the entry stands on. */
+/** All that the entry imports. */
 const OURS = ['apps/api/dist/app.js', 'apps/api/dist/demo/index.js'];
 
 const BUILT = ['apps/api/dist', 'libs/domain/dist', 'libs/i18n/dist', 'libs/timetabling/dist', 'migrations/dist'];
 const IMPORTED = /^(?:import|export) (?:[^'"\n;]* from )?['"]([@a-z][^'"\n]*)['"];/gm;
 const READY_MS = 60_000;
+/** The entry's argument: the person at the terminal knows by now where the portal is, and who may try it. */
+export const QUIET = '--quiet';
+
+/** What a build may take away at any moment is read as nothing. @template T @param {() => T} read @param {T} nothing */
+function unlessGone(read, nothing) {
+  try {
+    return read();
+  } catch (problem) {
+    if (/** @type {NodeJS.ErrnoException} */ (problem).code !== 'ENOENT') throw problem;
+    return nothing;
+  }
+}
 
 /** A module that imports every package which the built server imports, where Node.js finds them as the server does. */
 export function writePackages(checkout = root) {
   const found = BUILT.flatMap((folder) =>
-    readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
+    unlessGone(() => readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' }), [])
       .filter((file) => file.endsWith('.js') && !/\btesting\b/.test(file))
-      .flatMap((file) => [...readFileSync(path.join(checkout, folder, file), 'utf8').matchAll(IMPORTED)])
+      .flatMap((file) => [
+        ...unlessGone(() => readFileSync(path.join(checkout, folder, file), 'utf8'), '').matchAll(IMPORTED),
+      ])
       .map(([, name]) => name),
   ).filter((name) => !name?.startsWith('@quad/'));
   const file = path.join(checkout, 'apps/api/node_modules/.cache/quad-packages.mjs');
@@ -40,12 +54,12 @@ export function builtFrom(file) {
   return folder.replace(/\.ts$/, '.js');
 }
 
-/** @param {NodeJS.ProcessEnv} env @returns {Promise<Warm>} */
-async function startWarm(env) {
+/** @param {NodeJS.ProcessEnv} env @param {boolean} isFirst the one that says where the portal is @returns {Promise<Warm>} */
+async function startWarm(env, isFirst) {
   const port = await freePort();
   const api = startApi({
     entry: path.join(root, 'tools/start/warm.mjs'),
-    args: [writePackages(), moduleOf(ENTRY), ...OURS.map(moduleOf)],
+    args: [...(isFirst ? [] : [QUIET]), writePackages(), moduleOf(ENTRY), ...OURS.map(moduleOf)],
     env: { ...env, PORT: String(port) },
     // The young part of the heap is made roomy: a start makes much and keeps it, which a small one copies again and again.
     nodeArgs: ['--enable-source-maps', '--max-semi-space-size=64'],
@@ -72,7 +86,7 @@ export function keepWarmApi(env, door) {
 
   const warmUp = () => {
     built = new Set();
-    return startWarm(env);
+    return startWarm(env, current === undefined);
   };
 
   /** Says so when the API that answers ends by itself. @param {Warm} api */

@@ -6,6 +6,7 @@ import { ensureBuilt, ensureInstalled } from '../build/install.mjs';
 import { root } from '../common/main-module.mjs';
 import { nextFreePort } from '../common/ports.mjs';
 import { step } from '../common/steps.mjs';
+import { withoutLostSockets } from './dev-log.mjs';
 import {
   dataDirOf,
   forgetPortal,
@@ -40,12 +41,13 @@ async function stop(code = 0) {
 
 /** Serves the web's sources and hands the API its calls. @param {string} apiUrl @param {number} port */
 async function serveWeb(apiUrl, port) {
-  const { createServer } = await import(
+  const { createLogger, createServer } = await import(
     pathToFileURL(path.join(root, 'node_modules', 'vite', 'dist', 'node', 'index.js')).href
   );
   const proxy = Object.fromEntries(API_PATHS.map((each) => [each, { target: apiUrl, ws: each === '/socket.io' }]));
   const server = await createServer({
     root: path.join(root, 'apps', 'web'),
+    customLogger: withoutLostSockets(createLogger()),
     server: { host: '127.0.0.1', port, strictPort: true, proxy },
   });
   await server.listen();

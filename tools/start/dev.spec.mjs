@@ -7,8 +7,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root as checkout } from '../common/main-module.mjs';
 import { testDirectory } from '../test/test-cluster.mjs';
-import { builtFrom } from './dev-api.mjs';
+import { builtFrom, QUIET, writePackages } from './dev-api.mjs';
 import { openDoor } from './dev-door.mjs';
+import { withoutLostSockets } from './dev-log.mjs';
 import { changedMigrations, noteMigrations } from './dev-migrations.mjs';
 import { buildFile, serverProjects, watchServer } from './dev-sources.mjs';
 
@@ -121,12 +122,13 @@ describe('the warm process of npm run dev', () => {
     put('warm/leaf.mjs', `import './kept.mjs';\nexport const said = 'before';`);
     put('warm/middle.mjs', `console.log('middle');\nexport { said } from './leaf.mjs';`);
     put('warm/app.mjs', `import './kept.mjs';\nexport { said } from './middle.mjs';\nconsole.log('loaded');`);
-    put('warm/main.mjs', `import { said } from './app.mjs';\nconsole.log(said);`);
+    put('warm/main.mjs', `import { said } from './app.mjs';\nconsole.log(said, ...process.argv.slice(2));`);
     const at = (/** @type {string} */ name) => pathToFileURL(path.join(root, 'warm', name)).href;
     const child = spawn(
       process.execPath,
       [
         path.join(checkout, 'tools/start/warm.mjs'),
+        QUIET,
         ...['packages.mjs', 'main.mjs', 'app.mjs', 'gone.mjs'].map((name) => at(name)),
       ],
       { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
@@ -141,7 +143,16 @@ describe('the warm process of npm run dev', () => {
     put('warm/leaf.mjs', `import './kept.mjs';\nexport const said = 'after';`);
     child.send(JSON.stringify([at('leaf.mjs')]));
     await once(child, 'exit');
-    expect(lines.slice(3)).toEqual(['middle', 'loaded', 'after']);
+    expect(lines.slice(3)).toEqual(['middle', 'loaded', `after ${QUIET}`]);
+  });
+
+  it('starts while a build has taken away what was built, of some projects or of all', () => {
+    const text = () => readFileSync(new URL(writePackages(root)), 'utf8');
+    rmSync(path.join(root, 'libs/domain/dist'), { recursive: true, force: true });
+    put('libs/i18n/dist/index.js', `import 'i18next';\nimport './words.js';`);
+    expect(text()).toBe(`import 'i18next';\n`);
+    rmSync(path.join(root, 'libs/i18n/dist'), { recursive: true });
+    expect(text()).toBe('');
   });
 
   it('knows where a source is built to, and that a text is built to nowhere', () => {
@@ -154,6 +165,21 @@ describe('the warm process of npm run dev', () => {
       ].map(builtFrom),
     ).toEqual(['apps/api/dist/core/call.js', 'libs/domain/dist/resources.js', 'migrations/dist/index.js', undefined]);
   });
+});
+
+test('sockets that end with the API are no news in the terminal; other errors are', () => {
+  /** @type {string[]} */
+  const said = [];
+  /** @type {{ error(message: string, options?: { error?: Error | null }): void }} */
+  const plain = { error: (message) => void said.push(message) };
+  const logger = withoutLostSockets(plain);
+  const failed = (/** @type {string} */ code) => ({ error: Object.assign(new Error(code), { code }) });
+  logger.error('ws proxy socket error:', failed('EPIPE'));
+  logger.error('ws proxy error:', failed('ECONNRESET'));
+  logger.error('ws proxy error:', failed('ECONNREFUSED'));
+  logger.error('http proxy error:', failed('ECONNRESET'));
+  logger.error('Unexpected token');
+  expect(said).toEqual(['ws proxy error:', 'http proxy error:', 'Unexpected token']);
 });
 
 test('a migration that was changed after it ran is known, until the data directory is empty again', () => {

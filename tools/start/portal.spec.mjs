@@ -13,7 +13,7 @@ const root = testDirectory();
 const dataDir = path.join(root, '.data');
 const cluster = path.join(dataDir, 'postgres');
 
-/** Stands in for the API: says what it was given, obeys, and dies when asked to. */
+/** Replaces the API: says what it was given, obeys, and dies when asked to. */
 const FAKE_API = `
 import http from 'node:http';
 const server = http.createServer((request, response) => {

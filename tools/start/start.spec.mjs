@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeUrl } from '../data/database-url.mjs';
@@ -106,6 +107,13 @@ describe('npm test', () => {
       jestArgs: ['-t', 'web'],
     });
     expect(readArguments(['countries']).projects).toContain('e2e');
+  });
+
+  it('writes its results where no other run of the same checkout does', () => {
+    const asked = `import('${new URL('../test/run.mjs', import.meta.url).href}').then(({ results }) => console.log(results))`;
+    const [one, other] = [0, 1].map(() => execFileSync(process.execPath, ['--eval', asked], { encoding: 'utf8' }));
+    expect(one).toContain(path.join('tmp', 'test'));
+    expect(one).not.toBe(other);
   });
 
   it('ends with the words of the compiler when the build fails, before any story runs', async () => {

@@ -1,6 +1,6 @@
 /*
- * Runs in the loader's thread of a warm process (tools/start/warm.mjs). It notes who imports whom, and once it is told which modules
- * were built anew it gives those, and all that stand on them, another address: they are read again, everything else is kept.
+ * Runs in the loader's thread of a warm process (tools/start/warm.mjs). It notes which module imports which, and once it is told which
+ * modules were built anew it gives those, and all that import them, another address: they are read again, everything else is kept.
  */
 
 /** @typedef {import('node:worker_threads').MessagePort} MessagePort */

@@ -1,12 +1,14 @@
 /*
  * A process of npm run dev that waits with all packages and all our modules loaded. Told which modules were built since, it reads
- * those and what stands on them again, and begins. Started as warm.mjs <module that imports the packages> <entry> [module of ours …].
+ * those and what imports them again, and begins. Started as warm.mjs [option of the entry …] <module that imports the packages>
+ * <entry> [module of ours …].
  */
 import { register } from 'node:module';
 import { once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
 
-const [packages = '', entry = '', ...ours] = process.argv.splice(2);
+const options = process.argv.slice(2).filter((each) => each.startsWith('--')).length;
+const [packages = '', entry = '', ...ours] = process.argv.splice(2 + options);
 // The leash does not keep a process alive: until it is told to go, this one has nothing else to do.
 process.channel?.ref();
 let isTold = false;

@@ -24,7 +24,7 @@ export function changedFiles(root, main = 'main') {
 }
 
 /** The sources below a folder, as one text. @param {string} folder */
-function textIn(folder) {
+export function textIn(folder) {
   if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !SPEC.test(file))
@@ -33,7 +33,7 @@ function textIn(folder) {
 }
 
 /**
- * For each area those it stands on: by its imports, and by the tables of its SQL.
+ * For each area those it needs: by its imports, and by the tables of its SQL.
  * @param {string} root @returns {Map<string, Set<string>>}
  */
 export function areasOf(root) {
@@ -61,7 +61,7 @@ export function areasOf(root) {
 }
 
 /**
- * The areas themselves and whatever stands directly on one of them. @param {Set<string>} changed @param {Map<string,
+ * The areas themselves and what directly needs one of them. @param {Set<string>} changed @param {Map<string,
  * Set<string>>} areas
  */
 const touched = (changed, areas) =>

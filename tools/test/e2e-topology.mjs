@@ -16,7 +16,7 @@ export async function startTopology({ entry, worker, env, output, directory }, p
   const ports = [await freePort(), await freePort()];
   const [one, two] = ports.map((port) => ({ ...shared, PORT: String(port) }));
   const first = keepApi({ entry, env: one ?? {}, output }, pidFile);
-  // The first migrates and fills the demo; whoever comes later finds it done.
+  // The first migrates and fills the demo; the others find it done.
   await first.ready(180_000);
   const others = [startApi({ entry, env: two ?? {}, output }), startApi({ entry: worker, env: shared, output })];
   const door = await startBalancer(ports);

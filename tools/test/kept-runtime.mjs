@@ -22,7 +22,9 @@ const kept = new Map();
 /**
  * Jest's modules of one worker, kept from spec file to spec file: to read, link and compile the whole server took longer
  * than most specs. Only the spec, its set-up files, Jest itself and what the environment names are read anew. Goes with
- * kept-environment.mjs, whose globals stay too.
+ * kept-environment.mjs, whose globals stay too. The server that API specs share (apps/api/src/testing/lease.ts) needs it: a spec
+ * that read the modules anew would ask that server for classes it does not know. Jest promises none of these fields, so package.json
+ * names its version exactly: run `npm test` before another one is taken.
  */
 export default class KeptRuntime extends JestRuntime {
   /** @param {ConstructorParameters<typeof JestRuntime>} given */

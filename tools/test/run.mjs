@@ -1,9 +1,11 @@
-// npm test [project] [pattern] [-- --changed] [Jest's options]: every test there is, or a part of them.
+// npm test [project] [pattern] [-- --changed] [Jest's options]: every test there is, or a part of them. npm test area <name>: what a
+// change of that area can break.
 import '../common/node-version.mjs';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fetchChromium, findChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled } from '../build/install.mjs';
+import { areaRun, narrowedLine } from './area.mjs';
 import { changedFiles, planOf } from './changed.mjs';
 import { endJest, listTests, runTwice, sum, summaryLine } from './jest-run.mjs';
 import { isMain, root } from '../common/main-module.mjs';
@@ -14,7 +16,8 @@ const UNIT = ['domain', 'i18n', 'testing', 'timetabling', 'api', 'web', 'tools']
 const WITH_DATABASE = ['api', 'tools', 'e2e'];
 /** The story that is also told on several processes. */
 const SCALED = 'attendance-board';
-const results = path.join(root, 'tmp', 'test');
+/** Of this run alone: another in the same checkout would take its results for ours, and end our Jest for lingering. */
+export const results = path.join(root, 'tmp', 'test', `run-${process.pid}`);
 
 /**
  * What the arguments ask for: known names first, then a pattern of file names; what begins with "-" (and all after it) goes to Jest,
@@ -26,12 +29,14 @@ export function readArguments(all) {
   const options = args.findIndex((each) => each.startsWith('-'));
   const words = options < 0 ? args : args.slice(0, options);
   const isProject = (/** @type {string} */ word) => [...UNIT, 'e2e'].includes(word);
-  const first = words.findIndex((word) => !isProject(word));
+  const area = words[0] === 'area' ? areaRun(words[1]) : undefined;
+  const first = area ? 2 : words.findIndex((word) => !isProject(word));
   const projects = first < 0 ? words : words.slice(0, first);
-  const patterns = first < 0 ? [] : words.slice(first);
+  const patterns = area?.patterns ?? (first < 0 ? [] : words.slice(first));
   return {
     changed: args.length < all.length,
-    projects: projects.length > 0 ? projects : [...UNIT, 'e2e'],
+    ...(area && { area: words[1] }),
+    projects: area?.projects ?? (projects.length > 0 ? projects : [...UNIT, 'e2e']),
     jestArgs: [
       ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
       ...(options < 0 ? [] : args.slice(options)),
@@ -157,11 +162,13 @@ async function main() {
   const server = await cluster(projects);
   const stop = async () => {
     endJest();
+    rmSync(results, { recursive: true, force: true });
     await server?.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().finally(() => process.exit(130)));
   try {
-    const env = { ...process.env, ...(server ? { TEST_DATABASE_URL: server.url } : {}) };
+    // No other run is narrowed, whatever the shell has: what it leaves out would look green.
+    const env = { ...process.env, TEST_AREA: wish.area, ...(server ? { TEST_DATABASE_URL: server.url } : {}) };
     mkdirSync(results, { recursive: true });
     if (units.length > 0) tallies.push(await runTwice(units, unitArgs, env, path.join(results, 'units.json')));
     if (stories) tallies.push(await runStories(wish.jestArgs, env));
@@ -171,6 +178,7 @@ async function main() {
   const total = sum(tallies);
   for (const name of total.unsteady)
     console.log(`\nUnsteady: ${path.relative(root, name)} failed, and passed when it was run once more. Look into it.`);
+  if (wish.area) console.log(`\n${narrowedLine(wish.area)}`);
   console.log(`\n${summaryLine(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

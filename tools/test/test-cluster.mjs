@@ -16,7 +16,7 @@ const ROOM = 2 * 1024 ** 3;
 const LEFT = 4 * 1024 ** 3;
 
 /**
- * Where a cluster stands: in memory where there is room. Each spec's database is 1,600 small files, made and taken away again; a
+ * Where a cluster is kept: in memory if there is room. Each spec's database is 1,600 small files, made and taken away again; a
  * disk's file system takes a second for what memory does in a twentieth.
  */
 function clusterPlace() {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET } from '@quad/domain/core';
 import { eventually } from '#core/jobs/test-bed.js';
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, ownPortal } from '#testing/portal.js';
 import { freePort } from '#testing/redis.js';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -19,7 +19,7 @@ let portal: Portal;
 let chief: Person;
 beforeAll(async () => {
   if (built) {
-    portal = await startPortal();
+    portal = await ownPortal();
     chief = await portal.person(['SUPER_ADMIN']);
   }
 });
@@ -94,7 +94,7 @@ async function sleeper(port: number): Promise<Tcp> {
 async function socketAt(port: number, heard: string[]): Promise<Socket> {
   const socket = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
-    auth: { token: chief.token, institution: 1 },
+    auth: { token: chief.token, institution: HERE.id },
     forceNew: true,
     reconnection: false,
   });
@@ -114,7 +114,7 @@ function slow(port: number): { finish(): void; answer: Promise<number> } {
     path: '/api/v1/country',
     headers: {
       authorization: `Bearer ${chief.token}`,
-      institution: '1',
+      institution: String(HERE.id),
       'content-type': 'application/json',
       'content-length': String(body.length),
     },

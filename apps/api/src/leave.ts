@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Readiness } from '#core/health/readiness.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 
-/** Whoever stops a process waits about this long before it stops it by force. */
+/** A supervisor waits about this long before it stops a process by force. */
 const DEADLINE_MS = 9500;
 /** How long a balancer that asks /readyz is given to look elsewhere, while calls are still answered (ms). */
 const NOTICE_MS = 1000;

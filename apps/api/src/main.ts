@@ -15,7 +15,8 @@ try {
   const app = await createApp(config);
   onLeave((signal) => leave(app, signal));
   await app.listen(config.PORT, config.HOST);
-  await announce(app, config, demo);
+  // npm run dev starts one API after another, and the banner would push what the person reads out of sight.
+  if (!process.argv.includes('--quiet')) await announce(app, config, demo);
   watchLoop();
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);

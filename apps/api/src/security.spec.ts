@@ -1,5 +1,5 @@
 import { request as http } from 'node:http';
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal } from '#testing/portal.js';
 
 let portal: Portal;
 let chief: Person;
@@ -49,7 +49,7 @@ const call = ({ method = 'GET', path, headers = {}, body }: Call): Promise<Answe
   });
 const as = (person: Person) => ({
   authorization: `Bearer ${person.token}`,
-  institution: '1',
+  institution: String(HERE.id),
   'content-type': 'application/json',
 });
 const write = (body: string, path = '/api/v1/country') => call({ method: 'POST', path, headers: as(chief), body });
@@ -122,7 +122,7 @@ describe('the headers that keep a browser safe stand on every answer', () => {
       () => ({
         method: 'POST',
         path: '/api/v1/files',
-        headers: { ...tus, authorization: `Bearer ${chief.token}`, institution: '1' },
+        headers: { ...tus, authorization: `Bearer ${chief.token}`, institution: String(HERE.id) },
       }),
     ],
     [
@@ -131,7 +131,7 @@ describe('the headers that keep a browser safe stand on every answer', () => {
       () => ({
         method: 'HEAD',
         path: '/api/v1/files/nothing',
-        headers: { ...tus, authorization: `Bearer ${chief.token}`, institution: '1' },
+        headers: { ...tus, authorization: `Bearer ${chief.token}`, institution: String(HERE.id) },
       }),
     ],
     ['the description of the calls', 200, () => ({ path: '/api/v1/openapi.json' })],

@@ -1,7 +1,7 @@
 import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** An event loop that did not turn for so long (s) will not: whoever started the process starts another. */
+/** An event loop that did not turn for so long (s) will not turn again: the supervisor starts another process. */
 const STANDS_S = 15;
 
 /**
@@ -21,7 +21,7 @@ setInterval(() => {
   process.kill(process.pid, 'SIGKILL');
 }, 1000);`;
 
-/** Ends this process when its event loop stands still; not under a debugger, which holds it on purpose. Answers how to stop. */
+/** Ends this process when its event loop hangs; not under a debugger, which holds it on purpose. Answers how to stop. */
 export function watchLoop(most = STANDS_S): () => Promise<unknown> {
   if (inspectorUrl()) return () => Promise.resolve();
   const beats = new Int32Array(new SharedArrayBuffer(4));

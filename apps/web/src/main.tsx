@@ -7,5 +7,5 @@ import '#shell/look/shell.css';
 import { start } from '#shell/start/start';
 
 const root = document.getElementById('root');
-// From a stack of its own: whoever writes down where a call comes from has to parse every file that stands on the stack.
+// On a stack of its own: a trace of a call parses every file that is on the stack.
 if (root) queueMicrotask(() => void start(root));

@@ -21,7 +21,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'view',
     minShareCount: 3,
     test: either(
-      /kit\/\w+\/(page-header|status-tag|labels|stat|progress-ring|now|time|zoned|charts)\./,
+      /kit\/\w+\/(page-header|layout|status-tag|labels|stat|progress-ring|now|time|zoned|charts)\./,
       /blueprintjs\/(icons\/.*\/components|core\/.*\/(tag|card|callout))\//,
     ),
   },

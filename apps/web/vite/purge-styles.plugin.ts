@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 const PREFIX = 'bp6';
 /** What is not Blueprint's is ours and stays; so does what code puts on elements unseen: transitions, and the namespace's own switches. */
 const ALWAYS = [
-  /^(?!bp6)/,
+  /^(?!bp6|data-bp)/,
   /-(enter|exit|appear)(-active|-done)?$/,
   /^bp6-(dark|focus-disabled|focus-style-manager-ignore|overlay-open|body-scrolling)$/,
 ];
@@ -44,7 +44,7 @@ function isComposed(rest: string, words: Words): boolean {
   return false;
 }
 
-// `-intent-` + `primary`: the value stands alone in the code.
+// `-intent-` + `primary`: the value is alone in the code.
 function isEnding(piece: string, { pieces, whole }: Words): boolean {
   const cut = piece.lastIndexOf('-') + 1;
   return pieces.has(piece.slice(0, cut)) && whole.has(piece.slice(cut));
@@ -95,12 +95,26 @@ function usedClasses(css: string, words: Words, absent: readonly string[]): stri
   );
 }
 
-async function purge(raw: string, words: Words, absent: readonly string[]): Promise<string> {
+/** Our own variables, and those of Blueprint that code or our sheets name: of the rest only what its own rules read stays. */
+const namedVariables = ({ whole }: Words): (string | RegExp)[] => [
+  /^--(?!bp-)/,
+  ...[...whole].filter((word) => word.startsWith('--bp-')),
+  ...(ownSources().match(/--bp-[\w-]+/g) ?? []),
+];
+
+interface Kept {
+  readonly words: Words;
+  readonly absent: readonly string[];
+  readonly variables: (string | RegExp)[];
+}
+
+async function purge(raw: string, { words, absent, variables }: Kept): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
     css: [{ raw }],
     content: [{ raw: '', extension: 'js' }],
     defaultExtractor: () => [...words.whole].filter((word) => !word.startsWith(PREFIX)),
-    safelist: { standard: [...usedClasses(raw, words, absent), ...ALWAYS] },
+    variables: true,
+    safelist: { standard: [...usedClasses(raw, words, absent), ...ALWAYS], variables },
   });
   return purged?.css ?? raw;
 }
@@ -127,9 +141,10 @@ export function purgeStyles(): Plugin {
               .map(([id]) => id),
           ),
         );
+        const variables = namedVariables(words);
         for (const file of Object.values(bundle)) {
           if (file.type === 'asset' && file.fileName.endsWith('.css'))
-            file.source = await purge(String(file.source), words, absent);
+            file.source = await purge(String(file.source), { words, absent, variables });
         }
       },
     },

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const NAMED = /\b(?:icon|leftIcon|rightIcon|endIcon)="[a-z-]+"/;
 
-/** What stands in for Blueprint's loader: it knows no icon, and says what to do instead. */
+/** Replaces Blueprint's loader: it knows no icon, and says what to do instead. */
 const LOADER = `export class Icons {
   static setLoaderOptions() {}
   static getPaths() { return undefined; }

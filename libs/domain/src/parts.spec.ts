@@ -25,7 +25,7 @@ test('whoever reads a list in part hears of that part: it is declared as one', (
         commonTo(role, resource).map((when) => ({ resource, role, keys: Object.keys(when), when })),
       ),
     )
-    // A flag is reckoned for the reader, who is named by the audience or hears of the record that holds it.
+    // Flags are computed for each reader: the audience names them, or they receive the record that has the flag.
     .filter(({ when }) => !Object.values(when).includes(true))
     .filter(({ resource, keys }) => keys.length !== 1 || keys[0] !== resource.part)
     .map(({ resource, role, keys }) => `${resource.name} ${role} ${keys.join()}`);

@@ -92,8 +92,7 @@ import { courseTransfers } from './areas/transfers/index.js';
 import { rooms, timetableSlots, availabilities } from './areas/timetable/index.js';
 import { vacationRequests } from './areas/vacation/index.js';
 
-/** The registry: every resource of the product. Everything generic walks it. */
-export const RESOURCES: readonly AnyResource[] = [
+const ALL = [
   academicYears,
   accounts,
   roleRequests,
@@ -216,4 +215,9 @@ export const RESOURCES: readonly AnyResource[] = [
   courseTransfers,
   availabilities,
   vacationRequests,
-];
+] as const;
+
+/** The registry: every resource of the product. Everything generic walks it. */
+export const RESOURCES: readonly AnyResource[] = ALL;
+/** Only for types: any of them, each with its own name, columns and events. */
+export type Resource = (typeof ALL)[number];

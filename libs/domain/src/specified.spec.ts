@@ -61,7 +61,7 @@ const PERSON = [
   ['photo_url', null],
 ] as const;
 const SECTIONS = ['permanent_address', 'current_address', 'previous_education'].map((name) => [name, name] as const);
-/** Whoever may not read it would learn it by searching for it (docs/decisions/0028). */
+/** Not searchable: a search would reveal the value to people who cannot read it (docs/decisions/0028). */
 const PERSONS_OWN = [
   ...['birthdate', 'gender', 'passport_id', 'pinfl', 'citizenship', 'nationality', 'place_of_birth', 'region', 'phone'],
   ...['parents_phone', 'home_phone', 'additional_phone', 'responsible_phone', 'contact_email', 'university_email'],

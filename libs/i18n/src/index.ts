@@ -9,6 +9,9 @@ export const DEFAULT_SCREEN: Language = 'uz';
 /** What the API answers in when a call does not say. */
 export const DEFAULT_API: Language = 'en';
 
+/** Where every namespace finds the words of fields, states and steps that it does not have itself. */
+export const COMMON = 'kit';
+
 /** Every language by its own name, as its speakers look for it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   uz: 'Oʻzbekcha',

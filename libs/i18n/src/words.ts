@@ -76,8 +76,11 @@ export type WordOf<A extends Namespace, Kind extends string> = {
 /** A text with plural forms is asked for without its form. */
 type Asked<K extends string> = K extends `${infer Plain}_other` ? K | Plain : K;
 
-/** The keys of one namespace. */
-export type KeyOf<N extends Namespace> = { [M in N]: Asked<Leaves<Words[M]>> }[N];
+/** What no area repeats: `tools/checks/translations.mjs` names a key of these sections that says what the kit says. */
+type Common = Extract<Leaves<Words['kit']>, `${'field' | 'status' | 'action' | 'event'}.${string}`>;
+
+/** The keys of one namespace, and those that all share. */
+export type KeyOf<N extends Namespace> = Common | { [M in N]: Asked<Leaves<Words[M]>> }[N];
 
 /** The keys of all of them, as they are reached from anywhere: `kit:save`. */
 export type FullKey = { [N in Namespace]: `${N}:${KeyOf<N>}` }[Namespace];

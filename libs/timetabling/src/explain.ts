@@ -73,7 +73,7 @@ function inherent(problem: Problem, own: Known): Obstacle[] {
   ];
 }
 
-/** Says what stands against each period of a lecture in a timetable; a period that none of the answers names is open to it. */
+/** Says what is against each period of a lecture in a timetable; a period that none of the answers names is open to it. */
 export function explain(problem: Problem, placements: readonly Placement[], lecture: string): Obstacle[] {
   const all = new Map(lecturesOf(problem).map((each) => [each.lecture.id, each]));
   const own = all.get(lecture);
@@ -122,7 +122,7 @@ function wantedPeriods(problem: Problem, { lecture, periods }: Known & { periods
   return Array.from({ length: lengthOf(lecture) }, () => covered);
 }
 
-/** Lectures that must be one after another, by whom: more of them than periods can not be. */
+/** Lectures that must be one after another, by their teacher or group: there cannot be more of them than periods. */
 function crowds(problem: Problem, all: readonly (Known & { periods: number[] })[]): Impossibility[] {
   const kinds = {
     course: ({ id }: Course) => [id],

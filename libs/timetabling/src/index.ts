@@ -3,7 +3,7 @@
  *
  * - `solve(problem, options): Solution` finds one; `search(problem, options): Search` does so step by step
  * - `evaluate(problem, placements): Evaluation` says what one is worth, by itself
- * - `explain(problem, placements, lecture): Obstacle[]` says what stands against each period of a lecture
+ * - `explain(problem, placements, lecture): Obstacle[]` says what is against each period of a lecture
  * - `impossibilities(problem): Impossibility[]` says what can not be at all, before any search
  * - `check(problem): string[]` says what is wrong with the problem itself (unknown ids, periods beyond the week)
  * - `parseCtt`, `readSolution` and `writeSolution` speak the files of the timetabling competition ITC-2007, track 3

@@ -7,7 +7,7 @@ import { Population } from './population.js';
 import type { Random } from './random.js';
 import type { Timetable } from './timetable.js';
 
-/** The share of the time in which a first one cools: whoever stops a search early has something good. */
+/** The share of the time in which a first one cools: a search that is stopped early has something good. */
 export const ALONE = 0.05;
 /** The share of the time after which outlines are done, and the best one is given its rooms. */
 const OUTLINED = 0.85;
@@ -19,7 +19,7 @@ const OF_A_ROUND = 7;
 const UNITING = { rooms: 64, chains: 32, divided: 192 };
 /** How many cool together with rooms, all the same at first, of those for which there is time: one of several short falls succeeds. */
 const FURNISHED = 0.3;
-/** Whoever stops a search waits some tenths of a second for its rooms; the temperature falls in so many steps. */
+/** A stopped search takes some tenths of a second for its rooms; the temperature falls in so many steps. */
 const MOVES_OF_A_MOMENT = 2_000_000;
 const MOMENT = 100;
 

@@ -18,7 +18,8 @@ const byWorth = (one: Member, other: Member) =>
 /**
  * Weeks, timetables or outlines, that cool together. Each has its turn in every stage; after it, copies of those that were good on
  * average take the place of those that were bad. What a week costs on average while it is still warm tells the valley that it ends in,
- * so the time goes to the good valleys and not to the end of a bad fall. One serves for all turns: whoever has none is laid aside.
+ * so the time goes to the good valleys and not to the end of a bad fall. One set of arrays serves all turns: a timetable without a turn
+ * is laid aside.
  */
 export class Population {
   private readonly choosing: number;

@@ -17,7 +17,7 @@ export interface Room {
   unavailable?: readonly Period[];
 }
 
-/** A teacher of whom more is known than the id; others need no entry. */
+/** A teacher with more than an id; others need no entry. */
 export interface Teacher {
   id: string;
   unavailable?: readonly Period[];

@@ -18,7 +18,7 @@ export interface Obstacle {
   lectures: readonly string[];
 }
 
-/** A lecture without a place, and what stands against each period. */
+/** A lecture without a place, and what is against each period. */
 export interface Unplaced {
   lecture: string;
   obstacles: readonly Obstacle[];

@@ -92,7 +92,8 @@ export class Timetable extends Week {
   }
 
   /**
-   * Takes a lecture of one period to another place; whoever is there has to go next. Its cost is not reckoned: who moves it knows it.
+   * Takes a lecture of one period to another place; the lecture that is there has to go next. The cost is not
+   * computed: the caller knows it.
    */
   shift(lecture: number, to: number, room: number): void {
     const { rooms } = this.model;

@@ -44,7 +44,7 @@ export async function openFanout(stage, { core } = { core: 0 }) {
     'content-type': 'application/json',
   });
   let turn = 0;
-  /** Marks whoever comes next, each time with another status. */
+  /** Marks the next student, each time with another status. */
   const mark = (register = watched, who = students, count = 1) =>
     post(
       JSON.stringify({

@@ -11,7 +11,7 @@ const SCREENS = 1000;
 const RATE = 50;
 /** Each screen is another person's. */
 const FIRST = 1002;
-/** What stands before a message's number in a frame, ours and the reference's. */
+/** The signs before a message's number in a frame, ours and the reference's. */
 const PREFIX = '"text":"n';
 
 /**

@@ -183,7 +183,7 @@ async function screensOf({ call, rows, signedIn }, lessonNow) {
 }
 
 /**
- * P17: how soon a screen is there, how still it stands, how soon it answers while others work.
+ * P17: how soon a screen is there, how still it is, how soon it answers while others work.
  * @param {Demo} demo
  * @param {{ rounds: number }} size
  * @returns {Promise<import('../report.mjs').Figure[]>}

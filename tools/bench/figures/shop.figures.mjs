@@ -95,7 +95,7 @@ function tallyOf(told) {
   return words;
 }
 
-/** Whom the shop charges, with the pieces they have; what is wrong with it ends the run. @param {Stage} stage @param {any[]} told */
+/** Who is charged by the shop, with the pieces they have; what is wrong with it ends the run. @param {Stage} stage @param {any[]} told */
 async function accounts({ sql }, told) {
   const rows = await sql(`select t.buyer_id as account, sum(l.quantity)::int as pieces,
       (select coalesce(sum(e.minor), 0)::int from merch_ledger e where e.trade_id = t.id) as minor
@@ -104,7 +104,7 @@ async function accounts({ sql }, told) {
     (select count(*)::int from merch_ledger) as charges`);
   const sold = rows.reduce((sum, { pieces }) => sum + pieces, 0);
   const charged = new Set(rows.map(({ account }) => account));
-  // Whoever was told that the answer of a finished call is lost finds the order among theirs.
+  // A buyer who was told that the answer of a finished call is lost finds the order among theirs.
   const believed = told.filter(({ told: word }) => word === 'bought' || word === 'answer_lost');
   const wrong = [
     sold !== PIECES && `${sold} pieces are sold`,

@@ -33,8 +33,9 @@ import { Exports } from './resource/export.service.js';
 import { History } from './resource/history.service.js';
 import { Lookups } from './resource/lookups.js';
 import { WorkLists } from './resource/work.service.js';
+import { WorkflowNotices } from './resource/workflow-notices.js';
 
-/** Everything that every area stands on; knows no business word. */
+/** What every area uses; it knows no business word. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -52,6 +53,7 @@ export class CoreModule {
       Exports,
       Watchable,
       WorkLists,
+      WorkflowNotices,
       Lookups,
       Belonging,
       Departures,

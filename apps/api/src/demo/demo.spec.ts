@@ -1,11 +1,11 @@
 import { Passwords } from '#core/auth/password.service.js';
 import { Database } from '#core/database/database.js';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { ownPortal, type Portal } from '#testing/portal.js';
 import { keepPassword } from './index.js';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await ownPortal();
 });
 afterAll(() => portal.stop());
 

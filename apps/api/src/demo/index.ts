@@ -164,8 +164,8 @@ async function seed(database: Database, config: Config, password: string): Promi
 const OLDEST = `select min(coalesce((settings->>'demo_edition')::int, 1)) as edition from institutions where settings ? 'demo_week'`;
 
 /**
- * Gives the demo's accounts the password that this start prints. They are those that share a hash: whoever chose a
- * password of her own keeps it.
+ * Gives the demo's accounts the password that this start prints. These are the accounts that share a hash: a person who
+ * chose their own password keeps it.
  */
 export async function keepPassword(database: Database, password: string): Promise<void> {
   const passwords = new Passwords();

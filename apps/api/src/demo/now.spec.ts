@@ -67,7 +67,7 @@ test('a later start gives the open seminar its time, whoever of its teacher, gro
     ends_at: new Date(Date.now() + 600_000),
     status: 'published',
   };
-  // The account teaches in the other institution, stands in for a colleague here, and somebody has the room.
+  // The account teaches in the other institution, substitutes for a colleague here, and the room is taken.
   await there.rows.add('timetable_slots', {
     ...now,
     lesson_id: there.lesson,

@@ -1,11 +1,31 @@
-import { chatGroups } from '@quad/domain/chat';
-import { entityOf, type RowOf } from './entity-of.js';
 import { Column, Entity } from 'typeorm';
 import { TenantEntity } from './base.entity.js';
 
 /** Written by the chat area; `last_seq`, `rev` and `last_message_at` by the statements that write messages. */
-export const ChatGroup = entityOf(chatGroups);
-export type ChatGroup = RowOf<typeof chatGroups>;
+@Entity('chat_groups')
+export class ChatGroup extends TenantEntity {
+  @Column('text') kind: string;
+  @Column('text', { default: '' }) title: string;
+  @Column('text', { nullable: true }) topic: string | null;
+  @Column('text', { default: 'activated' }) status: string;
+  @Column('bigint', { nullable: true }) owner_id: number | null;
+  @Column('bigint', { array: true, default: [] }) moderator_ids: number[];
+  @Column('bigint', { array: true, default: [] }) member_ids: number[];
+  @Column('bigint', { nullable: true }) group_id: number | null;
+  @Column('bigint', { nullable: true }) ccls_module_id: number | null;
+  /** The two accounts of a conversation, the smaller first: `12:31`. */
+  @Column('text', { nullable: true }) pair: string | null;
+  @Column('bigint', { default: 0 }) last_seq: number;
+  /** The number of the last message that is not in a thread. */
+  @Column('bigint', { default: 0 }) main_seq: number;
+  @Column('bigint', { default: 0 }) rev: number;
+  @Column('timestamptz', { nullable: true }) last_message_at: Date | null;
+
+  /** What the policy asks of a row: any of the members. */
+  get member_id(): number[] {
+    return this.member_ids;
+  }
+}
 
 /** Written by the chat area: a member's place in a room. */
 @Entity('chat_members')
@@ -46,7 +66,7 @@ export class ChatMessageRow extends TenantEntity {
   @Column('bigint', { nullable: true }) reply_to_id: number | null;
   /** The message under which this one is said; null beside threads. */
   @Column('bigint', { nullable: true }) thread_id: number | null;
-  /** Of the message that begins a thread: how much was said in it, when last, and by whom lately. */
+  /** Only for the first message of a thread: how many replies it has, when the last came, and its recent authors. */
   @Column('int', { default: 0 }) replies: number;
   @Column('timestamptz', { nullable: true }) replied_at: Date | null;
   @Column('bigint', { array: true, default: [] }) replier_ids: number[];

@@ -34,7 +34,7 @@ export class IssuedPaper extends SealedEntity {
   @Column('text') kind: string;
   @Column('bigint', { nullable: true }) student_id: number | null;
   @Column('bigint', { nullable: true }) staff_id: number | null;
-  /** Of whom the paper speaks. */
+  /** The person the document is about. */
   @Column('bigint') account_id: number;
   @Column('date') issued_on: string;
   @Column('date') valid_until: string;

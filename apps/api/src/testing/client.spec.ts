@@ -1,7 +1,7 @@
 import { CallRefused, Client } from '@quad/client';
 import { academicYears } from '@quad/domain/academic-years';
 import { vacationCalls, vacationRequests } from '@quad/domain/vacation';
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 
 let portal: Portal;
@@ -45,7 +45,7 @@ test('the client makes declared calls, sends events of a workflow, and fetches f
 });
 
 test('what is refused fails with the problem, in the language asked for; without a session nothing is allowed', async () => {
-  const german = new Client({ url: portal.url, token: teacher.token, institution: 1, language: 'de' });
+  const german = new Client({ url: portal.url, token: teacher.token, institution: HERE.id, language: 'de' });
   const refused = await german.ask(vacationCalls.lessons, { id: 999_999 }).catch((problem: unknown) => problem);
   expect(refused).toBeInstanceOf(CallRefused);
   expect(refused).toMatchObject({ status: 404, code: 'not_found', message: expect.stringMatching(/nicht/i) });

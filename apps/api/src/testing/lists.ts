@@ -23,7 +23,7 @@ const acting = (roles: readonly string[], ids: Partial<Actor> = {}): Actor => ({
   grants: grantsOf(roles),
   ...ids,
 });
-/** One who sees everything, one of whom every rule knows something, and one who sees their own records. */
+/** One who sees everything, one with a fact for every rule, and one who sees their own records. */
 const ACTORS = [
   acting(['SUPER_ADMIN']),
   acting(
@@ -58,12 +58,16 @@ const filtersOf = (service: Listed): Record<string, unknown> =>
       .map(([name, schema]) => [name, valueFor(schema as z.ZodType)]),
   );
 
-/** Every list of the portal: of every resource, as several people see it, whole and narrowed by all that may narrow it. */
-export function listsOf({ app }: Portal): SomeList[] {
-  const services = [...app.get(ModulesContainer).values()]
+/** The services of all resources. */
+export const resourceServices = ({ app }: Portal): unknown[] =>
+  [...app.get(ModulesContainer).values()]
     .flatMap((module) => [...module.providers.values()])
     .map(({ instance }) => instance as unknown)
-    .filter((instance) => instance instanceof ResourceService) as unknown as Listed[];
+    .filter((instance) => instance instanceof ResourceService);
+
+/** Every list of the portal: of every resource, as several people see it, whole and narrowed by all that may narrow it. */
+export function listsOf(portal: Portal): SomeList[] {
+  const services = resourceServices(portal) as Listed[];
   return services.flatMap((service) =>
     ACTORS.flatMap((actor) => {
       const ctx = { ...systemContext(1), actor };

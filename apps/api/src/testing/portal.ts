@@ -1,9 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import supertest from 'supertest';
 import { Client } from '@quad/client';
@@ -19,12 +14,11 @@ import {
 import type { Config } from '#core/config/env.js';
 import { Database, type Row } from '#core/database/database.js';
 import { Sessions } from '#core/auth/session.service.js';
-import { createApp } from '../app.js';
+import { lease, numberAnew } from './lease.js';
+import { HERE, startServer, THERE, type Server } from './server.js';
 import { copyDatabase } from './template.js';
 
-/** Two institutions of the same shape, so that every test can try the neighbour's door. */
-export const HERE = { id: 1, key: 'here' };
-export const THERE = { id: 2, key: 'there' };
+export { HERE, THERE };
 
 const PATIENCE_MS = 30_000;
 
@@ -88,7 +82,7 @@ export class Person {
   }
 }
 
-/** What one socket hears. */
+/** What one socket receives. */
 export class Ear {
   readonly heard: DomainEvent[] = [];
   /** For each subject that it asked to watch: whether it was let in. */
@@ -178,53 +172,28 @@ export class Portal {
   }
 }
 
-/**
- * Starts the server on an empty, migrated database with two institutions. Needs TEST_DATABASE_URL, which the test runner sets.
- * `make`: by the migrations themselves, where a spec looks at what they granted.
- */
-export async function startPortal(overrides: Partial<Config> = {}, make = copyDatabase): Promise<Portal> {
-  const name = `test_${process.env.JEST_WORKER_ID ?? '0'}_${randomBytes(4).toString('hex')}`;
-  const cluster = process.env.TEST_DATABASE_URL;
-  if (!cluster) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test.');
-  const url = new URL(cluster);
-  url.pathname = `/${name}`;
-  const data = await mkdtemp(join(tmpdir(), 'quad-test-'));
-  const config: Config = {
-    NODE_ENV: 'test',
-    HOST: '127.0.0.1',
-    PORT: 0,
-    DATA_DIR: data,
-    DATABASE_URL: url.href,
-    SESSION_SECRET: 'a secret for tests alone, 32 chars',
-    REDIS_URL: undefined,
-    S3_URL: undefined,
-    SMTP_URL: undefined,
-    PUBLIC_URL: undefined,
-    DEMO_PASSWORD: undefined,
-    // A spec is one person in many places.
-    SOCKETS_PER_ACCOUNT: 10_000,
-    production: false,
-    demo: false,
-    ...overrides,
-  };
-  await make(config);
-  await ask(
-    url.href,
-    `insert into institutions (key, name) values ('here', 'Here University'), ('there', 'There College')`,
-  );
-  const app = await createApp(config, { quiet: true });
-  await app.listen(0, '127.0.0.1');
-  const portal = new Portal(app, await app.getUrl(), config);
-  portal.onStop(() => rm(data, { recursive: true, force: true }));
-  portal.onStop(async () => {
-    await app.close();
-    await ask(cluster, `drop database if exists ${name} with (force)`);
-  });
+function portalOn({ app, url, config, end }: Server): Portal {
+  const portal = new Portal(app, url, config);
+  portal.onStop(end);
   return portal;
 }
 
-async function ask(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+/** Specs by themselves, each on a server that nobody had before: to see that none relies on what another left. */
+const areAllAlone = process.env.TEST_OWN_SERVERS === '1';
+
+/**
+ * A server with an empty, migrated database and two institutions: the worker's own, which specs use one after another. For
+ * settings, and for what looks at the whole server (counters, brakes, migrations, all institutions), there is `ownPortal`.
+ */
+export async function startPortal(settings?: Partial<Config>): Promise<Portal> {
+  return settings || areAllAlone ? ownPortal(settings) : portalOn(await lease());
+}
+
+/**
+ * A portal that no other spec has used or will use. `make`: its database by the migrations themselves, where a spec looks at what
+ * they granted.
+ */
+export async function ownPortal(settings: Partial<Config> = {}, make = copyDatabase): Promise<Portal> {
+  numberAnew();
+  return portalOn(await startServer(settings, make));
 }

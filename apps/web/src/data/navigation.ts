@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { IconName } from '@blueprintjs/icons';
 import type { CountSource, NavigationGroup } from '#data/screens';
-import type { Waits } from '#data/work';
+import type { Waiting } from '#data/work';
 
 /** One screen of the navigation; `text` is a full i18n key. */
 export interface View {
   readonly to: string;
   readonly text: `screens:${string}`;
-  readonly waits?: Waits;
+  readonly waits?: Waiting;
 }
 
 /** One entry of the navigation as it is drawn: a thing, with as many views of it as the person may open; it leads to the first. */

@@ -80,7 +80,7 @@ export interface PaletteItem {
   readonly hint?: string;
   readonly icon?: IconName;
   readonly to?: string;
-  /** Whoever types these means it, too; they are not shown. */
+  /** More words by which the palette finds it; they are not shown. */
   readonly words?: string;
   /** A promise that fails is told to the person. */
   readonly run?: (go: (to: string) => void) => unknown;

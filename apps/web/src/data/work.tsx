@@ -1,10 +1,16 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import type { EventOf } from '@quad/domain/core';
 import { workCalls, type WorkKind } from '@quad/domain/dashboard';
+import type { Resource } from '@quad/domain/resources';
 import { useCall } from '#data/server/calls';
 import type { Reading } from '#data/server/reading';
 
-/** Resources by name, with the events that count; true counts whatever waits of it. */
-export type Waits = Readonly<Record<string, readonly string[] | true>>;
+/** Resources by name, with the events that count; true counts whatever waits of it by its table. */
+export type Waits = {
+  readonly [D in Resource as string extends EventOf<D> ? never : D['name']]?: readonly EventOf<D>[] | true;
+};
+/** The same of several entries together. */
+export type Waiting = Readonly<Record<string, readonly string[] | true>>;
 
 type Reads = Pick<Reading, 'problem' | 'refetch'> & { readonly work: readonly WorkKind[] | undefined };
 
@@ -49,7 +55,7 @@ const countOf = ({ count, events }: WorkKind, waits: readonly string[] | true): 
       );
 
 /** How many records wait for one of these steps. */
-export function useWorkCount(waits: Waits | undefined): number {
+export function useWorkCount(waits: Waiting | undefined): number {
   const { work = [] } = useWork();
   return work.reduce((sum, kind) => sum + (waits?.[kind.resource] ? countOf(kind, waits[kind.resource]!) : 0), 0);
 }

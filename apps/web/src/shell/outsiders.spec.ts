@@ -8,7 +8,7 @@ import { person } from '#testing/people';
 const as = (role: Role) => actorOf(person({ roles_map: { [role]: true }, grants: SYSTEM_GRANTS[role] as never }))!;
 const routes = areas.flatMap((area) => [...area.routes]);
 
-/** A screen of the staff is no screen for those whom it is about, though they may read some of its records. */
+/** A screen for staff is closed to the people it is about, though they may read some of its records. */
 it.each(['/teacher/dashboard', '/lessons', '/module/:ccls_module_id/lessons', '/academic-years'])(
   '%s is refused to students and applicants, and open to staff, teachers and viewers',
   (path) => {

@@ -49,7 +49,7 @@ export class FakeServer {
     globalThis.fetch = ((address: string, init: RequestInit) => this.#receive(address, init)) as typeof fetch;
   }
 
-  /** Answers the method and path from now on; `:id` stands for any part. */
+  /** Answers the method and path from now on; `:id` matches any part. */
   on(method: string, path: string, answer: Answer): this {
     this.#answers.set(`${method} ${path}`, answer);
     return this;

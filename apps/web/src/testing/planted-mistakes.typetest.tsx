@@ -2,6 +2,8 @@ import { defineWorkflow, type RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { usePage } from '#data/server/resource';
 import { useText } from '#data/words/text';
+import type { Waits } from '#data/work';
+import { useLabels } from '#kit/base/labels';
 import { StatusTag } from '#kit/base/status-tag';
 import { ResourceTable } from '#kit/list/resource-table';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
@@ -13,7 +15,7 @@ const { TextField } = fieldsOf(recruitmentInquiries, basic);
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
 /**
- * Twelve mistakes that ran once, and showed a dash, a key or nothing at all. Nothing runs here: the type check fails where
+ * Sixteen mistakes that ran once, and showed a dash, a key or nothing at all. Nothing runs here: the type check fails where
  * one of them compiles.
  */
 export function Planted({ inquiry }: { readonly inquiry: Inquiry }) {
@@ -64,8 +66,25 @@ export function Planted({ inquiry }: { readonly inquiry: Inquiry }) {
   );
 }
 
+export const useMisspelt = () => {
+  useLabels('recruitment');
+  // @ts-expect-error an area: there are no words of that name
+  useLabels('recruitmnet');
+};
+
 // @ts-expect-error a sort: the list is not sorted by that column
 export const useSorted = () => usePage(recruitmentInquiries, { sort: 'creatd_at,desc' });
+
+// A tab or an entry counts steps of resources that have a workflow.
+export const COUNTED: readonly Waits[] = [
+  { club_events: true, inquiries: ['VERIFY'] },
+  // @ts-expect-error a resource: there is none of that name
+  { item_claim: true },
+  // @ts-expect-error an event: the workflow of the resource has none of that name
+  { club_events: ['PUBLSH'] },
+  // @ts-expect-error a resource without a workflow, of which nothing waits for anybody
+  { countries: true },
+];
 
 const open = { from: ['draft'], to: 'open', roles: ['STAFF'], who: ['owner'] } as const;
 const door = {

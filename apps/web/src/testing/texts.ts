@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
+import { COMMON } from '@quad/i18n';
 
 // Jest runs at the root of the repository's web app or at the root itself; the locales are looked for from both.
 const ROOTS = ['libs/i18n/locales', '../../libs/i18n/locales'];
@@ -31,6 +32,7 @@ export async function speakEnglish(): Promise<void> {
     resources: { en: { ...texts, screens: texts } },
     ns: Object.keys(texts),
     defaultNS: 'shell',
+    fallbackNS: COMMON,
     interpolation: { escapeValue: false },
   });
 }

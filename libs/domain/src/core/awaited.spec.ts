@@ -13,29 +13,72 @@ const flows = RESOURCES.flatMap((resource) =>
 );
 const bare = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? bare(schema.unwrap() as z.ZodType) : schema;
-const WHOSE = flows.flatMap(([resource, flow]) =>
-  Object.entries(flow.whose).map(([fact, people = []]) => [resource.name, fact, { resource, flow, people }] as const),
+const NAMED = flows.flatMap(([resource, flow]) =>
+  (['whose', 'others'] as const).flatMap((word) =>
+    Object.entries(flow[word]).map(
+      ([fact, people = []]) => [`${resource.name}, ${word}: ${fact}`, { resource, flow, people, word, fact }] as const,
+    ),
+  ),
+);
+type Named = Pick<(typeof NAMED)[number][1], 'resource' | 'flow' | 'people'>;
+
+const recordFor = ({ resource, flow, people }: Named, who: string | null, stranger: number | null = 999) =>
+  Object.fromEntries(
+    Object.entries(resource.record.shape).map(([column, schema]) => {
+      const mine = people.some((one) => one === who && idIn(actor, flow.people[one] as never)[0] === column);
+      const theirs = people.some((one) => idIn(actor, flow.people[one] as never)[0] === column);
+      const id = mine ? idIn(actor, flow.people[who as string] as never)[1] : stranger;
+      const kind = bare(schema as z.ZodType);
+      const isList = kind instanceof z.ZodArray;
+      const nothing = isList ? [] : kind instanceof z.ZodString ? '' : null;
+      return [column, theirs ? (isList ? [id] : id) : nothing];
+    }),
+  );
+const holds = (flow: AnyWorkflow, fact: string, record: object) =>
+  flow.facts({ actor, record: record as never, now: NOW })[fact];
+
+test.each(NAMED)(
+  '%s is about the people it names, each of them, and nobody else',
+  (_name, { word, fact, ...about }) => {
+    const isTheirs = word === 'whose';
+    expect(holds(about.flow, fact, recordFor(about, null))).toBe(!isTheirs);
+    // A lesson with a substitute belongs to the substitute alone.
+    const named = about.people.filter((who) => fact !== 'stands' || who === 'substitute');
+    for (const who of named) expect([who, holds(about.flow, fact, recordFor(about, who))]).toEqual([who, isTheirs]);
+  },
 );
 
-test.each(WHOSE)('%s: %s holds for nobody but the people it names, and for each of them', (_name, fact, about) => {
-  const { resource, flow, people } = about;
-  const recordFor = (who: string | null) =>
-    Object.fromEntries(
-      Object.entries(resource.record.shape).map(([column, schema]) => {
-        const mine = people.some((one) => one === who && idIn(actor, flow.people[one] as never)[0] === column);
-        const theirs = people.some((one) => idIn(actor, flow.people[one] as never)[0] === column);
-        const id = mine ? idIn(actor, flow.people[who as string] as never)[1] : 999;
-        const kind = bare(schema as z.ZodType);
-        const isList = kind instanceof z.ZodArray;
-        const nothing = isList ? [] : kind instanceof z.ZodString ? '' : null;
-        return [column, theirs ? (isList ? [id] : id) : nothing];
-      }),
-    );
-  const holds = (record: object) => flow.facts({ actor, record: record as never, now: NOW })[fact];
-  expect(holds(recordFor(null))).toBe(false);
-  // Whoever covers a lesson stands in for its teacher: then it is theirs alone.
-  const named = people.filter((who) => fact !== 'stands' || who === 'substitute');
-  for (const who of named) expect([who, holds(recordFor(who))]).toEqual([who, true]);
+test('a vacant place is one where the record names nobody', () => {
+  const vacant = flows.flatMap(([resource, flow]) =>
+    Object.entries(flow.vacant).map(([fact, who]) => ({ fact, about: { resource, flow, people: [who as string] } })),
+  );
+  expect(vacant.length).toBeGreaterThan(0);
+  for (const { fact, about } of vacant)
+    expect([
+      holds(about.flow, fact, recordFor(about, null, null)),
+      holds(about.flow, fact, recordFor(about, null)),
+      holds(about.flow, fact, recordFor(about, about.people[0]!)),
+    ]).toEqual([true, false, false]);
+});
+
+test('a list with the filter `incoming` shows what the work list counts: its table says all that awaiting asks', () => {
+  const filtered = flows.filter(([resource]) => 'incoming' in resource.filter.shape);
+  expect(filtered.map(([{ name }]) => name).sort()).toEqual(['recruitment_inquiries', 'vacation_requests']);
+  const unsaid = filtered.flatMap(([{ name }, flow]) =>
+    Object.entries(flow.steps).flatMap(([event, rows]) =>
+      rows
+        .filter(({ awaited }) => awaited)
+        .flatMap(({ who = [], when, needs, awaited }) => [
+          ...(Array.isArray(who) ? (who as string[]) : Object.keys(who)).filter(
+            (fact) => !flow.whose[fact] && !flow.others[fact] && !flow.vacant[fact],
+          ),
+          ...Object.keys(when ?? {}),
+          ...(awaited === 'unmet' ? [] : Object.keys(needs ?? {})),
+        ])
+        .map((fact) => `${name} ${event}: ${fact}`),
+    ),
+  );
+  expect(unsaid).toEqual([]);
 });
 
 test('every awaited row says by hand who sends it, and its resource has columns for the work list', () => {
@@ -80,4 +123,21 @@ test('a record waits for the row that is marked, not for every step that is allo
     end_date: '',
   };
   expect(awaitedSteps(leave, { actor, record: sent as never, now: NOW }).map(({ event }) => event)).toEqual(['VERIFY']);
+});
+
+test('what awaits one person of the record is not the work of others who may send it; what it needs can still be done', () => {
+  const flow = RESOURCES.find(({ name }) => name === 'recruitment_inquiries')!.workflow!;
+  const record = {
+    status: 'assigned',
+    creator_id: 1,
+    assignee_id: 9,
+    posts: 1,
+    hired_ids: [],
+    vacancy_closes_at: null,
+  };
+  const about = { ...record, vacancy_opened_at: null, vacancy_closed_at: null } as never;
+  const step = { event: 'OPEN_VACANCY', to: 'open', due: null, unmet: true };
+  expect(awaitedSteps(flow, { actor, record: about, now: NOW })).toEqual([step]);
+  expect(awaitedSteps(flow, { actor: { ...actor, staff_id: 3 }, record: about, now: NOW })).toEqual([]);
+  expect(awaitedSteps(flow, { actor: { ...actor, staff_id: null }, record: about, now: NOW })).toEqual([]);
 });

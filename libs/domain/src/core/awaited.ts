@@ -1,7 +1,7 @@
 import { hasRole, type Actor } from './actor.js';
 import { isViewerOnly } from './policy.js';
-import type { PersonColumn, Step } from './workflow-table.js';
-import type { AnyWorkflow, Asked } from './workflow.js';
+import type { Asked, PersonColumn, Step } from './workflow-table.js';
+import type { AnyWorkflow } from './workflow.js';
 
 /** A step that a record waits for from a person: where it leads, and the column with the moment until when. */
 export interface AwaitedStep {
@@ -23,13 +23,19 @@ export const awaitedRows = ({ steps }: AnyWorkflow, actor: Actor): (readonly [ev
 /** What this record waits for from this person now. */
 export const awaitedSteps = (workflow: AnyWorkflow, asked: Asked): AwaitedStep[] =>
   Object.entries(workflow.steps).flatMap(([event, steps]) => {
-    const rows = steps.filter(({ awaited }) => awaited);
+    const rows = steps.filter(({ awaited, awaits }) => awaited && (!awaits || isOneOf(workflow, asked, awaits)));
     const verdict = rows.length > 0 && workflow.judge(rows, asked, event);
     if (!verdict) return [];
     const dueOf = ({ due = workflow.due ?? null }: Step) => due;
     if ('to' in verdict) return [{ event, to: verdict.to, due: dueOf(verdict.step) }];
     const early = verdict.status === 422 && rows.find(({ awaited }) => awaited === 'unmet');
     return early ? [{ event, to: early.to, due: dueOf(early), unmet: true }] : [];
+  });
+
+const isOneOf = ({ people }: AnyWorkflow, { actor, record }: Asked, who: readonly string[]): boolean =>
+  who.some((one) => {
+    const [column, id] = idIn(actor, people[one] as PersonColumn);
+    return id !== null && [(record as Record<string, unknown>)[column]].flat().includes(id);
   });
 
 /** The id by which a column that names people knows this person. */

@@ -6,14 +6,14 @@ import type { AnyResource } from './resource.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may make a call: anybody, whoever is signed in, or whoever holds the verb for an area or for some record of a resource. */
+/** Who may call: anybody, people with a session, or people with the verb for an area or a record of a resource. */
 export type CallAccess = 'public' | 'signed_in' | readonly [verb: string, of: string | Governed];
 
 /** What `defineCall` takes besides the route. */
 export interface CallAbout {
   readonly summary: string;
   readonly can: CallAccess;
-  /** Public, and does more for whoever is signed in: the session goes along, and may be missing. */
+  /** Public, but does more with a session: it is sent along if there is one. */
   readonly knows?: true;
   /** Also allowed while one of these required actions is pending; empty: while any is. */
   readonly during?: readonly string[];

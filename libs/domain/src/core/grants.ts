@@ -1,7 +1,7 @@
 /**
- * What a role may do: area -> verbs. `*` as area or verb means all. An area that holds a catalogue beside private records
- * has parts, `area/part`: whoever is granted the area holds its parts, not the other way round. Plain data: stored with
- * the role, shown on the roles page.
+ * What a role may do: area -> verbs. `*` as area or verb means all. An area that has a catalogue beside private records
+ * has parts, `area/part`: a grant for the area includes its parts, not the other way round. Plain data: stored with the
+ * role, shown on the roles page.
  */
 export type Grants = Readonly<Record<string, readonly string[]>>;
 

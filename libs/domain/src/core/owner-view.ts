@@ -1,7 +1,7 @@
 import { isPortal, type Actor } from './actor.js';
 import type { AnyResource } from './resource.js';
 import type { AnyWorkflow } from './workflow.js';
-import type { PersonColumn, State, Step } from './workflow-table.js';
+import type { PersonColumn } from './workflow-table.js';
 
 /** The column that names a record's owner, and this actor's id in it. */
 export interface Ownership {
@@ -59,16 +59,3 @@ export const ownerReads = (
   column: string,
   seen: string,
 ) => limits[column]?.includes(seen) ?? true;
-
-/** A notification would reveal a state that its reader must not know: such a table is wrong. */
-export function requireDiscretion(
-  owner: string | undefined,
-  steps: Readonly<Record<string, readonly Step[]>>,
-  stateOf: (status: string) => State | undefined,
-): void {
-  if (owner === undefined) return;
-  for (const [event, rows] of Object.entries(steps))
-    for (const { to, tells } of rows)
-      if (tells?.includes(owner as never) && stateOf(to)?.owner_sees !== undefined)
-        throw new Error(`${event} tells the ${owner} of ${to}, which they do not see`);
-}

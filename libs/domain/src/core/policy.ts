@@ -63,7 +63,7 @@ export const own =
   (actor) =>
     actor[fact] == null ? [] : [{ verbs, when: { [column]: actor[fact] } }];
 
-/** Whoever holds one of the roles may choose a record by its name in a form, without the right to read it. */
+/** Lets these roles choose a record by its name in a form, without the right to read it. */
 export const choosable =
   (roles: readonly Role[]): Policy =>
   (actor) =>
@@ -122,7 +122,7 @@ function rulesOf(actor: Actor, { policy, drafts, workflow }: Governed): readonly
   });
 }
 
-/** May the actor watch a list of these: whoever reads every record that was sent. Events say which record, never what is in it. */
+/** True if the actor reads every record that was sent, so may watch a list. Events contain only the id of a record. */
 export const mayWatchList = (actor: Actor, resource: Governed): boolean =>
   scopeOf(actor, 'read', { ...resource, drafts: undefined }) === 'all';
 

@@ -34,7 +34,7 @@ export interface ProblemBody {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly FieldProblem[];
   readonly request_id?: string;
-  /** On `stale_version`: the record as it stands now. */
+  /** On `stale_version`: the current record. */
   readonly current?: unknown;
 }
 

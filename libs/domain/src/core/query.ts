@@ -68,8 +68,8 @@ export const flag = z.enum(['true', 'false']).transform((text) => text === 'true
 /** Signs that nobody sees and that come along with what is pasted: they are left out. */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u2060\u061C\uFEFF]/g;
 /**
- * Signs that let a text look like another one, or turn around what stands beside it: controls, direction, tags, blank
- * letters, and joiners where no script or emoji needs them. They would make "admin" twice.
+ * Characters that disguise a text, or turn around the text beside them: controls, direction marks, tags, blank letters,
+ * and joiners where no script or emoji needs them. They would allow a second "admin".
  */
 const MISLEADING = [
   /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u202A-\u202E\u2061-\u206F\uFFF9-\uFFFB]/u,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type z } from 'zod';
 import type { Columns, Refs } from './column.js';
 import type { Drafts, Policy } from './policy.js';
 import { schemasOf, type FilterSchema, type RecordSchema, type SortedBy, type WriteSchema } from './sheet.js';
@@ -70,7 +70,7 @@ interface About<R extends Shape, W extends Shape, Flow extends AnyWorkflow, Sort
   readonly policy: Policy;
   /** Its drafts are nobody's but their author's, whatever the policy grants. */
   readonly drafts?: Drafts;
-  /** The column by which lists are read in part: an open list of the one kind, or of the sent ones, hears of these alone. */
+  /** Splits the list for reading: an open list of one part, or of the records that were sent, receives only those. */
   readonly part?: keyof z.infer<R> & string;
   /** Channels besides the record's and the list's that receive a change. Reads the table's row, without columns of other tables. */
   readonly audience?: (record: z.infer<R>) => Audience;
@@ -129,13 +129,15 @@ export interface ResourceDefinition<
 /** Declares what a resource is. Everything generic (routes, service, hooks, tests, OpenAPI, the table's entity) reads it. */
 export function defineResource<
   const C extends Columns,
+  const N extends string,
   X extends z.ZodRawShape = Record<never, never>,
   Fixed extends true | undefined = undefined,
   const Flow extends AnyWorkflow = AnyWorkflow,
 >(
-  sheet: Sheet<C, X, Fixed, Flow>,
+  sheet: Sheet<C, X, Fixed, Flow> & { readonly name: N },
 ): ResourceDefinition<RecordSchema<C>, WriteSchema<C, Fixed>, FilterSchema<C, X>, Flow, SortedBy<C>> & {
   readonly columns: C;
+  readonly name: N;
 } {
   return { ...sheet, ...schemasOf(sheet) } as never;
 }

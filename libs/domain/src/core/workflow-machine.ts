@@ -1,6 +1,5 @@
 import { createMachine, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import type { Asked, Verdict } from './workflow.js';
-import type { State, Step } from './workflow-table.js';
+import type { Asked, State, Step, Verdict } from './workflow-table.js';
 
 interface Parts {
   readonly name: string;

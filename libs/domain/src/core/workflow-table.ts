@@ -20,7 +20,7 @@ export interface State<S extends string = string> {
   readonly final?: true;
   /** How its tag looks; without one it follows from its place (`lookOf`). */
   readonly look?: Look;
-  /** Its place on the main line, for a state that stands for another one there. */
+  /** The state of the main line where this one is drawn, if it is not on the line itself. */
   readonly place?: S;
   /** What the `owner` sees instead: another state, or nothing of the record at all (null). */
   readonly owner_sees?: S | null;
@@ -68,6 +68,8 @@ export interface Step<
   readonly clock?: Clock<C>;
   /** The record waits for it: it is in the work list of those who may send it; `unmet`: also to do what it needs first. */
   readonly awaited?: true | 'unmet';
+  /** It is awaited of these people of the record alone, where others may send it, too. */
+  readonly awaits?: readonly P[];
   /** The column with the moment by which this awaited step should be done, where it is not that of the table; null: there is none. */
   readonly due?: C | null;
 }
@@ -93,7 +95,7 @@ export interface Table<
   readonly initial?: NoInfer<S>;
   /** The main line, for steppers; without it every state. */
   readonly path?: readonly NoInfer<S>[];
-  /** The code of the problem (403) for whom no row is meant; `forbidden` without one. */
+  /** The code of the problem (403) for people without any row; else `forbidden`. */
   readonly forbids?: string;
   /** What the rows ask about the person and the record; `now` is milliseconds since 1970. */
   readonly facts: (actor: Actor, record: R, now: number) => Readonly<Record<F, boolean>>;
@@ -103,6 +105,10 @@ export interface Table<
   readonly owner?: NoInfer<P>;
   /** Facts that hold for nobody but these people: work lists look for their records alone. */
   readonly whose?: Readonly<Partial<Record<NoInfer<F>, readonly NoInfer<P>[]>>>;
+  /** Facts that hold for everybody but these people. */
+  readonly others?: Readonly<Partial<Record<NoInfer<F>, readonly NoInfer<P>[]>>>;
+  /** Facts that hold where the record names nobody as this one. */
+  readonly vacant?: Readonly<Partial<Record<NoInfer<F>, NoInfer<P>>>>;
   /** What the sentences of problems and notices speak of. Names of `people` are there by themselves. */
   readonly words?: (record: R) => Readonly<Record<string, unknown>>;
   /** The page of a record in the web app, or each person's own; `:column` is filled in. */
@@ -120,3 +126,29 @@ export type PayloadOf<E, K extends keyof E> = Or<
   Carried<E[K] extends readonly (infer One)[] ? One : E[K]>,
   Record<never, never>
 >;
+
+/** What is asked of a workflow: who, about which record, when (ms since 1970). */
+export interface Asked<R = object> {
+  readonly actor: Actor;
+  readonly record: R & { readonly status: string };
+  readonly now: number;
+}
+
+/** `to` is the status after the event; otherwise why not: 403 the person, 409 the state, 422 what is still missing. */
+export type Verdict =
+  | { readonly to: string; readonly step: Step }
+  | { readonly status: 403 | 409 | 422; readonly code: string; readonly params?: Readonly<Record<string, unknown>> };
+export type Refusal = Exclude<Verdict, { readonly to: string }>;
+
+/** A notification would reveal a state that its reader must not know: such a table is wrong. */
+export function requireDiscretion(
+  owner: string | undefined,
+  steps: Readonly<Record<string, readonly Step[]>>,
+  stateOf: (status: string) => State | undefined,
+): void {
+  if (owner === undefined) return;
+  for (const [event, rows] of Object.entries(steps))
+    for (const { to, tells } of rows)
+      if (tells?.includes(owner as never) && stateOf(to)?.owner_sees !== undefined)
+        throw new Error(`${event} tells the ${owner} of ${to}, which they do not see`);
+}

@@ -1,24 +1,21 @@
 import type { AnyStateMachine } from 'xstate';
 import type { z } from 'zod';
 import { hasRole, isPortal, type Actor } from './actor.js';
-import { requireDiscretion } from './owner-view.js';
 import { isViewerOnly } from './policy.js';
 import { VIEWERS, type Role } from './roles.js';
 import { machineOf } from './workflow-machine.js';
-import type { Look, PersonColumn, State, Step, Table, Told } from './workflow-table.js';
-
-/** What is asked of a workflow: who, about which record, when (ms since 1970). */
-export interface Asked<R = object> {
-  readonly actor: Actor;
-  readonly record: R & { readonly status: string };
-  readonly now: number;
-}
-
-/** `to` is the status after the event; otherwise why not: 403 the person, 409 the state, 422 what is still missing. */
-export type Verdict =
-  | { readonly to: string; readonly step: Step }
-  | { readonly status: 403 | 409 | 422; readonly code: string; readonly params?: Readonly<Record<string, unknown>> };
-export type Refusal = Exclude<Verdict, { readonly to: string }>;
+import {
+  requireDiscretion,
+  type Asked,
+  type Look,
+  type PersonColumn,
+  type Refusal,
+  type State,
+  type Step,
+  type Table,
+  type Told,
+  type Verdict,
+} from './workflow-table.js';
 
 /** A workflow that was built from its table. `S` are its states, `E` its events with their rows. */
 export interface Workflow<S extends string = string, E = Readonly<Record<string, unknown>>, R = never> {
@@ -36,6 +33,8 @@ export interface Workflow<S extends string = string, E = Readonly<Record<string,
   readonly people: Readonly<Record<string, PersonColumn>>;
   readonly owner: string | undefined;
   readonly whose: Readonly<Partial<Record<string, readonly string[]>>>;
+  readonly others: Readonly<Partial<Record<string, readonly string[]>>>;
+  readonly vacant: Readonly<Partial<Record<string, string>>>;
   readonly link: string | Readonly<Record<string, string>> | undefined;
   readonly due: string | undefined;
   readonly forbids: string;
@@ -68,10 +67,8 @@ export function defineWorkflow<
   const states = Object.keys(table.states) as S[];
   const events = Object.keys(table.events) as (keyof E & string)[];
   const stateOf = (status: string): State | undefined => table.states[status as S];
-  const steps = Object.fromEntries(events.map((event) => [event, [table.events[event]].flat()])) as unknown as Record<
-    keyof E & string,
-    readonly Step[]
-  >;
+  const rows = events.map((event) => [event, [table.events[event]].flat()] as const);
+  const steps = Object.fromEntries(rows) as unknown as Workflow<S, E, R>['steps'];
   const words = (record: object) => table.words?.(record as R) ?? {};
   const facts = ({ actor, record, now }: Asked) => table.facts(actor, record as R, now);
   const forbids = table.forbids ?? 'forbidden';
@@ -106,6 +103,8 @@ export function defineWorkflow<
     people: table.people ?? {},
     owner: table.owner,
     whose: table.whose ?? {},
+    others: table.others ?? {},
+    vacant: table.vacant ?? {},
     link: table.link,
     due: table.due,
     forbids,
@@ -218,7 +217,7 @@ export function nextStatus(workflow: AnyWorkflow, asked: Asked, event: string): 
 export const eventsFrom = ({ events, steps }: AnyWorkflow, status: string): string[] =>
   events.filter((event) => steps[event]?.some(({ from }) => from.includes(status)));
 
-/** Roles that hear of records in this status: those whom an event that leads there tells. */
+/** Roles that receive records in this status: the roles told by an event that leads to it. */
 export const rolesHearing = ({ steps }: AnyWorkflow, status: string): Role[] => [
   ...new Set(
     Object.values(steps)
@@ -228,7 +227,7 @@ export const rolesHearing = ({ steps }: AnyWorkflow, status: string): Role[] => 
   ),
 ];
 
-/** A role among those whom a step tells; people are named in lower case. */
+/** True for a role in `tells`; people are written in lower case there. */
 export const isRole = (told: string): told is Role =>
   told === told.toUpperCase() && !(VIEWERS as readonly string[]).includes(told);
 

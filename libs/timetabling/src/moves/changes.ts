@@ -64,7 +64,7 @@ export function periodChanges(table: Timetable, deltas: Deltas, acceptance: Acce
   const { ofPeriod, ofRoom, ofCompactness } = deltas;
   const trade = trades(table, deltas, acceptance);
 
-  /** To a period where nobody is in the way; with whom has the room it changes places. */
+  /** To a period where nobody is in the way; it changes places with the lecture that has its room. */
   function go(lecture: number, to: number, room: number): boolean {
     const other = at[to * rooms + room]!;
     if (other < NOWHERE) return false;

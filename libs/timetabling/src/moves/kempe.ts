@@ -47,7 +47,7 @@ export class Kempe {
     return (this.isIn[word]! & this.isIn[word + this.week.model.words]! & (1 << (course & 31))) !== 0;
   }
 
-  /** Draws whoever the course meets in a period into the other one. */
+  /** Moves the lectures that the course meets in a period to the other one. */
   private draw(course: number, period: number, to: number): boolean {
     const { isIn, week } = this;
     const { present, lectureAt, model } = week;

@@ -64,7 +64,7 @@ function proposals(outline: Outline, random: Random, { accept, felt }: { accept:
   const { go, exchange } = changes(outline, felt, accept);
   const chain = outlineChains(outline, felt);
 
-  /** A lecture goes to another period. With whoever is in its way there it changes places, or it draws a whole chain along. */
+  /** A lecture goes to another period. It changes places with the lecture in its way, or moves a whole chain along. */
   function attempt(lecture: number, to: number, chance: number): boolean {
     const from = periodOf[lecture]!;
     if (to === from) return false;

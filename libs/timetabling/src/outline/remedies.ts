@@ -5,7 +5,7 @@ import type { Outline } from './outline.js';
 
 /** A course that lacks a day costs as much as two isolated lectures and more. */
 const LACK = 2;
-/** Whoever looks for a day on which the course has nothing yet looks so often. */
+/** How often a day is looked for on which the course has nothing yet. */
 const LOOKS = 4;
 
 /** What is to be done with a change that somebody proposes; `chance` are random bits. */

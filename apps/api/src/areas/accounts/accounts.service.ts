@@ -189,7 +189,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     return this.askFor(tx, id, { give, take });
   }
 
-  /** Whoever could change the address of an account could open it by a forgotten password. */
+  /** Requires a rank above the account's: the owner of a new email could reset the password and take the account over. */
   private async requireReach(tx: Transaction, id: number, set: object): Promise<void> {
     const deed = 'email' in set || 'username' in set ? 'take_over' : 'oversee';
     const reach = Object.keys(set).length > 0 ? 'everywhere' : 'here';
@@ -200,7 +200,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
       });
   }
 
-  /** Whoever keeps only some of the records reads what is kept in those records' own history. */
+  /** Hides personal data from actors who keep only some records: they read it in the history of those records. */
   protected override hiddenFrom({ actor }: Context, id: number): readonly string[] {
     return actor.account_id === id || knowsEverybody(actor) ? [] : VEILED;
   }

@@ -1,4 +1,4 @@
-import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { GOOD, signIn, trail, within, withPassword } from '#testing/accounts.js';
 
 let portal: Portal;
@@ -61,7 +61,7 @@ test('a registrar makes an account; the list hears of it; its temporary password
   const page = await registrar.get('/account?search=made.one&size=5');
   expect(page.body).toMatchObject({ total_elements: 1, content: [{ id: made.body.id, roles: ['STAFF'] }] });
   expect((await registrar.get('/account')).body.total_elements).toBe(
-    (await portal.sql('select distinct account_id from account_roles where institution_id = 1')).length,
+    (await portal.sql(`select distinct account_id from account_roles where institution_id = ${HERE.id}`)).length,
   );
   expect((await teacher.get('/account')).body.content).toEqual([expect.objectContaining({ id: teacher.account_id })]);
 });

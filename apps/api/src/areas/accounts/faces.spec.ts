@@ -1,4 +1,4 @@
-import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -57,7 +57,7 @@ test('no other file of another institution is found, whatever record it belongs 
   for (const resource of ['inquiries', 'chat_messages', null]) {
     const [file] = await portal.sql<{ id: number }>(
       `insert into files (institution_id, account_id, name, mime, complete, storage_key, subject_resource, subject_id)
-      values (1, $1, 'a.png', 'image/png', true, md5(random()::text), $2, $1) returning id`,
+      values (${HERE.id}, $1, 'a.png', 'image/png', true, md5(random()::text), $2, $1) returning id`,
       [anna.account_id, resource],
     );
     expect((await neighbour.get(`/file/${file!.id}`)).status).toBe(404);

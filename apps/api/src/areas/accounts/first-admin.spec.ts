@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { Database } from '#core/database/database.js';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { ownPortal, type Portal } from '#testing/portal.js';
 import { createAdmin } from './first-admin.js';
 import { GOOD, signIn } from '#testing/accounts.js';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await ownPortal();
 });
 afterAll(() => portal.stop());
 

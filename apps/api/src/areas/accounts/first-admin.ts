@@ -23,8 +23,9 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes an administrator from outside the server, for an installation that has nobody to make one; founds the first institution where
- * there is none. Whoever can run it holds the database already. Answers the temporary password, which nothing keeps.
+ * Makes an administrator from the command line for an installation that has none, and the first institution if there is
+ * none. It asks for no rights: a person who can run it already controls the database. Answers the temporary password,
+ * which is stored nowhere.
  */
 export async function createAdmin(
   database: Database,

@@ -61,7 +61,7 @@ export const PERSON_BY_ID = sql({
   row: PERSON_ROW,
 });
 
-/** What the account's sign-in stands on. */
+/** How strong the account's sign-in is: a long password, a second factor. */
 export const STRENGTH = sql({
   text: `select a.password_long, ${HAS_FACTOR_SQL} as has_factor from accounts a where a.id = $1`,
   params: { id: z.int() },

@@ -1,4 +1,4 @@
-import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 
 let portal: Portal;
 let admin: Person;
@@ -29,7 +29,7 @@ test('a person changes their own profile and photo: only an image of their own',
   const file = async (account: number, mime: string, complete = true) =>
     (
       await portal.sql<{ id: number }>(
-        `insert into files (institution_id, account_id, name, mime, complete) values (1, $1, 'a.png', $2, $3) returning id`,
+        `insert into files (institution_id, account_id, name, mime, complete) values (${HERE.id}, $1, 'a.png', $2, $3) returning id`,
         [account, mime, complete],
       )
     )[0]?.id ?? 0;

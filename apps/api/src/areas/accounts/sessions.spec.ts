@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Sessions } from '#core/auth/session.service.js';
 import { keyOf } from '#core/config/keys.js';
-import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { GOOD, signIn, within, withPassword } from '#testing/accounts.js';
 
 let portal: Portal;
@@ -194,7 +194,7 @@ test('the institutions to choose from are public, with what a sign-up form must 
   await portal.sql(`update institutions set settings = '{"password_min": 12}' where id = $1`, [THERE.id]);
   const all = await portal.visitor.get('/api/v1/institution/all');
   expect(all.body).toEqual([
-    { institution_id: 1, institution: 'Here University', key: 'here', password_min: 5, logo: null },
-    { institution_id: 2, institution: 'There College', key: 'there', password_min: 12, logo: null },
+    { institution_id: HERE.id, institution: 'Here University', key: 'here', password_min: 5, logo: null },
+    { institution_id: THERE.id, institution: 'There College', key: 'there', password_min: 12, logo: null },
   ]);
 });

@@ -39,7 +39,7 @@ export class TemporaryPasswords {
     };
   }
 
-  /** Whoever signs in with it must choose a password of their own first. */
+  /** Requires a new password at the next sign-in. */
   requireOwn(tx: Transaction, account: number): Promise<void> {
     return this.required.require(tx, account, { kind: 'UPDATE_PASSWORD' });
   }

@@ -171,7 +171,7 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
     if (board?.status !== 'closed') throw new Problem('assessments.board_not_closed', { status: 422 });
   },
 
-  /** The chain takes in every step, whoever took it. */
+  /** Every event extends the hash chain, also those of the portal itself. */
   moved: async (mark, { tx, verb, before, payload }) => {
     const { reason = null } = payload as { reason?: string | null };
     await append(tx, mark, { event: verb, before: before as Mark, reason });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal } from '#testing/portal.js';
 import { Clocks } from '#core/resource/clocks.service.js';
 import { systemContext } from '#core/context.js';
 import { Course, inDays, upload } from '#testing/course.js';
@@ -130,7 +130,7 @@ test('who hands nothing in has missed it: the clock says so, only 0 may be enter
     `update marks set deadline = now() - interval '2 hours', expires_at = now() - interval '1 hour' where id = $1`,
     [id],
   );
-  await portal.app.get(Clocks).tick(systemContext(1), 'marks');
+  await portal.app.get(Clocks).tick(systemContext(HERE.id), 'marks');
   expect(await course.markOf(component)).toMatchObject({ status: 'expired' });
   expect((await teacher.person.post(act(id, 'MARK'), { mark: 50 })).body.code).toBe('assessments.no_work');
   expect((await teacher.person.post(act(id, 'OPEN_NEXT_ATTEMPT'), { deadline: inDays(9) })).status).toBe(403);

@@ -5,7 +5,7 @@ import { sourceOf } from '#core/resource/source.js';
 
 const HERE = '(select quad_institution())';
 
-/** Whom a calendar is for: one row about an account, with the institution's clocks. `account` is SQL. */
+/** The reader of a calendar: one row about an account, with the institution's time zone. `account` is SQL. */
 export const readerOf = (account: string): string => `(
   select i.id as institution_id, i.time_zone, s.group_id, s.course_id, s.id as student_id,
     (select p.id from staff p where p.account_id = ${account} and p.institution_id = i.id) as staff_id,
@@ -50,7 +50,7 @@ export const NAME_TAKEN = sql({
   row: { found: z.int() },
 });
 
-/** The teaching and assessment weeks by academic year; a week outside every year stands under its own title. */
+/** The teaching and assessment weeks by academic year; a week outside every year is listed under its own title. */
 export const WEEKS = sql({
   text: `
   select coalesce(y.name, e.title) as name, json_agg(json_build_object('id', e.id, 'title', e.title, 'type', e.type,

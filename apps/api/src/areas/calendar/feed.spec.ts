@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal } from '#testing/portal.js';
 import { Rows, type Known } from '#testing/rows.js';
 
 /*
@@ -32,7 +32,7 @@ beforeAll(async () => {
     group_ids: [group_id],
   });
   lesson_id = await rows.add('lessons', { ccls_module_id, title: 'Joins, in depth' });
-  await portal.sql(`update institutions set time_zone = 'Europe/Berlin' where id = 1`);
+  await portal.sql(`update institutions set time_zone = 'Europe/Berlin' where id = ${HERE.id}`);
   address = (await student.person.post('/calendar/feed', {})).body.address;
 });
 afterAll(() => portal.stop());
@@ -97,7 +97,8 @@ test('a change counts up under the same name; a cancelled lesson stays, says so,
   const id = await slot(2);
   await portal.sql(
     `insert into lesson_attendances (institution_id, ccls_module_id, lesson_id, group_id, lesson_slot_id, starts_at, ends_at)
-      select 1, l.ccls_module_id, l.id, $2, s.id, s.starts_at, s.ends_at from lessons l join timetable_slots s on s.lesson_id = l.id
+      select ${HERE.id}, l.ccls_module_id, l.id, $2, s.id, s.starts_at, s.ends_at from lessons l
+      join timetable_slots s on s.lesson_id = l.id
       where l.id = $1 and s.id = $3`,
     [lesson_id, group_id, id],
   );
@@ -155,7 +156,7 @@ test('whole days are days, times are the institution’s; what is deleted stays 
     ]);
     expect(event.sequence).toBeGreaterThan(was.sequence);
   }
-  // In the portal it is gone, and another group's program never hears of it.
+  // The portal no longer shows it, and students of another group's program never receive it.
   const shown = (await student.person.get(`/calendar/event/student?from=${day(0)}&to=${day(6)}`)).body;
   expect(shown.map(({ kind }: { kind: string }) => kind)).not.toContain('GENERAL_EVENT');
   const other = await rows.student({ group_id: await rows.add('groups', { title: 'BA-1' }) });

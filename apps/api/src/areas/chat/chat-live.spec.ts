@@ -5,7 +5,7 @@ import type { ChatMessage } from '@quad/domain/chat';
 import { systemContext } from '#core/context.js';
 import { FileService } from '#core/files/files.service.js';
 import { eventually } from '#core/jobs/test-bed.js';
-import { startPortal, type Ear, type Person, type Portal } from '#testing/portal.js';
+import { type Ear, HERE, type Person, type Portal, startPortal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 import { castOf, roomOf, said, type Cast } from './test-room.js';
 
@@ -30,7 +30,7 @@ const file = async (person: Person, name: string) => {
   const { id } = await portal.app
     .get(FileService)
     .receive(
-      { ...systemContext(1), actor: { ...systemContext(1).actor, account_id: person.account_id } },
+      { ...systemContext(HERE.id), actor: { ...systemContext(HERE.id).actor, account_id: person.account_id } },
       { name, body },
     );
   return id;

@@ -61,7 +61,7 @@ export class Members {
     return this.rooms.find(ctx, id);
   }
 
-  /** Whoever made the group, and administrators, say who of its members keeps order in it. */
+  /** Names a moderator; only the person who made the group and administrators may. */
   @Serves(chatCalls.nameModerator)
   async nameModerator(ctx: Context, { id, account_id, on, version }: Taken['nameModerator']): Promise<Room> {
     await this.database.run(ctx, (tx) =>

@@ -65,7 +65,7 @@ export class MessageChanges {
     });
   }
 
-  /** The author takes it back; whoever moderates takes it away, and says why. */
+  /** Deletes a message: an author needs no reason, a moderator gives one. */
   @Serves(chatCalls.delete)
   delete(ctx: Context, { id, reason, version }: Taken['delete']): Promise<ChatMessage> {
     return this.change(ctx, { id, version, name: MESSAGE_DELETED }, async ({ tx, row, room }) => {
@@ -117,7 +117,7 @@ export class MessageChanges {
     });
   }
 
-  /** What it said before; for the author and whoever moderates. */
+  /** Answers the earlier texts of a message, to its author and to moderators. */
   @Serves(chatCalls.versions)
   versions(ctx: Context, { id }: Taken['versions']): Promise<MessageVersion[]> {
     return this.database.run(ctx, async (tx) => {
@@ -179,7 +179,10 @@ export class MessageChanges {
     });
   }
 
-  /** The message and its room, locked in the order in which sending locks them; `not_found` for whoever may not read there. */
+  /**
+   * Locks the conversation, then the message: the same order as sending, against deadlocks. `not_found` without the
+   * right to read.
+   */
   private async hold(tx: Transaction, id: number): Promise<{ row: ChatMessageRow; room: ChatGroup }> {
     const place = await ROOM_OF.first(tx.query, { id });
     const lock = { mode: 'pessimistic_write' } as const;

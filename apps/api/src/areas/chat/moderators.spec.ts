@@ -1,5 +1,5 @@
 import type { RoomMember } from '@quad/domain/chat';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 import { castOf, roomOf, said, type Cast } from './test-room.js';
 
@@ -84,7 +84,8 @@ test('in a conversation of two and in a channel of enrolment nobody is named by 
   } = await teacher.post('/chat_group', { kind: 'direct', member_ids: [anna.account_id] });
   expect((await name(teacher, direct, anna)).status).toBe(403);
   const [channel] = await portal.sql<{ id: number }>(
-    `insert into chat_groups (institution_id, kind, title, group_id, member_ids) values (1, 'class', 'CS-303', $1, $2) returning id`,
+    `insert into chat_groups (institution_id, kind, title, group_id, member_ids)
+      values (${HERE.id}, 'class', 'CS-303', $1, $2) returning id`,
     [await rows.add('groups', { title: 'CS-303' }), [anna.account_id, bek.account_id]],
   );
   expect((await name(moderator, channel!.id, anna)).body.code).toBe('chat.enrolled');

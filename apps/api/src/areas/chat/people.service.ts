@@ -12,7 +12,7 @@ import { PEOPLE } from './room.queries.js';
 /** Staff and teachers may write to anyone in the institution; students to classmates and their teachers. */
 const reachesAll = (actor: Actor): boolean => hasRole(actor, [...ALL_STAFF, ...TEACHERS]);
 
-/** Whom one may begin to write to. Who was written to can always answer. */
+/** Decides to which people a person may write first. Answering is always allowed. */
 @Injectable()
 export class People {
   constructor(

@@ -41,12 +41,12 @@ class Gathered {
   }
 }
 
-/** A room hears how far people have read at most this often (ms), in one frame. */
+/** Tells a conversation about reading positions at most this often (ms), in one frame. */
 const TOLD_MS = 2000;
 
 /**
- * How far people have read. A position is no event of the record: it is kept, and told to whoever may know, but no
- * history is made of it.
+ * Keeps how far people have read. A position is stored and sent to those who may see it, but it is not an event: it has
+ * no history.
  */
 @Injectable()
 export class Reads implements OnApplicationShutdown {

@@ -89,7 +89,7 @@ const NEAR = `
     where l.group_ids @> array[$1::bigint] and l.status in ('published', 'edited', 'assigned', 'done')
   union select p.account_id from groups g join staff p on p.id = g.mentor_id where g.id = $1::bigint`;
 
-/** People of the institution whom one may write to, oneself left out: everybody, or who is near. */
+/** The people a person may write to first: everybody else of the institution, or only those near them (`NEAR`). */
 export const PEOPLE = sql({
   text: `
   select a.id as account_id, a.name, a.username, case when a.photo_file_id is not null then '/file/' || a.photo_file_id
@@ -99,8 +99,9 @@ export const PEOPLE = sql({
   from accounts a left join students s on s.account_id = a.id left join groups g on g.id = s.group_id left
     join staff p on p.account_id = a.id left join departments d on d.id = p.department_id
   where a.id <> $6 and a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r where r.account_id = a.id)
-    and ($2::boolean or a.id in (${NEAR})) and ($3::bigint[] is null or a.id = any($3)) and ($4::text[] is null
-      or a.id = any(array(select quad_found_accounts($4, o) from unnest(array[true, false]) o)) and ${holding('$4', 'a.name', 'a.username')})
+    and ($2::boolean or a.id in (${NEAR})) and ($3::bigint[] is null or a.id = any($3))
+    and ($4::text[] is null or a.id = any(array(select quad_found_accounts($4, o) from unnest(array[true, false]) o))
+      and ${holding('$4', 'a.name', 'a.username')})
   order by a.name, a.id limit $5`,
   params: {
     group_id: z.int().nullable(),
@@ -162,7 +163,7 @@ export const MEMBERS = sql({
   },
 });
 
-/** Moves an account's places in rooms forward, never back, and answers where it stands now. */
+/** Moves an account's reading positions forward, never back, and answers the new ones. */
 export const READ = sql({
   text: `
   with asked as (

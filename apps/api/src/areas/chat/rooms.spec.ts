@@ -1,5 +1,5 @@
 import type { ChatSettings, RoomMember } from '@quad/domain/chat';
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 import { castOf, history, roomOf, said, say, type Cast } from './test-room.js';
 
@@ -51,7 +51,7 @@ test('students write to classmates and their teachers, staff to anyone; a conver
     other_id: anna.account_id,
   });
   const [face] = await portal.sql<{ id: number }>(
-    `insert into files (institution_id, account_id, name, mime, complete) values (1, $1, 'a.png', 'image/png', true) returning id`,
+    `insert into files (institution_id, account_id, name, mime, complete) values (${HERE.id}, $1, 'a.png', 'image/png', true) returning id`,
     [bek.account_id],
   );
   expect((await anna.get(`/chat_group/${opened.id}`)).body.photo_url).toBeNull();
@@ -62,7 +62,7 @@ test('students write to classmates and their teachers, staff to anyone; a conver
   expect((await direct(anna, moderator)).body.code).toBe('chat.cannot_write');
   const both = await Promise.all([direct(teacher, stranger), direct(teacher, stranger), direct(stranger, teacher)]);
   expect(both[0]!.status).toBe(200);
-  // Who was written to answers, also one to whom she may not write first.
+  // A person may answer, even if they could not have written first.
   expect((await direct(stranger, teacher)).body.id).toBe(both[0]!.body.id);
   expect((await direct(anna, anna)).body.code).toBe('chat.two_members');
   const there = await portal.person(['TEACHER'], { institution: THERE });
@@ -259,7 +259,7 @@ test('who has read is shown with names, but not of those who keep it to themselv
     ((await person.get('/chat_group/settings').expect(200)).body as ChatSettings).receipts;
   expect([await shows(anna), await shows(bek)]).toEqual([false, true]);
   await anna.post('/user/settings', { settings: { 'chat.receipts': null } }).expect(200);
-  await portal.sql(`update institutions set settings = settings || '{"chat_receipts": false}' where id = 1`);
+  await portal.sql(`update institutions set settings = settings || '{"chat_receipts": false}' where id = ${HERE.id}`);
   await bek.post('/user/settings', { settings: { 'chat.receipts': true } }).expect(200);
   expect([await readers(), await shows(anna), await shows(bek)]).toMatchObject([
     { delivered: [{ account_id: bek.account_id }], hidden: 1 },

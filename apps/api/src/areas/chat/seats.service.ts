@@ -37,7 +37,7 @@ export class Seats implements OnModuleInit {
     return moved;
   }
 
-  /** The people of these accounts, each once; throws for one whom the institution does not know. */
+  /** The people of these accounts, each once; throws if the institution does not know one of them. */
   async known(tx: Transaction, accounts: readonly number[]): Promise<{ id: number; name: string }[]> {
     const asked = [...new Set(accounts)];
     const people = await KNOWN.rows(tx.query, { ids: asked });

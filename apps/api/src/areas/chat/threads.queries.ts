@@ -54,7 +54,7 @@ export const WAITS = sql({
   row: { count: z.int() },
 });
 
-/** What waits of a thread is counted anew for whoever has not read all of it: something was deleted. */
+/** Counts the unread replies of a thread again after a deletion, for followers who have some. */
 export const WAIT_AGAIN = sql({
   text: `
   with moved as (
@@ -118,8 +118,8 @@ export const THREADS = sql({
 });
 
 /**
- * Moves a member's place in a thread forward, never back nor beyond what was said, and counts what is left. Whoever opens
- * a thread that they do not follow has a place in it, too: it is read by them.
+ * Moves a member's position in a thread forward, never back nor beyond the last message, and counts what is unread. A
+ * member who opens a thread without following it gets a position too: they have read it.
  */
 export const READ_THREAD = sql({
   text: `

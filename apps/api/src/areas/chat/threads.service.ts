@@ -68,7 +68,7 @@ export class Threads {
     return THREADS.rows(this.database.reading(ctx), { account_id: ctx.actor.account_id, limit: size });
   }
 
-  /** How far the actor has read a thread; their other screens receive it, and whoever may know. */
+  /** Stores how far the actor has read a thread, and tells their other screens and those who may see receipts. */
   async read(ctx: Context, thread_id: number, seq: number): Promise<void> {
     const { account_id, institution_id } = ctx.actor;
     const moved = await this.database.run(ctx, (tx) =>

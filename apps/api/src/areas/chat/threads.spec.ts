@@ -52,7 +52,7 @@ test('a reply stands in the thread; the message above it says how many, when las
     has_before: false,
     content: [{ text: 'I do' }],
   });
-  // The history has no gap: whoever missed something asks since a rev.
+  // The history has no gap: a page that missed messages asks for those since a rev.
   const { content, rev } = await history(anna, room, 'since=1');
   expect(content.map(({ id }) => id)).toEqual([reply.id, thread.content[1]!.id, root.id]);
   expect(rev).toBe(content.at(-1)!.rev);

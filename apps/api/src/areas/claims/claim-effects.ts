@@ -27,7 +27,7 @@ const accept = (claim: EcClaim): void => {
   claim.decided_at = new Date();
 };
 
-/** Steps that decide something: who takes one hears no appeal against it. */
+/** Deciding steps: a person who took one may not decide the appeal. */
 const DECIDING: readonly string[] = ['VERIFY', 'ASSIGN', 'ACCEPT', 'REJECT'];
 
 const appealEnd = async (tx: Transaction) =>

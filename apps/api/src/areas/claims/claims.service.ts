@@ -87,7 +87,7 @@ export class ClaimsService extends ResourceService<typeof ecClaims, EcClaim> {
     const { ctx, row, query } = about;
     const { actor } = ctx;
     const now = { ...row, ...values };
-    // Students speak for themselves; the unit names whom it speaks for.
+    // Students claim for themselves; the unit names the student it claims for.
     const student_id = row.student_id ?? (actor.student_id !== null ? actor.student_id : values.student_id);
     if (student_id === undefined) throw unknownIds('student_id');
     if (now.happened_from > now.happened_to) throw refusedAt('happened_to', 'claims.dates_order');

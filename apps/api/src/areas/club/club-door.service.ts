@@ -14,7 +14,7 @@ import { ClubPlaces } from './club-places.service.js';
 type Taken = TakenBy<typeof clubCalls>;
 type Answers = AnswersOf<typeof clubCalls>;
 
-/** Whoever comes is let in from the day it is published on; who was there is put right also afterwards. */
+/** Attendance is taken from publication on, and can be corrected after the event. */
 const HELD = ['published', 'open', 'closed', 'done'];
 
 /** Letters and digits that nobody mistakes for each other. */

@@ -61,7 +61,7 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
     super(clubEvents, ClubEvent);
   }
 
-  /** Counts the places of an event anew: whoever looks at it hears of it. */
+  /** Counts the places of an event again and sends the change to everybody who views it. */
   async count(tx: Transaction, id: number): Promise<void> {
     const counts = await COUNTS.first(tx.query, { event_id: id });
     const act = (row: ClubEvent) => void Object.assign(row, counts);

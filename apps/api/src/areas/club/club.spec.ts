@@ -1,6 +1,6 @@
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 
 let portal: Portal;
@@ -192,7 +192,7 @@ test('who was there has a record of achievement; it goes when that is taken back
 
 test('the portal closes registration and completes by the clock; a neighbour finds nothing', async () => {
   const { id } = await opened({ registration_ends_at: inDays(1) });
-  const tick = () => portal.app.get(Clocks).tick(systemContext(1), 'club_events');
+  const tick = () => portal.app.get(Clocks).tick(systemContext(HERE.id), 'club_events');
   await tick();
   expect((await find(id)).status).toBe('open');
   await portal.sql(`update club_events set registration_ends_at = now() - interval '1 minute' where id = ${id}`);

@@ -23,7 +23,7 @@ export class DashboardService {
     return (await TEACHER_DASHBOARD.first(this.database.reading(ctx), { staff_id }))?.content ?? '{}';
   }
 
-  /** JSON text; for whoever neither teaches nor studies it has no lessons. */
+  /** JSON text; no lessons for a person who neither teaches nor studies. */
   @Serves(runningCalls.mine)
   async running(ctx: Context): Promise<string> {
     const { staff_id, student_id, group_id } = ctx.actor;

@@ -1,5 +1,5 @@
 import { studentDashboard, teacherDashboard, webStats } from '@quad/domain/dashboard';
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Rows, type Known } from '#testing/rows.js';
 
 const HOUR = 3_600_000;
@@ -9,7 +9,7 @@ let [teacher, colleague, student]: Known[] = [];
 let [module, group, other]: number[] = [];
 beforeAll(async () => {
   portal = await startPortal();
-  // Wherever the clock stands, it is the middle of the day there: an hour more or less stays inside today.
+  // A time zone in which it is noon now, so that an hour more or less is still today.
   const shift = 12 - new Date().getUTCHours();
   await portal.sql('update institutions set time_zone = $1', [`Etc/GMT${shift > 0 ? '-' : '+'}${Math.abs(shift)}`]);
   rows = new Rows(portal);
@@ -98,9 +98,10 @@ test('a teacher sees the lesson that is on with its board, the next ones, what w
   await lesson(-400, { status: 'done', register: 'completed', present: 0, absent: 9 });
   const covered = await lesson(4, { teacher_id: colleague?.id, substitute_id: teacher?.id, status: 'assigned' });
   await lesson(5, { substitute_id: colleague?.id, status: 'assigned' });
-  await portal.sql(`insert into notifications (institution_id, account_id, category, key) values (1, $1, 'x', 'y')`, [
-    teacher?.person.account_id,
-  ]);
+  await portal.sql(
+    `insert into notifications (institution_id, account_id, category, key) values (${HERE.id}, $1, 'x', 'y')`,
+    [teacher?.person.account_id],
+  );
 
   const { body, status } = (await teacher?.person.get('/dashboard/v2/teacher')) as { body: unknown; status: number };
   expect(status).toBe(200);

@@ -43,7 +43,7 @@ const LAST = 'never';
 const byDue = (one: WorkItem | undefined, other: WorkItem | undefined): number =>
   (one?.due ?? LAST).localeCompare(other?.due ?? LAST);
 
-/** Whether the person whom a line would name is the reader: nobody needs to read their own name. */
+/** Whether a line would name its reader: their own name tells them nothing. */
 function isAboutThem(
   { student_id, staff_id, account_id }: Actor,
   { definition: { refs = {}, work }, record }: Pick<Work, 'definition'> & { record: WorkRecord },

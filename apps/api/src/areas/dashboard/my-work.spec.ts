@@ -106,7 +106,7 @@ async function fill(): Promise<void> {
   await lesson();
 }
 
-/** A case of misconduct; its panel, where it has one, is whoever is named. */
+/** A case of misconduct with these members in its panel. */
 async function offence(status: string, panel_member_ids: readonly number[] = []): Promise<number> {
   const n = `${status} ${panel_member_ids.join()}`;
   return rows.add('offences', {
@@ -237,7 +237,7 @@ test('every workflow whose table awaits a step has its place in somebody’s lis
   );
   for (const [who, resource, ...events] of waits)
     expect([resource, await told(who, resource)]).toEqual([resource, [[made[resource], ...events]]]);
-  // The same things are not the work of whoever made them, nor of a role or a person that the row does not name.
+  // Nothing of it is work for the person who made it, nor for a role or a person that the row does not name.
   expect(await told(teacher, 'inquiries')).toEqual([]);
   expect(await told(teacher, 'vacation_requests')).toEqual([]);
   expect(await told(await rows.staff(['DEAN']), 'vacation_requests')).toEqual([]);

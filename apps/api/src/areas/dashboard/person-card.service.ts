@@ -10,7 +10,7 @@ import { PERSON_CARD } from './person-card.queries.js';
 const WORKING: readonly string[] = [...ALL_STAFF, ...TEACHERS, ...VIEWERS];
 const OUTSIDE = ROLES.filter((role) => !WORKING.includes(role));
 
-/** What stands beside a name: for everybody, as far as they may know. */
+/** Answers the card beside a name; everybody sees as much of it as they may. */
 @Injectable()
 export class PersonCards {
   constructor(

@@ -19,7 +19,7 @@ export const ACCOMMODATIONS = sourceOf(accommodations, {
     left join dormitory_buildings b on b.id = r.building_id`,
 });
 
-/** What stands in the place of a column that is never null. */
+/** Hidden values of columns that are never null. */
 const BLANK: Readonly<Record<string, string | undefined>> = {
   ...{ paid: '0.00::numeric(14, 2)', surplus: '0.00::numeric(14, 2)', debt_paid: '0.00::numeric(14, 2)' },
   ...{
@@ -38,9 +38,9 @@ const without = (hidden: readonly string[]): string =>
     )
     .join(', ')} from ${ACCOMMODATIONS} v)`;
 
-/** The same for whoever may see an application and is neither its applicant nor of the office. */
+/** Applications for readers who are neither the applicant nor the office: confidential columns are blank. */
 export const VEILED = without(CONFIDENTIAL_COLUMNS);
-/** And for staff who only ask where somebody lives. */
+/** Applications for staff who only need to know where a person lives. */
 export const WHERE_ABOUTS = without([...CONFIDENTIAL_COLUMNS, ...PRIVATE_COLUMNS]);
 
 /** What a month in the room of an application costs. */

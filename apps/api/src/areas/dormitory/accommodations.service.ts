@@ -147,7 +147,7 @@ export class AccommodationsService extends ResourceService<typeof accommodations
     return { ...kept, ...known, student_id, campaign_id, closes_at, creator_id: ctx.actor.account_id, status: 'draft' };
   }
 
-  /** Offers a place that became free to whoever is first on the waiting list and whom it fits. */
+  /** Offers a free place to the first person on the waiting list who fits it. */
   protected override async after(row: Accommodation, { verb, tx, before }: Happens<Accommodation>): Promise<void> {
     if (before?.contract_number && (verb === 'CHANGE_ROOM' || FREEING.includes(verb) || verb === 'ASSIGN_ROOM'))
       await this.papers.endContracts(tx, { ...before, contract_number: before.contract_number });

@@ -1,6 +1,6 @@
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { made, type Made } from '#testing/answers.js';
 import { House, said } from './test-dormitory.js';
 
@@ -87,7 +87,7 @@ test('an assigned place that nobody confirms goes to the next when its time is o
     409,
     'dormitory.too_late',
   ]);
-  await portal.app.get(Clocks).tick(systemContext(1), 'accommodations');
+  await portal.app.get(Clocks).tick(systemContext(HERE.id), 'accommodations');
   expect(await house.read(late, one)).toMatchObject({ status: 'expired', place_id: null });
   expect(await house.read(next, other)).toMatchObject({ status: 'assigned', place_id: places[0] });
 });

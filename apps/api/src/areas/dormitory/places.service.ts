@@ -50,7 +50,7 @@ export class RoomsService extends ResourceService<typeof dormitoryRooms, Dormito
     return { buildings, rooms } as Plan;
   }
 
-  /** Locks a room and says to whoever looks at it that its places have changed. */
+  /** Locks a room and sends to its viewers that its places have changed. */
   async touch(tx: Transaction, id: number): Promise<void> {
     await this.changeIn(tx.asPortal('Somebody moves in or out'), {
       id,

@@ -18,7 +18,7 @@ export interface Period {
 export class Stays {
   constructor(private readonly rooms: RoomsService) {}
 
-  /** Gives a place to an applicant whom it fits; throws where it does not, or is taken. */
+  /** Gives a place to an applicant; throws if it does not fit them or is taken. */
   async settle(
     tx: Transaction,
     one: Accommodation,

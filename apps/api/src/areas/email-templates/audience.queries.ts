@@ -42,7 +42,7 @@ const MEMBERS = `
       and ${studies('group_ids', 'group_id')} and ${studies('course_ids', 'course_id')} and ${studies('level_ids', 'level_id')}
     ))`;
 
-/** How many they are, whom a letter reaches, and in which languages. */
+/** Counts the audience, those an email reaches, and their languages. */
 export const COUNT = sql({
   text: `
   with members as (${MEMBERS}), spoken as (select locale, count(*)::int as count from members
@@ -62,7 +62,7 @@ export const COUNT = sql({
   },
 });
 
-/** One row a person, once: whoever is left out from the beginning says why. */
+/** Writes one row per person; a row that is skipped from the start gets its reason. */
 export const ENLIST = sql({
   text: `
   with members as (${MEMBERS})

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text as textOfStream } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { Rows } from '#testing/rows.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { eventually } from '#core/jobs/test-bed.js';
 import { Mail } from '#core/mail/mail.service.js';
 
@@ -164,7 +164,9 @@ test('an audience is narrowed by each kind of filter, single people are added, a
     total: 2,
   });
   await portal.sql('update accounts set email = null where id = $1', [inside.person.account_id]);
-  await portal.sql(`insert into mail_optouts (institution_id, account_id, topic) values (1, $1, 'events')`, [guest.id]);
+  await portal.sql(`insert into mail_optouts (institution_id, account_id, topic) values (${HERE.id}, $1, 'events')`, [
+    guest.id,
+  ]);
   expect(
     await count({ group_ids: [group_id], ...ids([guest]), account_ids: [guest.id, gone.person.account_id] }),
   ).toMatchObject({ total: 3, reached: 1, without_address: 1, unsubscribed: 1, languages: [{ count: 1 }] });

@@ -86,7 +86,7 @@ export class Letters {
   }
 }
 
-/** What stands below a letter: why it comes, and the words of the way out. */
+/** The footer of an email: why the person receives it, and the label of the unsubscribe link. */
 export const belowLetter = (
   locale: string,
   { institution, topic }: { institution: string; topic: string },

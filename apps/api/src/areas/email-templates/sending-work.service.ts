@@ -22,8 +22,8 @@ const AT_ONCE = 50;
 const TWO_SECONDS = 2000;
 
 /**
- * Writes the letters of sendings and looks what became of them. A row that is no longer pending is never written to
- * again, whoever asks: what a crash leaves is taken up where it stopped.
+ * Sends the emails of a sending and follows their delivery. Only pending rows are sent, so after a crash any process
+ * can continue and nobody receives an email twice.
  */
 @Injectable()
 export class SendingWork {
@@ -131,7 +131,7 @@ export class SendingWork {
     });
   }
 
-  /** Progress is no event to be kept: whoever has it open fetches it again. */
+  /** Progress is not an event: open pages fetch it again. */
   private async tell(ctx: Context, id: number): Promise<void> {
     const { institution_id } = ctx.actor;
     const [row] = await this.database.run(ctx, (tx) => TOUCH.rows(tx.query, { id }));

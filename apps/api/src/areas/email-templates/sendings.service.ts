@@ -38,7 +38,7 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
     super(emailSendings, EmailSending);
   }
 
-  /** Sends a template to an audience: who it is stands then, one row a person, and a job writes the letters. */
+  /** Sends a template to an audience: stores its members now, one row per person, and a job sends the emails. */
   @Serves(emailCalls.send)
   async start(
     ctx: Context,

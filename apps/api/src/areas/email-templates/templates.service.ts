@@ -78,7 +78,7 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
     return PEOPLE.rows(this.database.reading(ctx), { patterns: wanted(search) ?? null, ids: ids ?? null });
   }
 
-  /** What the variables hold for somebody; for others than oneself only to whoever may write to them. */
+  /** Answers the values of the variables for a person. Values of others need the right to write to them. */
   @Serves(emailCalls.sample)
   async sample(
     ctx: Context,
@@ -95,7 +95,7 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
     return { account_id, name: one.name, locale: one.locale, values: { ...one.values }, below };
   }
 
-  /** The letter as it stands in the editor, to the person's own address. */
+  /** Sends the text in the editor to the person's own address. */
   @Serves(emailCalls.test)
   async test(ctx: Context, { locale, topic, text }: z.output<typeof testMessage>): Promise<{ sent_to: string }> {
     return this.database.run(ctx, async (tx) => {

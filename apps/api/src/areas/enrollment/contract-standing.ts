@@ -10,9 +10,9 @@ export interface SeenOnPaper {
 }
 
 /**
- * Whether a student's contract is accepted and the first payment has come. Contracts and payments are not kept in the portal
- * yet: whoever has a grant needs neither, for everybody else the registry names the contract and the day of the payment.
- * The area of contracts takes this provider's place (decision 0037).
+ * Requires an accepted contract and its first payment. The portal keeps neither yet: students with a grant need none,
+ * for the others the registry enters the contract and the day of the payment. The area of contracts will replace this
+ * provider (decision 0037).
  */
 @Injectable()
 export class ContractStanding {

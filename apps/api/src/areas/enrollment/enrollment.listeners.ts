@@ -12,7 +12,10 @@ const FIVE_MINUTES = 300_000;
 /** So many students are told at once. */
 const BATCH = 200;
 
-/** Requires enrollment of students, and lets them off it. The step stands above the institutions, an enrollment does not. */
+/**
+ * Requires enrollment of students, and lifts the requirement. Required actions span institutions, an enrollment does
+ * not.
+ */
 @Injectable()
 export class EnrollmentListeners {
   constructor(

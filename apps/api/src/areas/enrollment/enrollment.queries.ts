@@ -96,8 +96,8 @@ export const GUARDIANS = sql({
 });
 
 /**
- * Accounts of students who must enroll in a period that is open and have not begun or not sent it, and of whom it was not
- * required since the period opened: what was waived stays waived. It reads above the institutions.
+ * Accounts of students who must enroll in an open period, have not sent an enrollment, and were not required to since
+ * the period opened: a waiver is not undone. Reads across institutions.
  */
 export const TO_ENROLL = sql({
   text: `
@@ -122,14 +122,14 @@ export const MOVE_END = sql({
   row: { id: z.int() },
 });
 
-/** Whose enrollment it is, and how it stands. It reads above the institutions. */
+/** The account and status of an enrollment. Reads across institutions. */
 export const OF_ENROLLMENT = sql({
   text: 'select s.account_id, e.status from enrollments e join students s on s.id = e.student_id where e.id = $1',
   params: { id: z.int() },
   row: { account_id: z.int(), status: z.string() },
 });
 
-/** Accounts that still must enroll although the period of which it was required has closed. It reads above the institutions. */
+/** Accounts that still must enroll although the period has closed. Reads across institutions. */
 export const TOO_LATE = sql({
   text: `
   select q.account_id from required_actions q where q.institution_id = $1 and q.kind = 'ENROLLMENT_REQUIRED'

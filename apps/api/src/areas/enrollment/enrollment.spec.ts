@@ -1,5 +1,5 @@
 import { systemContext } from '#core/context.js';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal } from '#testing/portal.js';
 import { Clocks } from '#core/resource/clocks.service.js';
 import { EnrollmentListeners } from './enrollment.listeners.js';
 import { Desk } from './test-desk.js';
@@ -133,16 +133,16 @@ test('nobody enrolls under another’s number; whoever has a grant is completed 
 
 test('the opening holds those who have not enrolled, the form is open to them, sending it frees them', async () => {
   const { student, granted } = desk.people;
-  await portal.app.get(EnrollmentListeners).open(systemContext(1));
+  await portal.app.get(EnrollmentListeners).open(systemContext(HERE.id));
   await desk.isHeldBy(student, ['ENROLLMENT_REQUIRED']);
   expect((await student.person.get('/country')).body.code).toBe('action_required');
   expect((await student.person.get(`/enrollment/places?country_id=${desk.at.country}`)).body.countries).toHaveLength(1);
   await desk.sent(student);
   await desk.isHeldBy(student, []);
-  await portal.app.get(EnrollmentListeners).open(systemContext(1));
+  await portal.app.get(EnrollmentListeners).open(systemContext(HERE.id));
   await desk.isHeldBy(student, []);
   await portal.sql(`update registry_windows set closes_at = now()`);
-  await portal.app.get(EnrollmentListeners).close(systemContext(1));
+  await portal.app.get(EnrollmentListeners).close(systemContext(HERE.id));
   await desk.isHeldBy(granted, []);
 });
 
@@ -166,6 +166,6 @@ test('a period that closes ends what was not sent, and takes nothing more; movin
     expect(await ear.hears('registry_windows.updated')).toMatchObject({ record_id: id });
   expect(ears[2]?.heard.filter(({ resource }) => resource === 'registry_windows')).toEqual([]);
   expect((await person('granted').post('/enrollment', { personal })).body.code).toBe('enrollment.window_closed');
-  await portal.app.get(Clocks).tick(systemContext(1), 'enrollments');
+  await portal.app.get(Clocks).tick(systemContext(HERE.id), 'enrollments');
   expect((await person('student').get(`/enrollment/${draft.id}`)).body.status).toBe('expired');
 });

@@ -25,7 +25,7 @@ export const SHORT = built({
   samples: (lists) => lists.filter(({ resource }) => resource.name === groups.name).map(({ list }) => list),
 });
 
-/** Something that stands in the group or is taught to it. */
+/** Whether a group has students or teaching. */
 export const IN_USE = sql({
   text: `
   select 1 as found where exists (select 1 from students where group_id = $1)

@@ -36,7 +36,7 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
     return this.remove(ctx, found.id);
   }
 
-  /** Only a group that nobody and nothing stands in goes; a foreign key would let its students fall out of it. */
+  /** Only an empty group can be deleted: the foreign key would leave its students without a group. */
   protected override readonly effects: Effects<typeof groups, Group> = {
     deleted: async ({ id }, { tx }) => {
       if ((await IN_USE.rows(tx.query, { group_id: id })).length > 0) throw new Problem('in_use');

@@ -5,7 +5,7 @@ import { sql } from '#core/database/sql.js';
 
 const gone = `('${LEFT.join("', '")}')`;
 
-/** Students by id, locked in the order of their ids: whoever moves students takes them first and groups after. */
+/** Locks students in the order of their ids. Always lock students before groups, against deadlocks. */
 export const LOCK_STUDENTS = sql({
   text: `select id, account_id, group_id, course_id, level_id, name, status not in ${gone} as seated from students
   where id = any($1) order by id for update`,

@@ -33,7 +33,7 @@ type Answers = AnswersOf<typeof groupCalls>;
 
 type Placed = RowOf<typeof LOCK_STUDENTS>;
 
-/** Puts students into groups. Whoever may change groups may place students in them. */
+/** Puts students into groups. This needs the right to change groups. */
 @Injectable()
 export class PlacementService {
   constructor(

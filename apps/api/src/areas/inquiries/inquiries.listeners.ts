@@ -4,7 +4,7 @@ import { inquiries, WARNED_SHARE } from '@quad/domain/inquiries';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';
-import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
+import { WorkflowNotices } from '#core/resource/workflow-notices.js';
 import { InquiriesService } from './inquiries.service.js';
 import { TO_WARN } from './inquiries.queries.js';
 

@@ -21,7 +21,7 @@ const filesOf = (row: string) =>
   `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.id), '[]')
     from files f where f.id = any(${row}.file_ids)) as files`;
 const numberOf = (row: string) => `coalesce(${row}.number, 'D-' || lpad(${row}.id::text, 6, '0'))`;
-/** Whether the caller takes part; the caller's account stands in the transaction. */
+/** Whether the caller takes part; their account comes from the transaction. */
 const TAKES_PART = `coalesce(${ME} = any(i.involved_ids), false)`;
 
 /** Inquiries with the names in them; `is_involved` is the caller's own. */
@@ -94,7 +94,9 @@ export const WEEKS = `(
 export const HOLIDAYS =
   '(select h.id, h.institution_id, h.version, h.created_at, h.updated_at, h.day::text as day, h.name from holidays h)';
 
-/** The next number of a year. The row stays locked until the commit: whoever fails gives the number back. */
+/**
+ * Takes the next number of a year. The row stays locked until the commit, so a transaction that fails leaves no gap.
+ */
 export const NEXT_NUMBER = sql({
   text: `
   insert into inquiry_numbers (institution_id, year, last) values ((select quad_institution()), $1, 1)

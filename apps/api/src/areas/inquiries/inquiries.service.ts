@@ -5,7 +5,7 @@ import { Serves } from '#core/call.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
+import { WorkflowNotices } from '#core/resource/workflow-notices.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -34,7 +34,7 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
     super(inquiries, Inquiry);
   }
 
-  /** What is assigned: everything of it for whoever reads all, else the own; who pays and delivers finds what waits for that, too. */
+  /** Assigned inquiries: all for a person who may read all, else their own and those that wait for their payment or delivery. */
   @Serves(inquiryCalls.assigned)
   assigned(ctx: Context, query: PageQuery & Record<string, unknown>): Promise<string> {
     return this.page(ctx, { ...query, assigned: true });
@@ -96,13 +96,13 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
       const told = { ...row, merged_into_number: target?.number ?? '' };
       await this.tell(tx, 'MERGE', told, ['creator', 'assignee', 'involved']);
     }
-    // Whoever made a duplicate reads their own inquiry, not the one it was merged into.
+    // The requester of a duplicate can open only their own inquiry, not the one it was merged into.
     if (verb === 'COMPLETE' || verb === 'CONFIRM')
       for (const merged of await MERGED_INTO.rows(tx.query, { id: row.id }))
         await this.tell(tx, 'FOLLOWED', { ...merged, merged_into_number: row.number }, ['creator']);
   }
 
-  /** Numbers of records tell people nothing: the history speaks of what they can read. */
+  /** Hide foreign-key ids from the history. */
   protected override hiddenFrom(ctx: Context, id: number): readonly string[] {
     return [...super.hiddenFrom(ctx, id), 'status_at', 'waits_since', 'waited_minutes', 'assigned_at'];
   }

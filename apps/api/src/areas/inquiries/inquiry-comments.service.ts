@@ -4,7 +4,7 @@ import { INQUIRY_MODERATORS, inquiries, inquiryComments, inquiryNotes } from '@q
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
+import { WorkflowNotices } from '#core/resource/workflow-notices.js';
 import type { Effects } from '#core/resource/effects.js';
 import { listing, narrowed, type Listing } from '#core/resource/list.query.js';
 import { FOUND } from '#core/resource/resource.queries.js';

@@ -23,7 +23,7 @@ type Taken = TakenBy<typeof inquiryCalls>;
 const HOUR_MS = 3_600_000;
 const MOST_MS = 400 * 86_400_000;
 
-/** What those who handle inquiries do beside single steps: taking over, merging, looking whom to give what. */
+/** What moderators do besides single steps: take over, merge, choose an assignee. */
 @Injectable()
 export class InquiryDesk {
   constructor(
@@ -32,7 +32,7 @@ export class InquiryDesk {
     private readonly links: InquiryLinks,
   ) {}
 
-  /** From whoever has it to oneself, with the same deadline while it is still to come. */
+  /** Assigns an inquiry to the actor. A deadline that is still ahead stays. */
   @Serves(inquiryCalls.takeOver)
   async takeOver(ctx: Context, { id, version, deadline }: Taken['takeOver']): Promise<InquiryRecord> {
     const inquiry = await this.service.find(ctx, id);

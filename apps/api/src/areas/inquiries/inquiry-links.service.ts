@@ -38,7 +38,10 @@ export class InquiryLinks {
     });
   }
 
-  /** The address for whoever may read the inquiry; null once the link is revoked or over. `address` is where the portal is found. */
+  /**
+   * The public address of an inquiry, or null if its link is revoked or has expired. Only readers of the inquiry may
+   * see it. `address` is the address of the portal.
+   */
   urlOf(ctx: Context, id: number, address: string): Promise<string | null> {
     return this.links.addressOf(ctx, { scope: 'inquiry', id, page: 'inquiry' }, address);
   }

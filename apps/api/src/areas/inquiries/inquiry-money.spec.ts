@@ -1,4 +1,4 @@
-import { startPortal, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal } from '#testing/portal.js';
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
 import { InquiriesListeners } from './inquiries.listeners.js';
@@ -16,8 +16,8 @@ const DEAR = { amount: '1250000.50', unit: 'piece', measurement: '3' };
 const codes = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const now = async ({ id }: { id: number }) => (await desk.people.moderator.person.get(`/inquiry/${id}`)).body as Made;
 const tick = async () => {
-  await portal.app.get(InquiriesListeners).warn(systemContext(1));
-  await portal.app.get(Clocks).tick(systemContext(1), 'inquiries');
+  await portal.app.get(InquiriesListeners).warn(systemContext(HERE.id));
+  await portal.app.get(Clocks).tick(systemContext(HERE.id), 'inquiries');
 };
 
 test('money must be approved by another, paid by yet another, delivered with a note, and only then is it done', async () => {

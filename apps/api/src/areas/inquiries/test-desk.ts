@@ -28,7 +28,7 @@ const PEOPLE = {
   admin: ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Everybody whom an inquiry meets on its way, for the specs of inquiries. */
+/** The people in the workflow of an inquiry, for specs. */
 export class Desk {
   private constructor(
     readonly rows: Rows,

@@ -43,7 +43,7 @@ export class AssessmentsService extends ResourceService<typeof lessonAssessments
     return values;
   }
 
-  /** A deadline stands in the calendar of those who learn, where no lesson is open. */
+  /** Learners receive the event without an open lesson: the deadline appears in their calendar. */
   protected override async hearers(row: LessonAssessment, { tx }: Happens<LessonAssessment>) {
     return (await this.learners(tx, row))?.account_ids ?? [];
   }

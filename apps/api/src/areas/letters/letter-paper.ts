@@ -85,7 +85,7 @@ export const letterhead = (institution: string, logo: string | null) => [
   { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1.2 }], margin: [0, 8, 0, 14] },
 ];
 
-/** Who signed it; the seal stands between the two, as on paper. */
+/** The signature; the seal is between position and name, as on paper. */
 const signature = (
   { signed_at, signer_name, signer_position }: Paper,
   { language, institution, logo, say }: Written,

@@ -24,10 +24,11 @@ const DAY_MS = 86_400_000;
 
 type Shown = RowOf<typeof SHOWN>;
 
-/** The paper of a sent letter, and what whoever holds it can check. */
+/** The document of a sent letter, and its public page for verification. */
 @Injectable()
 export class LetterPapers {
   private readonly logger = new Logger('Letters');
+  @Inject(CONFIG) private readonly config: Config;
 
   constructor(
     private readonly database: Database,
@@ -36,7 +37,6 @@ export class LetterPapers {
     private readonly links: LinkIssuer,
     private readonly visits: LinkVisits,
     private readonly seal: LetterSeal,
-    @Inject(CONFIG) private readonly config: Config,
   ) {
     visits.opens('outgoing_letter');
   }
@@ -115,7 +115,7 @@ export class LetterPapers {
     return this.visits.show(token, { from, scope: 'outgoing_letter' }, (opened) => this.shown(opened));
   }
 
-  /** What whoever holds the letter may know: of what was sent, and of nothing else. */
+  /** What the public page may show: facts of sent letters only. */
   async shown({ institution_id, subject_id }: OpenedLink): Promise<PublicLetter | undefined> {
     const ctx = systemContext(institution_id);
     const letter = await this.read(ctx, subject_id);

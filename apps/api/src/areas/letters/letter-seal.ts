@@ -23,7 +23,7 @@ export type Signed = Pick<
   | 'signed_at'
 >;
 
-/** The hash of a letter's content (SHA-256, hex): its words, whom it goes to, who signs it and when, and the hashes of its scans. */
+/** The hash of a letter (SHA-256, hex): its words, recipient, signer, time of signing, and the hashes of its scans. */
 export function hashOf(letter: Signed, scans: readonly string[]): string {
   const {
     institution_id,

@@ -22,7 +22,7 @@ export class LettersListeners {
     private readonly papers: LetterPapers,
   ) {}
 
-  /** Reminds whoever is asked for something, a day before the deadline and after it; then also who gave it. */
+  /** Reminds an assignee one day before the deadline, and assignee and assigner once it has passed. */
   @EveryInstitution(EACH_MINUTE)
   async remind(ctx: Context): Promise<void> {
     await this.database.run(ctx, async (tx) => {

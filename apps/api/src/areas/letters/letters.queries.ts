@@ -123,7 +123,7 @@ export const GIVE = sql({
   },
   row: { n: z.int() },
 });
-/** Whoever was responsible is no longer. */
+/** Removes the mark of the responsible assignee. */
 export const NOBODY_RESPONSIBLE = sql({
   text: `with free as (update letter_resolutions set is_responsible = false
   where letter_id = $1 and status = 'open' and is_responsible returning 1) select 1 as done from free`,
@@ -159,14 +159,14 @@ export const CLOSE_REST = sql({
   params: { letter_id: z.int() },
   row: { done: z.int() },
 });
-/** The letter as it stands, held. */
+/** Locks the letter. */
 export const HELD = sql({
   text: 'select status, open_assignee_ids, responsible_id from letters where id = $1 for update',
   params: { id: z.int() },
   row: { status: z.string(), open_assignee_ids: z.array(z.int()), responsible_id: z.int().nullable() },
 });
 
-/** Counts the reminders that are due now, the first a day before the deadline and the second after it, and answers whom they are for. */
+/** Counts the reminders that are due now and answers their assignees: the first one day before the deadline, the second after it. */
 export const REMIND = sql({
   text: `
   with due as (

@@ -41,7 +41,7 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
     const { event, version, ...payload } = asked;
     return this.answered(ctx, id, async (tx) =>
       (await this.leavesOthers(tx, id))
-        ? // Whoever reports a part may not write the letter otherwise: the portal does it for them.
+        ? // An assignee may not write the letter, so the portal records their part.
           this.changeIn(tx.asPortal('a part is reported'), {
             id,
             version,
@@ -52,12 +52,9 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
     );
   }
 
-  /** The orders that follow from a letter, for whoever may read it. */
+  /** The commands of a letter; they need the right to read it. */
   @Serves(letterCalls.commands)
-  async commands(
-    ctx: Context,
-    { id }: Taken['commands'],
-  ): Promise<RecordOf<typeof letterCommands>[]> {
+  async commands(ctx: Context, { id }: Taken['commands']): Promise<RecordOf<typeof letterCommands>[]> {
     await this.find(ctx, id);
     return COMMANDS_OF.rows(this.database.reading(ctx), { letter_id: id });
   }

@@ -1,5 +1,5 @@
 import { systemContext } from '#core/context.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { LettersListeners } from './letters.listeners.js';
 import { day, Office, type Made } from './test-office.js';
 
@@ -99,7 +99,7 @@ test('numbers have no gap and no double: twenty at once, refused ones in between
   const last = async () =>
     (
       await portal.sql<{ last: number }>(
-        `select coalesce(max(last), 0)::int as last from letter_numbers where institution_id = 1 and register = 'incoming'`,
+        `select coalesce(max(last), 0)::int as last from letter_numbers where institution_id = ${HERE.id} and register = 'incoming'`,
       )
     )[0]?.last ?? 0;
   const before = await last();
@@ -245,7 +245,7 @@ test('an answer is linked both ways: by its author, or by completing with it', a
 
 test('the clock reminds a day before the deadline and after it, each once, and then also whoever gave the letter', async () => {
   const { teacher, director } = office.people;
-  const remind = () => portal.app.get(LettersListeners).remind(systemContext(1));
+  const remind = () => portal.app.get(LettersListeners).remind(systemContext(HERE.id));
   const letter = await office.incoming({ header: 'On time' });
   await office.assign(letter, [teacher], { due_date: day(5) });
   const told = async ({ person }: { person: Person }) =>

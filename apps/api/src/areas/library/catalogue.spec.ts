@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 interface Found {
-  items: { id: number; free: number; media: string[] }[];
+  items: { id: number; name: string; free: number; media: string[] }[];
   total: number;
   facets: { types: { id: number; n: number }[]; languages: { id: string; n: number }[] };
   meant: string | null;

@@ -61,7 +61,7 @@ export class ReservationsService extends ResourceService<typeof bookReservations
     await LOCK_BOOK.rows(tx.query, { book_id });
   }
 
-  /** Keeps a copy for whoever is next; the book is locked. */
+  /** Keeps a copy for the next person in the queue. The caller has locked the book. */
   async offer(tx: Transaction, { book_id, copy_id }: { book_id: number; copy_id: number }): Promise<void> {
     const next = await NEXT_WAITING.first(tx.query, { book_id });
     if (!next) return;

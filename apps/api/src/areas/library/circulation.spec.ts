@@ -1,6 +1,6 @@
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { LibraryListeners } from './library.listeners.js';
 import { made } from '#testing/answers.js';
 import { Desk, said } from './test-library.js';
@@ -43,7 +43,7 @@ test('a copy is lent once, however many counters lend it at the same moment', as
   );
   const twice = portal.sql(
     `insert into book_loans (institution_id, copy_id, account_id, due_on, max_renewals)
-      values (1, ${copy.id}, ${desk.reader.account_id}, now(), 0)`,
+      values (${HERE.id}, ${copy.id}, ${desk.reader.account_id}, now(), 0)`,
   );
   await expect(twice).rejects.toThrow('already_exists');
 });
@@ -65,7 +65,7 @@ test('who reserves waits in a queue, is offered the copy that comes back, and th
   expect((await desk.find(`/e_library/copy/${copy.id}`)).status).toBe('kept');
   expect(said(await desk.lend(copy, desk.other))).toEqual([422, 'library.kept_for_another']);
   await portal.sql(`update book_reservations set ready_until = now() - interval '1 minute' where id = ${first.id}`);
-  await portal.app.get(Clocks).tick(systemContext(1), 'book_reservations');
+  await portal.app.get(Clocks).tick(systemContext(HERE.id), 'book_reservations');
   expect((await desk.find(`/e_library/reservation/${first.id}`, desk.reader)).status).toBe('expired');
   expect((await desk.find(`/e_library/reservation/${second.id}`, desk.other)).status).toBe('ready');
   expect((await desk.lend(copy, desk.other)).status).toBe(200);
@@ -122,7 +122,7 @@ test('readers are reminded once a day of what is due or overdue', async () => {
     `update book_loans set due_on = (now() at time zone 'Asia/Tashkent')::date - 1 where id = ${loan.id}`,
   );
   const listeners = portal.app.get(LibraryListeners, { strict: false });
-  for (let round = 0; round < 2; round += 1) await listeners.remind(systemContext(1));
+  for (let round = 0; round < 2; round += 1) await listeners.remind(systemContext(HERE.id));
   const { content } = (await person.get('/notification')).body as { content: { key: string; text: string }[] };
   const told = content.filter(({ key }) => key === 'library:notice.late');
   expect([told.length, told[0]?.text.includes('Reminded of')]).toEqual([1, true]);

@@ -15,7 +15,10 @@ export class LibraryListeners {
     private readonly notifications: Notifications,
   ) {}
 
-  /** Reminds readers two days before a loan ends, the day after, and then every week: once a day, whoever asks. */
+  /**
+   * Reminds readers two days before a loan ends, the day after, and then weekly. The statement allows one reminder a
+   * day.
+   */
   @EveryInstitution(HALF_AN_HOUR)
   async remind(ctx: Context): Promise<void> {
     await this.database.run(ctx, async (tx) => {

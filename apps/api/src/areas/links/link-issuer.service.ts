@@ -63,8 +63,8 @@ export class LinkIssuer {
   }
 
   /**
-   * The address of a document's public page, for whoever may read the document; null once its link is revoked or over.
-   * `address` is where the portal is found.
+   * Answers the address of a document's public page, or null if its link is revoked or has expired. The caller has
+   * checked that the actor may read the document. `address` is the address of the portal.
    */
   async addressOf(
     ctx: Context,

@@ -39,10 +39,7 @@ export class MediaTickets {
   /** A ticket for a sound or film that the actor may read. */
   @Serves(mediaCalls.ticket)
   @Header('cache-control', 'no-store')
-  async issue(
-    ctx: Context,
-    { id: file_id }: Taken['ticket'],
-  ): Promise<AnswersOf<typeof mediaCalls>['ticket']> {
+  async issue(ctx: Context, { id: file_id }: Taken['ticket']): Promise<AnswersOf<typeof mediaCalls>['ticket']> {
     if (!isPlayed(await this.files.find(ctx, file_id))) throw refused();
     const end = Date.now() + MEDIA_TICKET_MS;
     const named = [file_id, ctx.actor.session_id, ctx.actor.institution_id, end].join('.');

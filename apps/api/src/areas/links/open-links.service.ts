@@ -22,7 +22,7 @@ type Answers = AnswersOf<typeof openLinkCalls>;
 type Wish = z.infer<typeof userOpenLinks.write>;
 type Link = RecordOf<typeof userOpenLinks>;
 
-/** Public links to one document each. Whoever owns the document or may change it may make one. */
+/** Public links to one document each. The owner of the document and people who may change it may make one. */
 @Injectable()
 export class OpenLinksService extends ResourceService<typeof userOpenLinks, UserOpenLink> {
   constructor(
@@ -80,7 +80,7 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
     };
   }
 
-  /** Whoever owns a link hears that an administrator ended it, and why. */
+  /** Notifies the owner of a link that an administrator has withdrawn it, with the reason. */
   protected override async after(row: UserOpenLink, { verb, tx }: Happens<UserOpenLink>): Promise<void> {
     if (verb !== 'WITHDRAW') return;
     await this.notifications.notify(tx, {

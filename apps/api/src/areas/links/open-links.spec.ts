@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { LinkVisits } from './link-visits.service.js';
 import { OpenLinkExpiry } from './open-links.listeners.js';
 import { systemContext } from '#core/context.js';
@@ -151,7 +151,7 @@ test('unknown, revoked, expired and used-up links are answered in the same words
   }
   expect((await student.get(`/user_open_link/${twice.id}`)).body).toMatchObject({ status: 'expired', visits: 2 });
   expect((await student.get(`/user_open_link/${old.id}`)).body.status).toBe('activated');
-  await portal.app.get(OpenLinkExpiry).endOpenLinks(systemContext(1));
+  await portal.app.get(OpenLinkExpiry).endOpenLinks(systemContext(HERE.id));
   expect((await student.get(`/user_open_link/${old.id}`)).body).toMatchObject({ status: 'expired', visits: 0 });
 });
 

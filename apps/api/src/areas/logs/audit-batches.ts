@@ -1,7 +1,6 @@
-import type { TakenOf } from '@quad/domain/core';
+import type { AnswerOf, TakenOf } from '@quad/domain/core';
 import type { AuditEntry, logCalls } from '@quad/domain/logs';
 import type { Context } from '#core/context.js';
-import type { Logs } from './logs.service.js';
 
 /** Entries of one read of a file, and at most in it. */
 const BATCH = 100;
@@ -17,9 +16,13 @@ const changesOf = ({ changes }: AuditEntry): string | null =>
     .map(([column, [before, after]]) => `${column}: ${said(before)} → ${said(after)}`)
     .join('; ');
 
+interface Trail {
+  audit(ctx: Context, query: TakenOf<typeof logCalls.audit>): Promise<AnswerOf<typeof logCalls.audit>>;
+}
+
 /** The trail as the audit page reads it, page after page, for a file. */
 export async function* auditBatches(
-  logs: Pick<Logs, 'audit'>,
+  logs: Trail,
   ctx: Context,
   query: TakenOf<typeof logCalls.auditExport>,
 ): AsyncGenerator<Record<string, unknown>[]> {

@@ -1,12 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import {
-  mayWatchList,
-  Problem,
-  scopeOf,
-  type AnswerOf,
-  type AnyResource,
-  type TakenBy,
-} from '@quad/domain/core';
+import { mayWatchList, Problem, scopeOf, type AnswerOf, type AnyResource, type TakenBy } from '@quad/domain/core';
 import {
   auditSheet,
   logCalls,
@@ -89,10 +82,7 @@ export class Logs {
   }
 
   @Serves(logCalls.submissions)
-  async submissions(
-    ctx: Context,
-    { student_id, page, size, search }: Taken['submissions'],
-  ): Promise<string> {
+  async submissions(ctx: Context, { student_id, page, size, search }: Taken['submissions']): Promise<string> {
     const { rows, total } = await this.submitted(ctx, {
       student_id,
       size,

@@ -1,6 +1,6 @@
 import { Sheets } from '#core/documents/sheets.js';
 import { logCalls } from '@quad/domain/logs';
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 
 let portal: Portal;
@@ -77,7 +77,7 @@ test('what a record does not show its reader no log shows: a draft of another, a
   // A viewer of admissions reads everything but acts nowhere; a holder of the logs alone reads no letters at all.
   const role = await portal.person(['NO_SUCH_ROLE']);
   await portal.sql(
-    `insert into roles (institution_id, name, title, grants) values (1, 'AUDITOR', 'Auditor', '{"logs": ["read"]}')`,
+    `insert into roles (institution_id, name, title, grants) values (${HERE.id}, 'AUDITOR', 'Auditor', '{"logs": ["read"]}')`,
   );
   await portal.sql(`update account_roles set role = 'AUDITOR' where account_id = $1`, [role.account_id]);
   const auditor = await portal.signedIn(role.account_id);

@@ -23,7 +23,7 @@ interface Guest {
   readonly kind: string;
 }
 
-/** Who has come to which meal: once per person, meal and day, whoever scans at once. */
+/** Who came to which meal: once per person, meal and day, also if two devices scan at the same moment. */
 @Injectable()
 export class EntriesService extends ResourceService<typeof mealEntries, MealEntry> {
   protected override readonly source = ENTRIES_OF_MEALS;

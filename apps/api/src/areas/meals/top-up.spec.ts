@@ -1,6 +1,6 @@
 import { Payments } from '#areas/payments/index.js';
 import { systemContext } from '#core/context.js';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal } from '#testing/portal.js';
 import { begunBy, noticeOf, told } from '#testing/provider.js';
 import { Canteen, said } from './test-meals.js';
 
@@ -41,7 +41,7 @@ test('a failed, forged or foreign notice moves nothing; a part and a late paymen
   expect(await told(portal, noticeOf(place, { minor: 2_000_000 }))).toEqual([200, true]);
   const late = await begun();
   await portal.sql(`update payment_intents set expires_at = now() - interval '1 hour' where token = '${late.token}'`);
-  await portal.app.get(Payments).expire(systemContext(1));
+  await portal.app.get(Payments).expire(systemContext(HERE.id));
   expect(await told(portal, noticeOf(late, { minor: 5_000_000 }))).toEqual([200, true]);
   expect(Number(await canteen.balance())).toBe(before + 70_000);
 });

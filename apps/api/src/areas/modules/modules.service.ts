@@ -18,7 +18,7 @@ export class ModulesService extends ResourceService<typeof modules, Module> {
     super(modules, Module);
   }
 
-  /** Lists of ids hold no foreign key: what another module stands on stays. */
+  /** A list of ids has no foreign key, so this refuses to delete a module that another one requires. */
   protected override readonly effects: Effects<typeof modules, Module> = {
     deleted: async ({ id }, { tx }) => {
       if ((await REQUIRED_BY.rows(tx.query, { id })).length > 0) throw new Problem('in_use');

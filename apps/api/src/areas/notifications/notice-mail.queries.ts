@@ -35,7 +35,7 @@ export const DUE_DIGEST = sql({
   row: { account_id: z.int() },
 });
 
-/** Takes one person's notices for a letter: whoever asks at the same time gets none of them. */
+/** Takes one person's notifications for an email; a process that asks at the same time gets none of them. */
 export const TAKE = sql({
   text: `
   update notifications set mailed_at = now() where id in (
@@ -70,7 +70,7 @@ export const READER = sql({
   row: { email: z.string(), name: z.string(), locale: z.string(), institution: z.string() },
 });
 
-/** The digest of a day is written by whoever comes first. */
+/** Claims the digest of a day: the first process writes it, the others get no row. */
 export const CLAIM_DIGEST = sql({
   text: `insert into notification_digests (institution_id, account_id, pace, day) values ($1, $2, $3, $4)
     on conflict do nothing returning 1 as done`,

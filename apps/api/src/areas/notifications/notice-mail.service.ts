@@ -19,7 +19,7 @@ const DEFAULTS = JSON.stringify(
 );
 const CHOSEN = { defaults: DEFAULTS, mandatory: MANDATORY };
 
-/** Letters about notices: at once or gathered, to whoever has not read them yet. */
+/** Sends emails about unread notifications, at once or as a digest. */
 @Injectable()
 export class NoticeMail {
   constructor(

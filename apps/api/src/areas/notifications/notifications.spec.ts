@@ -1,4 +1,4 @@
-import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Notifications, type Notice } from '#core/notifications/notifications.service.js';
@@ -21,9 +21,9 @@ beforeEach(async () => {
   await portal.sql(`update accounts set locale = 'en'`);
 });
 
-const about = systemContext(HERE.id);
+const about = () => systemContext(HERE.id);
 const notify = (more: Partial<Notice> = {}, who = anna) =>
-  portal.app.get(Database).run(about, (tx) =>
+  portal.app.get(Database).run(about(), (tx) =>
     portal.app.get(Notifications).notify(tx, {
       account_ids: [who.account_id],
       category: 'support',
@@ -66,7 +66,7 @@ describe('choices', () => {
     ]);
     expect(await hers.hears('notification_preferences.updated')).toMatchObject({ actor_id: anna.account_id });
     expect(of((await bob.get('/notification/preferences')).body, 'support')).toMatchObject({ mail: 'daily' });
-    await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, 2, 'STAFF')`, [
+    await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, ${THERE.id}, 'STAFF')`, [
       anna.account_id,
     ]);
     expect(
@@ -105,12 +105,12 @@ describe('letters at once', () => {
     await portal.sql(`update accounts set locale = 'de' where id = $1`, [anna.account_id]);
     await choose('support', 'mail', 'at_once');
     await notify();
-    await mailer().sendNow(about);
+    await mailer().sendNow(about());
     expect(await letters()).toEqual([]);
     await notify({ params: { number: 'S000002\r\nBcc: x@evil.example <script>' } });
     await notify({ category: 'vacation' });
     await older('90 seconds');
-    await Promise.all([mailer().sendNow(about), mailer().sendNow(about)]);
+    await Promise.all([mailer().sendNow(about()), mailer().sendNow(about())]);
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
@@ -130,22 +130,22 @@ describe('letters at once', () => {
     await notify();
     await older('90 seconds');
     await anna.put('/notification/read');
-    await mailer().sendNow(about);
+    await mailer().sendNow(about());
     await notify();
     await older('90 seconds');
     await portal.sql('update accounts set email_verified_at = null where id = $1', [anna.account_id]);
-    await mailer().sendNow(about);
+    await mailer().sendNow(about());
     expect(await letters()).toEqual([]);
   });
 
   test('security is told without a way out, and not where a letter of its own has left', async () => {
     await notify({ category: 'security', key: 'sign-in:notice.password_changed', lettered: true });
     await older('90 seconds');
-    await mailer().sendNow(about);
+    await mailer().sendNow(about());
     expect(await letters()).toEqual([]);
     await notify({ category: 'security', key: 'sign-in:notice.password_changed' });
     await older('90 seconds');
-    await mailer().sendNow(about);
+    await mailer().sendNow(about());
     expect(await letters()).toMatchObject([
       {
         subject: 'Your password was changed · Here University',
@@ -161,8 +161,8 @@ describe('digests', () => {
     for (let n = 1; n <= 7; n += 1) await notify({ params: { number: `S00000${n}` } });
     await notify({ category: 'vacation' });
     await older('1 day');
-    await Promise.all([1, 2, 3].map(() => mailer().sendDigests(about)));
-    await mailer().sendDigests(about);
+    await Promise.all([1, 2, 3].map(() => mailer().sendDigests(about())));
+    await mailer().sendDigests(about());
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
     expect(letter?.subject).toBe('Your day at Here University: 8 new');
@@ -170,22 +170,22 @@ describe('digests', () => {
     expect(letter?.text).toContain('View 2 more');
     await notify();
     await older('1 day');
-    await mailer().sendDigests(about);
+    await mailer().sendDigests(about());
     expect(await letters()).toHaveLength(1);
   });
 
   test('nothing is sent of what was read, is younger than the morning, or is off; a weekly one waits for its week', async () => {
     await notify();
-    await mailer().sendDigests(about);
+    await mailer().sendDigests(about());
     await older('1 day');
     await anna.put('/notification/read');
-    await mailer().sendDigests(about);
+    await mailer().sendDigests(about());
     await notify({ category: 'vacation' });
     await choose('vacation', 'mail', 'off');
     await notify({ category: 'timetable' });
     await choose('timetable', 'mail', 'weekly');
     await older('8 days');
-    await mailer().sendDigests(about);
+    await mailer().sendDigests(about());
     expect((await letters()).map(({ subject }) => subject)).toEqual(['Your week at Here University: 1 new']);
   });
 });

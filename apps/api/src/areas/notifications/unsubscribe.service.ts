@@ -20,7 +20,7 @@ import { NoticePreferences } from './preferences.service.js';
 
 type Taken = TakenBy<typeof unsubscribeCalls>;
 
-/** What a link in a letter turns off, and for whom. */
+/** What an unsubscribe link turns off, and for which account. */
 export interface WayOut {
   readonly institution_id: number;
   readonly account_id: number;

@@ -21,7 +21,7 @@ function requireAhead(field: string, moment: string): Date {
   return at;
 }
 
-/** Events that decide something: who sends one hears no appeal against it. */
+/** Deciding events: a person who sent one may not decide the appeal. */
 const DECIDING: readonly string[] = [
   'CONCLUDE_NO_CASE',
   'CONCLUDE_POOR_PRACTICE',

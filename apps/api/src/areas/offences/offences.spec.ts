@@ -2,7 +2,7 @@ import { allowedActions } from '@quad/domain/core';
 import { workCalls } from '@quad/domain/dashboard';
 import { offenceCalls, offences, offenceWorkflow } from '@quad/domain/offences';
 import { CallRefused } from '@quad/client';
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal } from '#testing/portal.js';
 import { Campus, upload } from './test-case.js';
 
 let portal: Portal;
@@ -267,7 +267,13 @@ test('the buttons of the web are those that the server takes', async () => {
   const { chair } = campus.people;
   const { id } = await campus.upTo('assigned');
   const record = await chair.person.client.find(offences, id);
-  const actor = { account_id: chair.person.account_id, session_id: 1, institution_id: 1, username: 'c', name: 'C' };
+  const actor = {
+    account_id: chair.person.account_id,
+    session_id: 1,
+    institution_id: HERE.id,
+    username: 'c',
+    name: 'C',
+  };
   const rest = { roles: ['AR_COMMITTEE'], grants: {}, student_id: null, staff_id: chair.id, group_id: null };
   expect(allowedActions(offenceWorkflow, { actor: { ...actor, ...rest }, record, now: Date.now() })).toEqual([
     'ASSIGN',

@@ -1,6 +1,6 @@
 import { offenceCalls } from '@quad/domain/offences';
 import type { DomainEvent } from '@quad/domain/core';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal } from '#testing/portal.js';
 import { Campus, type Case } from './test-case.js';
 
 let portal: Portal;
@@ -35,7 +35,7 @@ test('before the consultation a case is not there for its student: calls, lists,
     expect((await student.person.get('/offence/all')).body).toEqual([]);
     const appeal = await student.person.put('/offence/change/status', { id, event: 'APPEAL', grounds: 'Which case?' });
     expect([appeal.status, JSON.stringify(appeal.body)]).toEqual([404, expect.not.stringContaining(status)]);
-    // The way to compare: whoever reported it hears and reads.
+    // For comparison: the reporter reads the case.
     expect((await teacher.person.get(`/offence/${id}`)).body.status).toBe(status);
   }
   expect([ear.joined, ear.heard.filter(({ resource }) => resource === 'offences')]).toEqual([[false], []]);
@@ -168,11 +168,11 @@ test('events that a crash left behind are sent in the same two versions', async 
   const [ear, colleague] = [await student.person.listen(), await chair.person.listen({ resource: 'offences', id })];
   await portal.sql(
     `with event as (insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name,
-        status_from, status_to) values (1, 'offences.PUBLISH', 'offences', $1, 99, null, 'Secret', 'evaluated', 'published')
+        status_from, status_to) values (${HERE.id}, 'offences.PUBLISH', 'offences', $1, 99, null, 'Secret', 'evaluated', 'published')
         returning id)
       insert into outbox (event_id, institution_id, rooms, owner, created_at)
-      select id, 1, array['i1:offences:' || $1::text], jsonb_build_object('name', 'offences.PUBLISH', 'from', 'panel',
-        'to', 'published', 'rooms', jsonb_build_array('i1:owner:students:' || $2::text)), now() - interval '1 minute' from event`,
+      select id, ${HERE.id}, array['i${HERE.id}:offences:' || $1::text], jsonb_build_object('name', 'offences.PUBLISH', 'from', 'panel',
+        'to', 'published', 'rooms', jsonb_build_array('i${HERE.id}:owner:students:' || $2::text)), now() - interval '1 minute' from event`,
     [id, student.id],
   );
   expect(await ear.hears('offences.PUBLISH')).toMatchObject({ from: 'panel', version: 99, actor_name: null });

@@ -15,7 +15,10 @@ import { Simulator } from './simulator.service.js';
 type Taken = TakenBy<typeof paymentCalls>;
 type Answers = AnswersOf<typeof paymentCalls>;
 
-/** What somebody means to pay, and for what. The amount is the record's: whoever calls has looked it up. */
+/**
+ * What a person is about to pay, and for which record. The caller takes the amount from the record, never from the
+ * request.
+ */
 export interface Payable {
   readonly subject: { readonly resource: string; readonly id: number };
   readonly amount: string;

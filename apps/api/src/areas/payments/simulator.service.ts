@@ -27,8 +27,8 @@ interface Sent {
 }
 
 /**
- * A provider that no bank stands behind: its page, and a webhook that really is sent over HTTP, signed, again until it is taken,
- * twice or late where the page was told so. Not there in production.
+ * A payment provider without a bank: a page, and a signed webhook that is really sent over HTTP and repeated until it
+ * is accepted, or sent twice or late if the page asks for that. Absent in production.
  */
 @Injectable()
 export class Simulator implements PaymentProvider {

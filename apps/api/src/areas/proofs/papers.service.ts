@@ -39,7 +39,7 @@ const PAGES: Readonly<Record<PaperKind, string>> = {
   proof_of_work: 'proof_of_work',
   dormitory_contract: 'dormitory_contract',
 };
-/** What a paper states of somebody of whom nothing is known but the name. */
+/** The facts of a document about a person with nothing on record but a name. */
 export const NOTHING: Omit<Stated, 'name' | 'idNumber'> = {
   status: null,
   degree: null,
@@ -142,7 +142,10 @@ export class ProofPapers {
     return this.database.run({ ...ctx, idempotency: undefined }, (tx) => this.files.remove(tx, file_id));
   }
 
-  /** The public link of a paper, in the transaction that issues it. It belongs to the person of whom the paper speaks. */
+  /**
+   * Makes the public link of a document in the transaction that issues it. The link belongs to the person the document
+   * is about.
+   */
   link(tx: Transaction, { kind, id, account_id }: { kind: PaperKind; id: number; account_id: number }): Promise<void> {
     return this.links.issue(tx, {
       scope: kind,
@@ -193,7 +196,7 @@ export class ProofPapers {
     return this.visits.show(token, { from, scope }, (opened) => this.shown(scope, opened, sha256));
   }
 
-  /** What whoever holds the paper may know, also of one that is over. */
+  /** What the public page of a document shows; it also works after the document has expired. */
   async shown(kind: PaperKind, link: OpenedLink, sha256: string | undefined): Promise<PublicPaper> {
     const query = this.database.reading(systemContext(link.institution_id));
     const found =

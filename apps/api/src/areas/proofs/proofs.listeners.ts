@@ -4,7 +4,7 @@ import type { Context } from '#core/context.js';
 import { On } from '#core/jobs/job-handlers.js';
 import { ProofsService } from './proofs.service.js';
 
-/** What happens to papers when the people of whom they speak change. */
+/** Ends documents when the status of their person changes. */
 @Injectable()
 export class ProofsListeners {
   constructor(private readonly proofs: ProofsService) {}

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
 import { textOfPdf } from '#testing/pdf-text.js';
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { ASK, Registry } from './test-registry.js';
 
 let portal: Portal;
@@ -183,7 +183,7 @@ test('a paper whose time is over ends by the clock; its page says so instead of 
   const ear = await student.person.listen();
   await portal.sql(`update study_proofs set ends_at = now() - interval '1 minute' where id = $1`, [made.id]);
   expect((await registry.open(made)).body).toMatchObject({ state: 'expired', end_reason: 'time' });
-  await portal.app.get(Clocks).tick(systemContext(1), 'study_proofs');
+  await portal.app.get(Clocks).tick(systemContext(HERE.id), 'study_proofs');
   expect(await ear.hears('study_proofs.EXPIRE')).toMatchObject({ to: 'expired' });
   const shown = await registry.open(made);
   expect([shown.status, shown.body]).toEqual([

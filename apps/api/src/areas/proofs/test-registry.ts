@@ -30,7 +30,7 @@ export class Registry {
     return new Registry(portal, rows, officer, { level_id, course_id, group_id, enrolled_at: '2025-09-02' });
   }
 
-  /** A student of whom everything is known that a proof states. */
+  /** A student with everything on record that a proof states. */
   student(values: object = {}, role?: Role): Promise<Known> {
     return this.rows.student({ ...this.studies, ...values }, role);
   }

@@ -1,6 +1,6 @@
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { day, University, type Made } from './test-university.js';
 
 let portal: Portal;
@@ -111,12 +111,12 @@ test('the portal completes what was filled a day ago, and nothing earlier', asyn
   const { version } = await place.upTo('open', made);
   await manager.person.put(`${PATH}/${made.id}/hires`, { version, hired_ids: [teacher.id] });
   const status = async () => ((await dean.person.get(`${PATH}/${made.id}`)).body as Made).status;
-  await portal.app.get(Clocks).tick(systemContext(1));
+  await portal.app.get(Clocks).tick(systemContext(HERE.id));
   expect(await status()).toBe('open');
   await portal.sql(`update recruitment_inquiries set updated_at = now() - interval '25 hours' where id = $1`, [
     made.id,
   ]);
-  await portal.app.get(Clocks).tick(systemContext(1));
+  await portal.app.get(Clocks).tick(systemContext(HERE.id));
   expect(await status()).toBe('done');
 });
 

@@ -13,17 +13,14 @@ import {
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { refusedAt } from '#core/errors/refusal.js';
-import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { RecruitmentInquiry } from '#schema/index.js';
 import { EFFECTS, requireRange } from './recruitment-effects.js';
 import { END_OF_DAY, INQUIRIES, RECRUITERS_OF, STRANGERS, UNITS } from './recruitment.queries.js';
-import { waitingFor } from './waiting.js';
 
 type Taken = TakenBy<typeof recruitmentCalls>;
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
-type Listed = Parameters<ResourceService<typeof recruitmentInquiries, RecruitmentInquiry>['listOf']>[1];
 @Injectable()
 export class RecruitmentService extends ResourceService<typeof recruitmentInquiries, RecruitmentInquiry> {
   protected override readonly source = INQUIRIES;
@@ -90,12 +87,7 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
     return RECRUITERS_OF.rows(this.database.reading(ctx), { roles: HR_TEAM });
   }
 
-  protected override listOf(ctx: Context, { filters: { incoming, ...filters }, ...about }: Listed): Listing {
-    const list = super.listOf(ctx, { ...about, filters });
-    return incoming === undefined ? list : narrowed(list, waitingFor(ctx.actor, incoming === true));
-  }
-
-  /** An inquiry belongs to whoever made it, and is hers to change until it is sent. */
+  /** An inquiry belongs to its requester, who may change it until it is sent. */
   protected override prepare(values: Record<string, unknown>, { ctx, row }: Preparation<RecruitmentInquiry>): object {
     if (row.id !== undefined) requireStatus(row, EDITABLE);
     requireRange({ ...row, ...values });

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '#core/database/database.js';
 import { Belonging } from '#core/realtime/belonging.js';
 import { ACCOUNT_OF, GUEST_OF } from './registrations.queries.js';
 
-/** Who learns in a module with another group hears of its lessons, as the group's own students do by their group. */
+/** Subscribes students who learn with another group to the lessons of that module; their own group's channel does not carry them. */
 @Injectable()
 export class Guests {
   constructor(

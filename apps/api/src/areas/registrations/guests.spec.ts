@@ -77,7 +77,7 @@ test('a student who is registered stands in the register of the smallest group, 
   expect((await guest.person.get('/dashboard/student')).body.today).toMatchObject([{ lesson_slot_id: slot }]);
   expect(await slotsOf(stranger.person)).toEqual([]);
   expect(await namesIn(teacher.person, registers[1])).not.toContain(stranger.id);
-  // Hears of its lessons without another connection.
+  // The open connection receives lessons of the new module.
   const cancelled = { id: slot, event: 'CANCEL', reason: 'Snow' };
   expect((await planner.put('/timetable/update-slot-status', cancelled)).status).toBe(200);
   expect(await ear.hears('taught_modules.lessons')).toMatchObject({ record_id: taught });
@@ -94,7 +94,7 @@ test('a guest is marked, and the register is complete with them alone', async ()
       ...more,
     });
   expect((await mark(guest.person, [guest.id])).status).toBe(403);
-  // Whoever sits with the other group is not known here.
+  // A student of the module who sits with the other group is unknown here.
   expect((await mark(teacher.person, [own[0]?.id ?? 0])).status).toBe(422);
   expect((await mark(teacher.person, [own[2]?.id ?? 0])).status).toBe(200);
   expect((await mark(teacher.person, [], { complete: true })).status).toBe(409);

@@ -72,7 +72,7 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
     return Promise.all(rows.map((id) => this.find(ctx, id)));
   }
 
-  /** Whom the portal has queued, the registry may still put before others. */
+  /** Lets the registry change a priority on the waiting list. */
   @Serves(registrationCalls.prioritize)
   prioritize(
     ctx: Context,

@@ -34,8 +34,8 @@ export class SeatsService {
   }
 
   /**
-   * Whoever has the module before their eyes sees its seats change. Its version stays: nobody wrote the module, and a
-   * registrar who is changing it must not be told that somebody else did.
+   * Sends new seat counts to everybody who views the module. The version stays: nobody changed the module, and a
+   * registrar who is editing it must not get a conflict.
    */
   async tell(tx: Transaction, taught_module_id: number): Promise<void> {
     const { version } = await this.locked(tx, taught_module_id);

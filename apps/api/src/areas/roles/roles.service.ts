@@ -9,7 +9,7 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { RoleDefinition } from '#schema/index.js';
 import { HELD_BY, RENAME } from './roles.queries.js';
 
-/** Roles of an institution. A change of grants reaches whoever holds the role within a second. */
+/** Roles of an institution. Changed grants reach the holders of a role within a second. */
 @Injectable()
 export class RolesService extends ResourceService<typeof roles, RoleDefinition> {
   protected override readonly source = `(select r.*, (select count(*)::int from account_roles x
@@ -36,7 +36,7 @@ export class RolesService extends ResourceService<typeof roles, RoleDefinition> 
         .filter(([, verbs]) => verbs.length > 0)
         .map(([area, verbs]) => [area, [...new Set(verbs)]]),
     );
-    // What others were given may be taken or kept by whoever could have given it.
+    // A person may change the grants of a role only if they hold every old and every new grant themselves.
     if (!covers(ctx.actor.grants, grants) || !covers(ctx.actor.grants, row.grants ?? {}))
       throw new Problem('roles.grants_too_high', { status: 403 });
     if (row.id !== undefined && values.name !== row.name) await this.rename(tx, row, String(values.name));

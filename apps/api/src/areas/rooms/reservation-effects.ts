@@ -36,7 +36,7 @@ const decide = (
 
 /** What an event does to the locked row, and what only the database can refuse. */
 export const EFFECTS: Effects<typeof roomReservations, RoomReservation> = {
-  /** It takes the room now: whoever took it before is told of with what is free instead. */
+  /** Takes the room now. If another reservation was faster, the refusal shows it and what is free instead. */
   ACCEPT: async (reservation, happens) => {
     await requireMine(happens.tx, reservation, [reservation]);
     decide(reservation, happens);

@@ -5,8 +5,9 @@ import { Outbox } from '#core/events/outbox.service.js';
 import { RESERVABLE } from './rooms.queries.js';
 
 /**
- * Whoever has the rooms open hears that what is free has changed, and nothing of who changed it: a reservation's own event goes to
- * its requester and to those who read reservations. As with seats of a module, the room itself is not written.
+ * Tells everybody who views a room that its free times have changed, but not who changed them: the event of a
+ * reservation goes only to its requester and to people who may read reservations. The room itself is not written, so
+ * its version stays.
  */
 @Injectable()
 export class RoomNews {

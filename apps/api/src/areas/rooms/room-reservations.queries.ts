@@ -64,7 +64,7 @@ export const OCCURRENCES = sql({
   row: { day: z.string(), starts_at: at, ends_at: at, from: z.string(), to: z.string(), one_day: z.boolean() },
 });
 
-/** Whoever is about to take a room waits for whoever else is: the lock that the database takes with each occupation. */
+/** Makes transactions that take the same room wait for each other: each occupation takes the same lock. */
 export const ROOM_AT_A_TIME = sql({
   text: 'select pg_advisory_xact_lock(7240051, $1::int)',
   params: { room_id: z.int() },

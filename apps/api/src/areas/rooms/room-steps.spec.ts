@@ -1,6 +1,6 @@
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal } from '#testing/portal.js';
 import { RoomsListeners } from './rooms.listeners.js';
 import { Building, said } from './test-rooms.js';
 
@@ -16,7 +16,7 @@ const codeOf = async (room_id: number) => {
   const [row] = await portal.sql<{ code: string }>('select code from reservation_rooms where room_id = $1', [room_id]);
   return row!.code;
 };
-const tick = async () => portal.app.get(Clocks, { strict: false }).tick(systemContext(1), 'room_reservations');
+const tick = async () => portal.app.get(Clocks, { strict: false }).tick(systemContext(HERE.id), 'room_reservations');
 
 test('who checks in with the code of the door keeps the room; who does not come loses it, and others may have it', async () => {
   const { student, friend, keeper } = building.people;
@@ -35,7 +35,7 @@ test('who checks in with the code of the door keeps the room; who does not come 
   expect(said(await building.step(away.id, 'CHECK_IN', student, { code }))).toEqual([422, 'rooms.door']);
   const plan = await friend.person.listen({ resource: 'reservation_rooms' });
   await tick();
-  // Whoever has the plan open sees the room free without a reload.
+  // An open plan shows the room as free without a reload.
   await plan.hears('reservation_rooms.slots');
   expect((await student.person.get(`/room-reservation/${away.id}`)).body.status).toBe('expired');
   expect(await portal.sql('select 1 from room_occupations where room_id = $1', [room])).toEqual([]);
@@ -78,7 +78,7 @@ test('a requester is reminded once, as long before as the institution has chosen
   const { student, admin } = building.people;
   const room = await building.open();
   const one = await building.reserved(room, 5);
-  const remind = async () => portal.app.get(RoomsListeners, { strict: false }).remind(systemContext(1));
+  const remind = async () => portal.app.get(RoomsListeners, { strict: false }).remind(systemContext(HERE.id));
   const reminders = async () => {
     const rows = await portal.sql(
       `select 1 from notifications where account_id = $1 and key = 'rooms:notice.requester.soon'`,

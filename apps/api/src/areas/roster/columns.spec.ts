@@ -1,5 +1,4 @@
 import { rooms } from '@quad/domain/core';
-import { readers } from '#core/documents/readers.js';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { COLUMNS, keepApart } from './test-columns.js';
 import { checked, imported, rosterZip } from './test-roster.js';
@@ -25,10 +24,7 @@ beforeAll(async () => {
   const names = await portal.sql<{ sourced_id: string; record_id: number }>('select * from roster_ids');
   ids = Object.fromEntries(names.map(({ sourced_id, record_id }) => [sourced_id, record_id]));
 });
-afterAll(async () => {
-  await portal.stop();
-  await readers.close();
-});
+afterAll(() => portal.stop());
 
 /** Rows of a table without the moments of their making. */
 const all = async (table: string, order = 'id') =>
@@ -37,23 +33,24 @@ const all = async (table: string, order = 'id') =>
       `select to_jsonb(t) - '{created_at,updated_at}'::text[] as row from ${table} t order by ${order}`,
     )
   ).map(({ row }) => row);
-const FRESH = { institution_id: THERE.id, version: 1 };
+/** Read when a test asks: a lease gives the ids. */
+const fresh = () => ({ institution_id: THERE.id, version: 1 });
 
 test('years, semesters, departments, programmes and modules have every column of the file', async () => {
   expect(await all('academic_years')).toMatchObject([
-    { ...FRESH, id: ids.y1, name: '2026/27', start_date: '2026-09-02', end_date: '2027-06-29' },
+    { ...fresh(), id: ids.y1, name: '2026/27', start_date: '2026-09-02', end_date: '2027-06-29' },
   ]);
-  expect(await all('semesters')).toMatchObject([{ ...FRESH, id: ids.t2, name: 'Spring', number: 2 }]);
+  expect(await all('semesters')).toMatchObject([{ ...fresh(), id: ids.t2, name: 'Spring', number: 2 }]);
   expect(await all('departments')).toMatchObject([
-    { ...FRESH, id: ids.o1, name: 'Engineering', code: 'ENG', kind: 'faculty', parent_id: null },
-    { ...FRESH, id: ids.o2, name: 'Robotics', code: 'ROB', kind: 'department', parent_id: ids.o1 },
+    { ...fresh(), id: ids.o1, name: 'Engineering', code: 'ENG', kind: 'faculty', parent_id: null },
+    { ...fresh(), id: ids.o2, name: 'Robotics', code: 'ROB', kind: 'department', parent_id: ids.o1 },
   ]);
   expect(await all('courses')).toMatchObject([
-    { ...FRESH, id: ids.p1, title: 'Mechatronics', code: 'MT', degree: 'master', department_id: ids.o1 },
+    { ...fresh(), id: ids.p1, title: 'Mechatronics', code: 'MT', degree: 'master', department_id: ids.o1 },
   ]);
   expect(await all('modules')).toMatchObject([
     {
-      ...FRESH,
+      ...fresh(),
       id: ids.m1,
       title: 'Control theory',
       code: 'CT-7',
@@ -124,7 +121,7 @@ test('each person has the account, the role and the record of their own row, and
       roles: [{ account_id: found.id, institution_id: THERE.id, role: masterOf(who) ?? starts }],
     });
   }
-  const student = { ...FRESH, status: 'pending', grant_type: 'contract', level_id: null };
+  const student = { ...fresh(), status: 'pending', grant_type: 'contract', level_id: null };
   expect(await all('students')).toMatchObject([
     {
       ...student,
@@ -141,13 +138,13 @@ test('each person has the account, the role and the record of their own row, and
   ]);
   expect(await all('staff')).toMatchObject([
     {
-      ...FRESH,
+      ...fresh(),
       id: ids.w1,
       account_id: (await account('staff', ids.w1)).id,
       ...{ name: 'Dilshod Rahimov', idNumber: 'ID-w1', department_id: ids.o2, position: '' },
     },
     {
-      ...FRESH,
+      ...fresh(),
       id: ids.w2,
       account_id: (await account('staff', ids.w2)).id,
       ...{ name: 'Ona Berg', idNumber: 'w.two', department_id: ids.o1, position: '' },
@@ -205,11 +202,10 @@ test('the trail says who made what in which institution; one event a list is sen
 
 test('what other systems call our records, and each row of the file with its fate, stand under that import', async () => {
   const names = await all('roster_ids', 'resource, sourced_id');
-  expect(
-    names.map(({ institution_id, resource, sourced_id }) => `${institution_id} ${resource} ${sourced_id}`).join(),
-  ).toBe(
-    '2 academic_years y1,2 courses p1,2 departments o1,2 departments o2,2 groups g1,2 modules m1,2 semesters t2,' +
-      '2 staff w1,2 staff w2,2 students s1,2 students s2,2 taught_modules k1',
+  expect(new Set(names.map(({ institution_id }) => institution_id))).toEqual(new Set([THERE.id]));
+  expect(names.map(({ resource, sourced_id }) => `${resource} ${sourced_id}`).join()).toBe(
+    'academic_years y1,courses p1,departments o1,departments o2,groups g1,modules m1,semesters t2,' +
+      'staff w1,staff w2,students s1,students s2,taught_modules k1',
   );
   const [row] = await portal.sql(
     `select to_jsonb(r) as row from roster_rows r where sourced_id = 's1' and file = 'users.csv'`,

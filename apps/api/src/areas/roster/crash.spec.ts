@@ -2,8 +2,7 @@ import { jest } from '@jest/globals';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { StartedJob } from '#core/jobs/job-handlers.js';
-import { readers } from '#core/documents/readers.js';
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal } from '#testing/portal.js';
 import { RosterImports } from './import.service.js';
 import { checked, college, fatesOf, imported, rosterZip, rowsOf, type Tables } from './test-roster.js';
 
@@ -13,10 +12,7 @@ beforeAll(async () => {
   portal = await startPortal();
   registrar = await portal.person(['REGISTRAR_OFFICER']);
 });
-afterAll(async () => {
-  await portal.stop();
-  await readers.close();
-});
+afterAll(() => portal.stop());
 
 class Killed extends Error {}
 
@@ -49,7 +45,14 @@ async function jobOf(about: object, attempt: number): Promise<StartedJob> {
     `select payload from jobs where kind = 'roster.run' order by id desc limit 1`,
   );
   const payload = { ...asked?.payload, ...about } as Record<string, unknown>;
-  return { id: 0, institution_id: 1, account_id: registrar.account_id, payload, attempt, ctx: systemContext(1) };
+  return {
+    id: 0,
+    institution_id: HERE.id,
+    account_id: registrar.account_id,
+    payload,
+    attempt,
+    ctx: systemContext(HERE.id),
+  };
 }
 
 /** Runs the job of an import and kills it at its transaction number `at`: before it begins, or right after its commit. */

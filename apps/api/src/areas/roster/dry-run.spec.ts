@@ -1,4 +1,3 @@
-import { readers } from '#core/documents/readers.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 import { checked, imported, rowsOf } from './test-roster.js';
@@ -22,10 +21,7 @@ beforeAll(async () => {
   // A number of an older portal, which a form would refuse today.
   await portal.sql(`update accounts set phone = 'abc' where username = '9001'`);
 });
-afterAll(async () => {
-  await portal.stop();
-  await readers.close();
-});
+afterAll(() => portal.stop());
 
 const HEAD = 'student_code,idNumber,lastname,firstname,email,phone,group_title,grant_type';
 async function refusedOf(lines: readonly string[], kind = 'students', head = HEAD) {

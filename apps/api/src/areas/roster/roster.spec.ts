@@ -1,6 +1,5 @@
 import { ROSTER_FILES } from '@quad/domain/roster';
-import { readers } from '#core/documents/readers.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { checked, college, fatesOf, imported, rosterZip, rowsOf } from './test-roster.js';
 
 let portal: Portal;
@@ -9,12 +8,9 @@ beforeAll(async () => {
   portal = await startPortal();
   registrar = await portal.person(['REGISTRAR_OFFICER']);
 });
-afterAll(async () => {
-  await portal.stop();
-  await readers.close();
-});
+afterAll(() => portal.stop());
 
-const counted = async (institution = 1) =>
+const counted = async (institution = HERE.id) =>
   Object.fromEntries(
     await Promise.all(
       ['departments', 'academic_years', 'semesters', 'modules', 'groups', 'taught_modules', 'students', 'staff'].map(

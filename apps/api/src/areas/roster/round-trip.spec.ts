@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { readers } from '#core/documents/readers.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 import { checked, imported, rowsOf } from './test-roster.js';
@@ -26,10 +25,7 @@ beforeAll(async () => {
     });
   await admin.post('/staff', { firstname: 'Ona', lastname: 'Berg', idNumber: 'W1', department_id });
 });
-afterAll(async () => {
-  await portal.stop();
-  await readers.close();
-});
+afterAll(() => portal.stop());
 
 async function exported(path: string, language: string): Promise<Buffer> {
   const answer = await admin

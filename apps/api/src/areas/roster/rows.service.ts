@@ -51,10 +51,7 @@ export class RosterRows {
   }
 
   @Serves(rosterCalls.counts)
-  async counts(
-    ctx: Context,
-    { id }: Taken['counts'],
-  ): Promise<{ counts: RosterCount[]; problem: string | null }> {
+  async counts(ctx: Context, { id }: Taken['counts']): Promise<{ counts: RosterCount[]; problem: string | null }> {
     const { problem, kind } = await this.imports.find(ctx, id);
     const counts = await COUNTS.rows(this.database.reading(ctx), { import_id: id });
     return { counts, problem: problemOf(ctx, kind, problem) };

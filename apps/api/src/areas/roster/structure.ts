@@ -6,7 +6,7 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const DAYS = ['startDate', 'endDate', 'beginDate'];
 const LONGEST = 200;
 
-/** The sourcedIds of every file; in which row each stands first. */
+/** The sourcedIds of every file with the first row that uses each. */
 export const idsOf = ({ lines }: Archive): ReadonlyMap<string, Line> => {
   const ids = new Map<string, Line>();
   for (const all of lines.values())

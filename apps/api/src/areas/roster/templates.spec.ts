@@ -3,7 +3,6 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { LANGUAGES } from '@quad/i18n';
 import { sheetColumns, type SheetKind } from '@quad/domain/roster';
-import { readers } from '#core/documents/readers.js';
 import { textOf } from '#core/errors/texts.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
@@ -23,10 +22,7 @@ beforeAll(async () => {
   await rows.add('academic_years', { name: '2026/27', start_date: '2026-09-01', end_date: '2027-06-30' });
   await rows.add('courses', { title: 'Computing', code: 'CS' });
 });
-afterAll(async () => {
-  await portal.stop();
-  await readers.close();
-});
+afterAll(() => portal.stop());
 
 async function template(path: string, language = 'en'): Promise<Buffer> {
   const answer = await registrar
@@ -167,7 +163,7 @@ test('the template of partner numbers holds the students of the group; filled in
   const [titles = [], ...lines] = await readSheet(content);
   expect(lines).toHaveLength(2);
   const numbered = lines.map(([number, last, first], at) => [`${number}`, `${last}`, `${first}`, `CU-77${at}`]);
-  // What stands there is written again behind it: the rows of the template have no number and are left alone.
+  // Writes the students again below the rows of the template, which have no number and are ignored.
   const answer = await registrar
     .send('post', '/student/import-cu-id')
     .field('apply', 'true')

@@ -133,7 +133,7 @@ export const manifestOf = (files: readonly string[], more: readonly string[] = [
 export const zipOf = (texts: Readonly<Record<string, string>>): Promise<Buffer> =>
   buffer(zip(Object.entries(texts).map(([name, text]) => ({ name, body: [text] }))));
 
-/** A OneRoster archive; `texts` replaces files by what stands there. */
+/** A OneRoster archive; `texts` replaces the content of files. */
 export function rosterZip(tables: Tables, texts: Readonly<Record<string, string>> = {}): Promise<Buffer> {
   const files = ROSTER_FILES.filter((file) => tables[file]);
   const made = Object.fromEntries(files.map((file) => [file, csvOf(file, tables[file] ?? [])]));

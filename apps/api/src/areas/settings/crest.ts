@@ -6,7 +6,7 @@ import { LOGO } from './settings.queries.js';
 export const logoOf = async (query: Query, institution_id: number): Promise<string | null> =>
   (await LOGO.first(query, { institution_id }))?.logo ?? null;
 
-/** What stands for an institution on paper: its picture, else the drawn crest. */
+/** The emblem of an institution on paper: its picture, or the drawn crest. */
 export const crestIn = (institution: string, logo: string | null, [width, height]: readonly [number, number]) => ({
   ...(logo === null ? { svg: crestOf(institution) } : { image: logo }),
   fit: [width, height],

@@ -2,7 +2,7 @@ import { rooms } from '@quad/domain/core';
 import { institutions } from '@quad/domain/settings';
 import type { Happening } from '#core/events/outbox.service.js';
 
-/** What everybody of the institution hears when something of it changed. The row has no version. */
+/** The event for everybody of an institution when its settings change. The row has no version. */
 export const institutionUpdated = (institution_id: number, changes: Happening['changes']): Happening => ({
   name: `${institutions.name}.updated`,
   resource: institutions.name,

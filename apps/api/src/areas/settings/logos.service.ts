@@ -13,7 +13,7 @@ import { LOCK_LOGO, LOGO, WRITE_LOGO } from './settings.queries.js';
 
 type Taken = TakenBy<typeof settingsCalls>;
 
-/** The picture that stands for an institution where it has one, in place of the drawn crest. */
+/** The picture of an institution, used instead of the drawn crest. */
 @Injectable()
 export class Logos {
   constructor(
@@ -23,10 +23,7 @@ export class Logos {
 
   /** Puts a picture there, or takes it away, and tells everybody. Throws `settings.logo_refused` for what is no safe picture. */
   @Serves(settingsCalls.changeLogo)
-  async change(
-    ctx: Context,
-    { picture: base64 }: Taken['changeLogo'],
-  ): Promise<{ logo: string | null }> {
+  async change(ctx: Context, { picture: base64 }: Taken['changeLogo']): Promise<{ logo: string | null }> {
     const institution_id = ctx.actor.institution_id;
     const picture =
       base64 === null ? null : safePicture(Buffer.from(base64, 'base64'), { bytes: LOGO_BYTES, pixels: LOGO_PIXELS });

@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { JPEG, pngOf } from '#testing/pictures.js';
 
 let portal: Portal;
@@ -16,7 +16,7 @@ afterAll(() => portal.stop());
 const put = (by: Person, picture: Buffer | null) =>
   by.put('/settings/logo', { picture: picture && picture.toString('base64') });
 const seen = async (by: Person) => (await by.get('/user/me/info')).body.selected_institution.logo as string | null;
-const shown = (institution = 1, v = '') => portal.visitor.get(`/api/v1/institution/${institution}/logo${v}`);
+const shown = (institution = HERE.id, v = '') => portal.visitor.get(`/api/v1/institution/${institution}/logo${v}`);
 
 test('an administrator puts the picture there for everyone, and takes it away; others may not', async () => {
   const viewer = await portal.person(['MODERATOR_VIEWER']);
@@ -28,7 +28,7 @@ test('an administrator puts the picture there for everyone, and takes it away; o
   expect([status, body.logo]).toEqual([200, expect.stringMatching(/^[0-9a-f]{16}$/)]);
   expect(await ear.hears('institutions.updated')).toMatchObject({ actor_id: admin.account_id });
   expect(await seen(student)).toBe(body.logo);
-  const picture = await shown(1, `?v=${body.logo}`);
+  const picture = await shown(HERE.id, `?v=${body.logo}`);
   expect([picture.headers['content-type'], picture.headers['x-content-type-options']]).toEqual([
     'image/png',
     'nosniff',
@@ -40,7 +40,7 @@ test('an administrator puts the picture there for everyone, and takes it away; o
   expect([await seen(neighbour), (await shown(THERE.id)).status]).toEqual([null, 404]);
   const open = (await portal.visitor.get('/api/v1/institution/all')).body as { institution_id: number; logo: string }[];
   expect(open.map(({ institution_id, logo }) => [institution_id, logo]).sort()).toEqual([
-    [1, body.logo],
+    [HERE.id, body.logo],
     [THERE.id, null],
   ]);
 

@@ -13,7 +13,7 @@ interface Kept {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** What an institution decides for itself. It has no version: whoever changes one setting leaves the others alone. */
+/** The settings of an institution. They have no version: a save writes only the settings it names. */
 @Injectable()
 export class SettingsService {
   constructor(

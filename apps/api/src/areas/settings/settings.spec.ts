@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 
 let portal: Portal;
 let admin: Person;
@@ -45,7 +45,7 @@ test('an administrator changes them for everyone at once; others are refused, an
   expect([answer.status, answer.body.password_min, answer.body.vacation_days]).toEqual([200, 9, 24]);
   expect(await ear.hears('institutions.updated')).toMatchObject({ actor_id: admin.account_id });
   const open = (await admin.get('/institution/all')).body as { institution_id: number; password_min: number }[];
-  expect(open.find(({ institution_id }) => institution_id === 1)?.password_min).toBe(9);
+  expect(open.find(({ institution_id }) => institution_id === HERE.id)?.password_min).toBe(9);
   expect((await student.get('/settings/support')).body).toEqual({
     support_phone: '+998 71 200 10 20',
     support_place: '',

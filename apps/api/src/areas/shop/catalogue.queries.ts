@@ -22,7 +22,7 @@ export const VARIANTS = sourceOf(merchVariants, {
   where: `(t.on_sale or of_item.status <> 'draft')`,
 });
 
-/** What one thing of the catalogue still stands in. */
+/** An item that still uses an entry of the catalogue. */
 export const USED = sql({
   text: `select i.id from merch_items i where ($1::text = 'category' and i.category_id = $2) or ($1 = 'size' and $2 = any(i.size_ids))
     or ($1 = 'color' and $2 = any(i.color_ids)) or ($1 = 'material' and $2 = any(i.material_ids)) limit 1`,

@@ -74,7 +74,7 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     return SHORT.rows(this.database.reading(ctx), {});
   }
 
-  /** A product as the shop shows it: a draft is not there, whoever asks. */
+  /** A product as the shop shows it; nobody gets a draft here, even with the right to read it. */
   @Serves(shopCalls.client)
   async client(ctx: Context, { id }: Taken['client']): Promise<RecordOf<typeof merchItems>> {
     const item = await this.find(ctx, id);
@@ -104,7 +104,7 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     };
   }
 
-  /** Whoever has the shop open looks at variants: they follow the product. */
+  /** Updates the variants with their product: open shop pages listen to variants. */
   protected override async after(row: MerchItem, { tx, verb, payload }: Happens<MerchItem>): Promise<void> {
     if (verb === 'deleted') return;
     const counted = (payload.variants ?? []) as Stocked[];

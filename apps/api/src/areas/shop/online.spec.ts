@@ -4,7 +4,7 @@ import type { NoticeText } from '@quad/domain/payments';
 import { Simulator } from '#areas/payments/index.js';
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal } from '#testing/portal.js';
 import { type Made } from '#testing/answers.js';
 import { Counter, said, transfer } from './test-shop.js';
 
@@ -185,7 +185,7 @@ test('an order that nobody pays expires by the clock and gives its goods back, a
   await portal.sql(
     `update merch_trades set expires_at = now() - interval '1 minute' where id in (${order.id}, ${waiting.id})`,
   );
-  await portal.app.get(Clocks).tick(systemContext(1), 'merch_trades');
+  await portal.app.get(Clocks).tick(systemContext(HERE.id), 'merch_trades');
   expect([(await read(order)).status, (await read(waiting)).status, await shop.stock(item)]).toEqual([
     'expired',
     'submitted',

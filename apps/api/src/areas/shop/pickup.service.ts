@@ -24,7 +24,7 @@ export class Pickup {
     await TAKE_CODE.rows(tx.query, { trade_id });
   }
 
-  /** Goods go to whoever shows the code of that very order, or is known by an id card. */
+  /** Requires the code of exactly this order, or an id card. */
   async require(
     tx: Transaction,
     trade_id: number,

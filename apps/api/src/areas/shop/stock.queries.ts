@@ -3,7 +3,7 @@ import { sql } from '#core/database/sql.js';
 
 const told = { id: z.int(), version: z.int(), item_id: z.int(), stock: z.int() };
 
-/** Takes pieces, if there are so many: whoever comes second waits for the row, and then sees what is left. */
+/** Takes pieces if enough are left. A second buyer waits for the row and then sees what is left. */
 export const TAKE = sql({
   text: `update merch_variants set stock = stock - $2, version = version + 1, updated_at = now()
     where id = $1 and on_sale and stock >= $2 returning id, version, item_id, stock`,
@@ -38,7 +38,10 @@ export const ADD_STOCK = sql({
   row: told,
 });
 
-/** Puts the variants of a product on or off sale; they also change where only the product did, for whoever looks at the shop. */
+/**
+ * Puts the variants of a product on or off sale. Every variant gets a new version, because open shop pages listen to
+ * variants.
+ */
 export const SHELVE = sql({
   text: `update merch_variants set on_sale = ($2 and size_id = any($3::bigint[]) and color_id = any($4::bigint[])),
       version = version + 1, updated_at = now() where item_id = $1 returning id, version, item_id, stock`,

@@ -117,7 +117,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     return ENTRIES.rows(this.database.reading(ctx), { trade_id: id });
   }
 
-  /** The pick-up code is its buyer's: whoever stands behind the counter is shown it, and does not look it up. */
+  /** Answers the pick-up code to its buyer only: the desk is shown the code and must not look it up. */
   @Serves(shopCalls.code)
   async code(ctx: Context, { id }: Taken['code']): Promise<{ code: string | null }> {
     const { buyer_id } = await this.find(ctx, id);
@@ -139,7 +139,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     await this.steps.follow(row, happens);
   }
 
-  /** Whoever comes too late is told by one statement, without a turn or when it comes, and opens no transaction. */
+  /** Checks the stock with one statement before and after the wait for a turn, so that a late buyer opens no transaction. */
   private async inTurn(
     ctx: Context,
     wishes: readonly Wanted[],
@@ -185,7 +185,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     for (const { item_id, variant_id, name, quantity, price } of lines)
       await ADD_LINE.rows(tx.query, { trade_id: row.id, item_id, variant_id, name, quantity, price });
     await this.ledger.enter(tx, { trade_id: row.id, kind: 'charge', minor, currency });
-    // Last: whoever wants the same pieces waits from here to the commit and no longer.
+    // Last, so that other buyers of the same pieces wait only from here to the commit.
     await this.stock.take(tx, lines);
     return row;
   }
@@ -202,7 +202,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
       if (!line) throw refusedAt(`lines.${at}`, 'shop.not_its_size');
       const { name } = line;
       if (!line.on_sale) throw new Problem('shop.off_sale', { status: 409, params: { name } });
-      // Asked without waiting: whoever comes too late need not queue for the row.
+      // Checked without a lock: a late buyer need not wait for the row.
       if (line.stock < quantity) throw new Problem('shop.sold_out', { status: 409, params: { name } });
       return { ...line, quantity };
     });

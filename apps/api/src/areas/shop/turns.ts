@@ -1,4 +1,7 @@
-/** Lets so many at once work, in the order in which they came. Whoever waits holds no connection, so that others are answered. */
+/**
+ * Limits how many work at once, in order of arrival. A caller that waits holds no connection, so other requests are
+ * answered.
+ */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
 

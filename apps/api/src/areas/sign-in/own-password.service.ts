@@ -16,6 +16,7 @@ type Taken = TakenBy<typeof credentialCalls>;
 @Injectable()
 export class OwnPassword {
   @Inject(UserInfos) private readonly infos: UserInfos;
+  @Inject(VerifiedInfo) private readonly verified: VerifiedInfo;
 
   constructor(
     private readonly database: Database,
@@ -24,7 +25,6 @@ export class OwnPassword {
     private readonly policy: PasswordPolicy,
     private readonly strength: PasswordStrength,
     private readonly passwordChange: PasswordChange,
-    private readonly verified: VerifiedInfo,
   ) {}
 
   /** Throws `invalid` at the field that is wrong. The session that asks stays, the others end. */

@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { GOOD, knock, lastMail, pause, signIn, tokenIn, trail, within, withPassword } from '#testing/accounts.js';
 
 let portal: Portal;
@@ -69,9 +69,9 @@ test('the institution says how long a password must be, never below five; common
   for (const common of ['P@ssw0rd!', 'Toshkent2024', 'qwerty123456', '19.05.2001', 'salomsalom'])
     expect(await refusal(common)).toMatch('accounts.password_common');
   expect(await refusal('Nodira.Karimova1')).toMatch('accounts.password_personal');
-  await portal.sql(`update institutions set settings = '{"password_min": 2}' where id = 1`);
+  await portal.sql(`update institutions set settings = '{"password_min": 2}' where id = ${HERE.id}`);
   expect(await refusal('kx7p')).toBe('accounts.password_short: The password must have at least 5 characters');
-  await portal.sql(`update institutions set settings = '{"password_min": 14}' where id = 2`);
+  await portal.sql(`update institutions set settings = '{"password_min": 14}' where id = ${THERE.id}`);
   await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, $2, 'STAFF')`, [
     anna.account_id,
     THERE.id,

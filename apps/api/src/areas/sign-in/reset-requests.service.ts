@@ -31,7 +31,10 @@ export class ResetRequests {
     private readonly infos: UserInfos,
   ) {}
 
-  /** Says the same, after the same time, whether or not there is such an account. Whoever asks too often is told so in either case. */
+  /**
+   * Answers the same after the same time, with or without such an account. The limit on requests is reported in both
+   * cases.
+   */
   @Serves(credentialCalls.askReset)
   async ask({ username, email }: Taken['askReset'], @From() from: Caller): Promise<Answers['askReset']> {
     const typed = (username ?? email ?? '').toLowerCase();

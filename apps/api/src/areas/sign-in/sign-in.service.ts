@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { signInCalls, type SecondAsked } from '@quad/domain/sign-in';
 import { Passwords } from '#core/auth/password.service.js';
@@ -21,6 +21,7 @@ type Answers = AnswersOf<typeof signInCalls>;
 @Injectable()
 export class SignIn {
   private readonly logger = new Logger('Access');
+  @Inject(AccountSessions) private readonly sessions: AccountSessions;
 
   constructor(
     private readonly database: Database,
@@ -29,7 +30,6 @@ export class SignIn {
     private readonly admission: Admission,
     private readonly second: SecondStep,
     private readonly signUps: SignUp,
-    private readonly sessions: AccountSessions,
   ) {}
 
   @Serves(signInCalls.signIn)
@@ -94,8 +94,9 @@ export class SignIn {
   }
 
   /**
-   * Throws while earlier failures at the address bar the way. Whoever is known there may try all the same: a neighbour
-   * who guesses keeps nobody out. What it answers is the refusal of a wrong password then, which must not tell more.
+   * Throws while the address is blocked by earlier failures. A person known at this address may still try, so that a
+   * neighbour who guesses passwords cannot lock them out. If their password is wrong, the caller answers with this
+   * refusal, which tells no more than the block does.
    */
   private async refusalAt(person: Person | undefined, { address }: Caller): Promise<Problem | undefined> {
     const refusal = await this.attempts.refusalOf('sign_in_address', address);

@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { GOOD, knock, pause, signIn, trail, within, withPassword } from '#testing/accounts.js';
 
 let portal: Portal;
@@ -25,7 +25,7 @@ test('whoever signs in gets a token and user_info, by user name in any case or b
     email: 'anna@example.com',
     email_verified: true,
     photo_url: null,
-    selected_institution: { value: 1, label: 'Here University', key: 'here', time_zone: 'Asia/Tashkent' },
+    selected_institution: { value: HERE.id, label: 'Here University', key: 'here', time_zone: 'Asia/Tashkent' },
     selected_locale: { value: 'uz', is_chosen: false },
     required_actions: [],
     roles_map: { TEACHER: true },
@@ -34,8 +34,8 @@ test('whoever signs in gets a token and user_info, by user name in any case or b
     group_id: null,
     settings: {},
     institutions: [
-      { institution_id: 1, institution: 'Here University', key: 'here' },
-      { institution_id: 2, institution: 'There College', key: 'there' },
+      { institution_id: HERE.id, institution: 'Here University', key: 'here' },
+      { institution_id: THERE.id, institution: 'There College', key: 'there' },
     ],
   });
   const token = String(answer.body.token);

@@ -193,7 +193,10 @@ export class Verification {
       });
   }
 
-  /** The code, or, where another account of the institution has proven this address, a letter that says so: whoever asks learns nothing. */
+  /**
+   * Sends the code. If another account of the institution has verified the address, the email says that instead, and
+   * the actor learns nothing.
+   */
   private async deliver(
     tx: Transaction,
     { channel, target, locale }: Target,

@@ -1,4 +1,4 @@
-import { startPortal, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal } from '#testing/portal.js';
 import { SignInExpiry } from './expiry.service.js';
 import { codeIn, GOOD, knock, lastMail, signIn, withPassword, type Answer } from '#testing/accounts.js';
 
@@ -19,7 +19,7 @@ const signUp = (about: Record<string, unknown> = {}, address = '127.0.0.1') =>
       email: `guest-${made}@example.com`,
       firstname: 'Guest',
       lastname: 'Person',
-      institution_id: 1,
+      institution_id: HERE.id,
       ...about,
     },
     { address },

@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 
 let portal: Portal;
 let hr: Person;
@@ -49,9 +49,10 @@ test(
 
 test('whoever may change staff can still not take over an account: its address and roles stay', async () => {
   const boss = await hire({ email: 'boss@example.edu' });
-  await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, 1, 'SUPER_ADMIN')`, [
-    boss.account_id,
-  ]);
+  await portal.sql(
+    `insert into account_roles (account_id, institution_id, role) values ($1, ${HERE.id}, 'SUPER_ADMIN')`,
+    [boss.account_id],
+  );
   const stolen = await hr.post('/staff', {
     id: boss.id,
     firstname: 'Jasur',
@@ -72,7 +73,7 @@ test('whoever may change staff can still not take over an account: its address a
 
 test('partial changes leave the rest alone and are heard by the list, the record and the person', async () => {
   const [department] = await portal.sql<{ id: number }>(
-    `insert into departments (institution_id, name, code) values (1, 'Physics', 'PH') returning id`,
+    `insert into departments (institution_id, name, code) values (${HERE.id}, 'Physics', 'PH') returning id`,
   );
   const person = await hire({ position: 'Lecturer', academicTitle: 'Docent', phone: '+998 90 111 22 33' });
   const dean = await portal.person(['DEAN']);
@@ -115,7 +116,7 @@ test('partial changes leave the rest alone and are heard by the list, the record
 
 test('choosers find staff by department, role and text, labelled as the specification says; positions are counted', async () => {
   const [department] = await portal.sql<{ id: number }>(
-    `insert into departments (institution_id, name, code) values (1, 'Letters', 'LT') returning id`,
+    `insert into departments (institution_id, name, code) values (${HERE.id}, 'Letters', 'LT') returning id`,
   );
   const [leader, teacher] = [
     await hire({
@@ -173,13 +174,13 @@ test('whoever teaches is in use; whoever does not goes, and her role with her', 
   await portal.sql(
     `
     with y as (insert into academic_years (institution_id, name, start_date, end_date)
-      values (1, 'Y', '2020-01-01', '2020-02-01') returning id), s as (insert into semesters (institution_id, name,
-        number) values (1, 'S', 1) returning id),
-      m as (insert into modules (institution_id, code, title) values (1, 'M', 'M') returning id),
+      values (${HERE.id}, 'Y', '2020-01-01', '2020-02-01') returning id), s as (insert into semesters (institution_id, name,
+        number) values (${HERE.id}, 'S', 1) returning id),
+      m as (insert into modules (institution_id, code, title) values (${HERE.id}, 'M', 'M') returning id),
       t as (insert into taught_modules (institution_id, module_id, academic_year_id, semester_id, title, start_date,
-        end_date) select 1, m.id, y.id, s.id, 'T', '2020-01-01', '2020-02-01' from m, y, s returning id),
-      l as (insert into lessons (institution_id, ccls_module_id, title) select 1, id, 'L' from t returning id)
-    insert into timetable_slots (institution_id, lesson_id, teacher_id, starts_at, ends_at) select 1, id, $1, now(),
+        end_date) select ${HERE.id}, m.id, y.id, s.id, 'T', '2020-01-01', '2020-02-01' from m, y, s returning id),
+      l as (insert into lessons (institution_id, ccls_module_id, title) select ${HERE.id}, id, 'L' from t returning id)
+    insert into timetable_slots (institution_id, lesson_id, teacher_id, starts_at, ends_at) select ${HERE.id}, id, $1, now(),
       now() + interval '1 hour' from l`,
     [busy.id],
   );

@@ -6,7 +6,7 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { sourceOf } from '#core/resource/source.js';
 import { Guardian } from '#schema/index.js';
 
-/** The guardians of students: one of each student's is the main one, whom the university calls first. */
+/** The guardians of students. Each student has one main guardian, the first to call. */
 @Injectable()
 export class GuardiansService extends ResourceService<typeof guardians, Guardian> {
   protected override readonly source = sourceOf(guardians, { columns: `'G-' || lpad(t.id::text, 6, '0') as number` });

@@ -44,10 +44,7 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
 
   /** A card for each; all or none. */
   @Serves(studentPaperCalls.issueCards)
-  async issue(
-    ctx: Context,
-    { student_ids }: Taken['issueCards'],
-  ): Promise<{ issued: number }> {
+  async issue(ctx: Context, { student_ids }: Taken['issueCards']): Promise<{ issued: number }> {
     const ids = [...new Set(student_ids)];
     await this.together(ctx, async (tx) => {
       for (const student_id of ids) await this.changeIn(tx, { verb: 'created', payload: { student_id } });
@@ -82,7 +79,7 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
     return this.visits.show(token, { from, scope: 'student_card' }, (opened) => this.shown(opened));
   }
 
-  /** What whoever holds the card may know. */
+  /** What the public page of a card may show. */
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicCard | undefined> {
     const found = await SHOWN_CARD.first(this.database.reading(systemContext(institution_id)), { id: subject_id });
     if (!found) return undefined;

@@ -100,7 +100,7 @@ export const CARDS_TO_PRINT = sql({
   },
 });
 
-/** What whoever holds a card may know of it. */
+/** What the public page of a card may show. */
 export const SHOWN_CARD = sql({
   text: `
   select s.name, s."idNumber", o.title as course_title, l.name as level_name, s.status, c.expires_on,

@@ -67,7 +67,7 @@ export class StudentsService extends ResourceService<typeof students, Student> {
     super(students, Student);
   }
 
-  /** With addresses and the studies before, for whom they are. */
+  /** Adds addresses and previous education to the export, for the registry only. */
   override async *batches(ctx: Context, asked: Record<string, unknown>): AsyncGenerator<Record<string, unknown>[]> {
     for await (const batch of super.batches(ctx, asked))
       yield this.isRegistry(ctx) ? await this.sections.beside(this.database.reading(ctx), batch) : batch;

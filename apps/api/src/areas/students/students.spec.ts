@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { Sheets } from '#core/documents/sheets.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 
 let portal: Portal;
 let registrar: Person;
@@ -43,10 +43,10 @@ const order = { commandNumber: '14-B', effective_date: '2026-09-02' };
 
 test('a new student gets an account that carries her code and the role of her degree, in one step', async () => {
   const [course] = await portal.sql<{ id: number }>(
-    `insert into courses (institution_id, title, code, degree) values (1, 'Data Science', 'DS', 'master') returning id`,
+    `insert into courses (institution_id, title, code, degree) values (${HERE.id}, 'Data Science', 'DS', 'master') returning id`,
   );
   const [group] = await portal.sql<{ id: number }>(
-    `insert into groups (institution_id, title, course_id) values (1, 'DS-26', $1) returning id`,
+    `insert into groups (institution_id, title, course_id) values (${HERE.id}, 'DS-26', $1) returning id`,
     [course?.id],
   );
   const student = await enrol({ group_id: group?.id, middlename: 'Baxtiyor qizi', email: 'm.karimova@example.edu' });
@@ -62,7 +62,7 @@ test('a new student gets an account that carries her code and the role of her de
   });
   expect(
     await portal.sql('select role, institution_id from account_roles where account_id = $1', [student.account_id]),
-  ).toEqual([{ role: 'MASTER_STUDENT', institution_id: 1 }]);
+  ).toEqual([{ role: 'MASTER_STUDENT', institution_id: HERE.id }]);
   expect(await portal.sql('select password_hash from accounts where id = $1', [student.account_id])).toEqual([
     { password_hash: null },
   ]);
@@ -270,18 +270,18 @@ test('a deleted student loses the role at once; one with attendance marks is kep
   await portal.sql(
     `
     with y as (insert into academic_years (institution_id, name, start_date, end_date)
-      values (1, 'Y', '2020-01-01', '2020-02-01') returning id), s as (insert into semesters (institution_id, name,
-        number) values (1, 'S', 1) returning id),
-      m as (insert into modules (institution_id, code, title) values (1, 'M', 'M')
-        returning id), g as (insert into groups (institution_id, title) values (1, 'G') returning id),
+      values (${HERE.id}, 'Y', '2020-01-01', '2020-02-01') returning id), s as (insert into semesters (institution_id, name,
+        number) values (${HERE.id}, 'S', 1) returning id),
+      m as (insert into modules (institution_id, code, title) values (${HERE.id}, 'M', 'M')
+        returning id), g as (insert into groups (institution_id, title) values (${HERE.id}, 'G') returning id),
       t as (insert into taught_modules (institution_id, module_id, academic_year_id, semester_id, title, start_date,
-        end_date) select 1, m.id, y.id, s.id, 'T', '2020-01-01', '2020-02-01' from m, y, s returning id),
-      l as (insert into lessons (institution_id, ccls_module_id, title) select 1, id, 'L' from t returning id),
-      x as (insert into timetable_slots (institution_id, lesson_id, starts_at, ends_at) select 1, id, now(),
+        end_date) select ${HERE.id}, m.id, y.id, s.id, 'T', '2020-01-01', '2020-02-01' from m, y, s returning id),
+      l as (insert into lessons (institution_id, ccls_module_id, title) select ${HERE.id}, id, 'L' from t returning id),
+      x as (insert into timetable_slots (institution_id, lesson_id, starts_at, ends_at) select ${HERE.id}, id, now(),
         now() + interval '1 hour' from l returning id, starts_at, ends_at),
       a as (insert into lesson_attendances (institution_id, lesson_slot_id, lesson_id, ccls_module_id, group_id,
-        starts_at, ends_at) select 1, x.id, l.id, t.id, g.id, x.starts_at, x.ends_at from x, l, t, g returning id)
-    insert into attendance_marks (institution_id, lesson_attendance_id, student_id, status) select 1, a.id, $1, 'present' from a`,
+        starts_at, ends_at) select ${HERE.id}, x.id, l.id, t.id, g.id, x.starts_at, x.ends_at from x, l, t, g returning id)
+    insert into attendance_marks (institution_id, lesson_attendance_id, student_id, status) select ${HERE.id}, a.id, $1, 'present' from a`,
     [kept.id],
   );
   const refused = await registrar.delete(`/student/${kept.id}`);
@@ -291,13 +291,13 @@ test('a deleted student loses the role at once; one with attendance marks is kep
 
 test('the whole filtered list leaves as a workbook with headings in the language of the caller, for whoever may export', async () => {
   const [group] = await portal.sql<{ id: number }>(
-    `insert into groups (institution_id, title) values (1, 'EX-26') returning id`,
+    `insert into groups (institution_id, title) values (${HERE.id}, 'EX-26') returning id`,
   );
   await portal.sql(
     `with a as (insert into accounts (username, firstname, lastname) select 'ex' || n, 'Anvar',
       'Student ' || lpad(n::text, 5, '0') from generate_series(1, 4500) n returning id, username)
-    , p as (insert into people (institution_id, account_id, region) select 1, id, 'Xorazm' from a)
-    insert into students (institution_id, account_id, "idNumber", student_code, group_id) select 1, id,
+    , p as (insert into people (institution_id, account_id, region) select ${HERE.id}, id, 'Xorazm' from a)
+    insert into students (institution_id, account_id, "idNumber", student_code, group_id) select ${HERE.id}, id,
       username, username, $1 from a`,
     [group?.id],
   );

@@ -5,7 +5,7 @@ import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { needed, refusedAt } from '#core/errors/refusal.js';
-import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
+import { WorkflowNotices } from '#core/resource/workflow-notices.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -77,7 +77,8 @@ export class RegistrationsService extends ResourceService<typeof laptopRegistrat
         throw refusedAt('serial_number', 'support.other_serial_number');
       row.returned_date = await tx.today();
     },
-    // A laptop that was lost or broken is no longer lent; whoever settles the cost need not keep the stock.
+    // A lost or broken laptop leaves the stock. The portal writes it: a person who settles the cost may lack that
+    // right.
     SETTLE: async (row, { tx }) => {
       if (row.laptop_id)
         await this.laptops.changeIn(tx.asPortal('laptop settled'), {
@@ -90,7 +91,7 @@ export class RegistrationsService extends ResourceService<typeof laptopRegistrat
     },
   };
 
-  /** The student hears of what was noted to be confirmed, and of a deletion: neither is an event. */
+  /** Notifies the student when there is something to confirm and when the record is deleted: neither is a workflow event. */
   protected override async after(
     row: LaptopRegistration,
     { tx, verb, before }: Happens<LaptopRegistration>,

@@ -13,7 +13,7 @@ import {
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { refusedAt } from '#core/errors/refusal.js';
-import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
+import { WorkflowNotices } from '#core/resource/workflow-notices.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';

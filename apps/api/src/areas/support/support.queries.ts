@@ -14,7 +14,7 @@ export const REGISTRATIONS = sourceOf(laptopRegistrations, {
 
 const HELD = `('accepted', 'delivered', 'return_requested', 'lost')`;
 
-/** Laptops with whoever has them, or waits at the desk for them. */
+/** Laptops with the student who has them or has one waiting at the desk. */
 export const LAPTOPS = `(
   select l.*, s.name as holder_name, l.in_service and r.id is null as is_free
   from laptops l left join laptop_registrations r on r.laptop_id = l.id and r.status in ${HELD} left

@@ -1,6 +1,6 @@
 import { SOCKET, type HeardSignal } from '@quad/domain/core';
 import { eventually } from '#core/jobs/test-bed.js';
-import { THERE, startPortal, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Rows, type Known } from '#testing/rows.js';
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
@@ -247,7 +247,7 @@ test('the clock stops for a question and goes on with the reply; reminders and s
   const asked = await read();
   expect(asked.paused_at).not.toBeNull();
   const listeners = portal.app.get(SupportListeners);
-  const tick = () => portal.app.get(Clocks).tick(systemContext(1), 'student_support_requests');
+  const tick = () => portal.app.get(Clocks).tick(systemContext(HERE.id), 'student_support_requests');
   const ago = (days: number) =>
     portal.sql(
       `update student_support_requests
@@ -255,11 +255,11 @@ test('the clock stops for a question and goes on with the reply; reminders and s
       [request.id, days],
     );
   await ago(6);
-  for (let run = 0; run < 2; run += 1) await listeners.remind(systemContext(1));
+  for (let run = 0; run < 2; run += 1) await listeners.remind(systemContext(HERE.id));
   expect((await read()).reminders).toBe(1);
   expect((await notices(student))[0]).toMatchObject({ key: 'support:notice.asker.REMIND' });
   await ago(15);
-  expect(await portal.app.get(RequestsService).remind(systemContext(1))).toBe(1);
+  expect(await portal.app.get(RequestsService).remind(systemContext(HERE.id))).toBe(1);
   await tick();
   expect(await read()).toMatchObject({ status: 'closed', reminders: 2 });
 

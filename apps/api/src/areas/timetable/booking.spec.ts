@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Week } from './test-week.js';
 
 let portal: Portal;
@@ -194,7 +194,8 @@ test('what another transaction books past the check is refused by the database, 
     ).rowCount === 1;
   await booker.query('begin');
   await booker.query(
-    `insert into timetable_slots (institution_id, lesson_id, room_id, starts_at, ends_at, status) values (1, $1, $2, $3, $4, 'published')`,
+    `insert into timetable_slots (institution_id, lesson_id, room_id, starts_at, ends_at, status)
+      values (${HERE.id}, $1, $2, $3, $4, 'published')`,
     [lesson, week.places.rooms[0], week.at(at), week.at(at + 1)],
   );
   const waiting = week.send(slot.id, 'PUBLISH').then((answer) => answer);

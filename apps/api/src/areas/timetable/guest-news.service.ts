@@ -7,8 +7,8 @@ import type { TimetableSlot } from '#schema/index.js';
 import { GUESTS_OF } from './slots.queries.js';
 
 /**
- * Whoever learns in a module with another group hears of its lessons by the module: the slot's own event goes to groups, and
- * a student hears of no other group's. As with seats, the module itself is not written.
+ * Tells students who learn a module with another group about its lessons: a slot's own event goes only to the channels
+ * of its groups. The module itself is not written, so its version stays.
  */
 @Injectable()
 export class GuestNews {

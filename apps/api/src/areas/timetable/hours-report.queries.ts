@@ -42,7 +42,10 @@ const TABLES = `
     cross join (select time_zone from institutions where id = (select quad_institution())) i`;
 const sum = (where: string) => `coalesce(sum(l.hours) filter (where ${where}), 0)::int`;
 
-/** Academic hours of a period by teacher and module; taught, not taught and to come count for who stands in front of the group. */
+/**
+ * Academic hours of a period by teacher and module. Taught, missed and future hours count for the substitute, if there
+ * is one.
+ */
 export const HOURS_BY_TEACHER = sql({
   text: `
   select p.name as teacher, m.code as module_code, t.title as module, ${sum('p.id = s.teacher_id')} as planned,
@@ -58,7 +61,7 @@ export const HOURS_BY_TEACHER = sql({
   row,
 });
 
-/** The same by module, whoever taught it. */
+/** Academic hours of a period by module. */
 export const HOURS_BY_MODULE = sql({
   text: `
   select '' as teacher, m.code as module_code, t.title as module, ${sum('true')} as planned,

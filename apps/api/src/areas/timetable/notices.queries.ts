@@ -24,9 +24,9 @@ export const ABOUT = sql({
 });
 
 /**
- * The students who are expected in slots that are still to come, without the account that made the change: one row for
- * those to whom the same number of them on the same days matters. A group's members share a row, so that there are as
- * many rows as groups, and not as students. A slot that was never public, or begins after `within_days`, concerns nobody.
+ * The students expected in future slots, without the account that made the change: one row for all with the same number
+ * of lessons on the same days, so there are as many rows as groups and not as students. Slots that were never public,
+ * or begin after `within_days`, are left out.
  */
 export const CONCERNED = sql({
   text: `

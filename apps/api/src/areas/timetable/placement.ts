@@ -70,7 +70,7 @@ export async function requireFree(
   if (collision) throw collision;
 }
 
-/** What stands in the way of a slot, as a problem; undefined where nothing does. */
+/** The first collision of a slot as a problem, or undefined. */
 export async function collisionOf(
   query: Query,
   slot: Standing,
@@ -79,7 +79,7 @@ export async function collisionOf(
   return (await collisionsOf(query, slot, statuses))[0]?.problem;
 }
 
-/** Everything of those statuses that stands in the way of a slot. */
+/** All collisions of a slot with slots in these statuses. */
 export async function collisionsOf(
   query: Query,
   slot: Standing,

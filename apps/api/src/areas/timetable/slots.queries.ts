@@ -172,7 +172,7 @@ export const GUESTS_OF = sql({
   row: { id: z.int(), version: z.int() },
 });
 
-/** Where and when a slot stands. */
+/** The time, room, teacher and groups of a slot. */
 export const STANDS = sql({
   text: 'select id, lesson_id, starts_at, ends_at, room_id, teacher_id, substitute_id, group_ids from timetable_slots where id = $1',
   params: { id: z.int() },

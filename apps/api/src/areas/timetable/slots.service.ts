@@ -66,7 +66,7 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
     await this.notices.tell(tx, verb, slot);
   }
 
-  /** An event that is sent to many slots: whoever sends them tells the students once, of all of them. */
+  /** Sends an event to one of many slots without notifying students: the caller notifies them once about all slots. */
   actAmongMany(
     ctx: Context,
     id: number,
@@ -82,7 +82,7 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
     });
   }
 
-  /** The database's own refusal of a double booking is said as what stands in the way. */
+  /** Turns the database's refusal of a double booking into the collision that caused it. */
   private changed(ctx: Context, change: Changing): Promise<RecordOf<typeof timetableSlots>> {
     return super.change(ctx, change).catch(async (problem: unknown) => {
       if (!(problem instanceof Problem) || problem.code !== 'already_exists') throw problem;

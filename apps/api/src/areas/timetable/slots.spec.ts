@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
 import { Week } from './test-week.js';
@@ -248,9 +248,9 @@ test('a slot that nobody took expires 48 hours after its end by the clock alone,
   const ear = await officer.person.listen();
   const statuses = () =>
     Promise.all([late, lost, young].map(async ({ id }) => (await week.keeper.get(`/timetable/${id}`)).body.status));
-  await clocks.tick(systemContext(2), 'timetable_slots');
+  await clocks.tick(systemContext(THERE.id), 'timetable_slots');
   expect(await statuses()).toEqual(['published', 'published', 'published']);
-  await clocks.tick(systemContext(1), 'timetable_slots');
+  await clocks.tick(systemContext(HERE.id), 'timetable_slots');
   await ear.hears('timetable_slots.EXPIRE');
   expect(await statuses()).toEqual(['expired', 'expired', 'published']);
 

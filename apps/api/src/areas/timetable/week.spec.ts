@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { Week } from './test-week.js';
 
@@ -80,7 +80,7 @@ test('a preview says everything that is in the way and which rooms are free; a h
   expect(first.body.conflicts.find(({ slot_id }: { slot_id: number }) => slot_id === slot.id).soft).toBe(false);
   expect(first.body.rooms).toEqual([]);
   const day = dayOf(slot.starts_at);
-  await portal.sql(`insert into holidays (institution_id, day, name) values (1, $1, 'Navruz')`, [day]);
+  await portal.sql(`insert into holidays (institution_id, day, name) values (${HERE.id}, $1, 'Navruz')`, [day]);
   const onHoliday = (await keeper.post('/timetable/preview', placing)).body;
   expect(codesOf(onHoliday).filter((code) => code === 'calendar.on_holiday')).toHaveLength(1);
   const few = { ...placing, group_ids: [places.groups[0]] };

@@ -73,7 +73,7 @@ export class VacationPapers {
     return this.visits.show(token, { from, scope: 'vacation_request' }, (opened) => this.shown(opened));
   }
 
-  /** What whoever holds the paper may know: little, and no kind of leave. */
+  /** What the public page may show: little, and not the kind of leave. */
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicVacation | undefined> {
     const shown = await SHOWN.first(this.database.reading(systemContext(institution_id)), { id: subject_id });
     return shown && { institution, ...shown };

@@ -1,7 +1,7 @@
 import type { InputOf } from '@quad/domain/core';
 import { vacationCalls } from '@quad/domain/vacation';
 import { tokenOfDocument } from '#areas/links/index.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import type { Known } from '#testing/rows.js';
 import { textOfPdf } from '#testing/pdf-text.js';
 import { day, Office, type Made } from './test-office.js';
@@ -110,9 +110,9 @@ test('annual leave stays within the balance of its year, also against requests t
     left: 4,
     notice_days: 14,
   });
-  await portal.sql(`update institutions set settings = settings || '{"vacation_days": 25}' where id = 1`);
+  await portal.sql(`update institutions set settings = settings || '{"vacation_days": 25}' where id = ${HERE.id}`);
   expect((await act(teacher, more, 'SUBMIT')).body.status).toBe('submitted');
-  await portal.sql(`update institutions set settings = settings - 'vacation_days' where id = 1`);
+  await portal.sql(`update institutions set settings = settings - 'vacation_days' where id = ${HERE.id}`);
   const { head, hr, colleague } = office.people;
   expect((await act(head.person, more, 'VERIFY')).body.status).toBe('verified');
   expect((await act(hr.person, more, 'CHECK_BALANCE')).body.status).toBe('evaluated');
@@ -261,7 +261,7 @@ test(
     for (const part of ['Here University', made.number, 'An operation']) expect(read).toContain(part);
     expect((await office.people.colleague.person.get(`/vacation-request/download?id=${made.id}`)).status).toBe(404);
 
-    const token = tokenOfDocument(portal.config, { scope: 'vacation_request', institution_id: 1, id: made.id });
+    const token = tokenOfDocument(portal.config, { scope: 'vacation_request', institution_id: HERE.id, id: made.id });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect([
       await addressFor(office.people.teacher),

@@ -72,7 +72,7 @@ export class VacationViews {
     });
   }
 
-  /** Oneself, somebody of whom one may read all, or somebody who has asked one for leave. */
+  /** Allows the actor themselves, people with the right to read all leave, and people who may read a request of the person. */
   private async requirePerson(ctx: Context, staff_id: number | undefined): Promise<number> {
     if (staff_id === undefined)
       throw new Problem('invalid', { fields: [{ field: 'staff_id', code: 'field.required' }] });

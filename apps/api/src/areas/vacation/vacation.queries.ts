@@ -77,7 +77,7 @@ export const LESSONS = sql({
   },
 });
 
-/** Lessons nobody stands in for yet, as a number. */
+/** Counts lessons without a substitute. */
 export const OPEN_LESSONS = sql({
   text: `
   select count(*)::int as n from timetable_slots s where coalesce(s.substitute_id, s.teacher_id) = $1
@@ -181,7 +181,7 @@ export const APPROVALS = sql({
   row: { event: z.string(), name: z.string().nullable(), at: at, status: z.string() },
 });
 
-/** What whoever holds the paper may know. */
+/** What the public page of a leave may show. */
 export const SHOWN = sql({
   text: `
   select 'V-' || lpad(v.id::text, 6, '0') as number, case when a.lastname = '' then s.name else left(a.firstname,

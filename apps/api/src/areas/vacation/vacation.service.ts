@@ -1,15 +1,5 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import {
-  hasRole,
-  HR_TEAM,
-  may,
-  Problem,
-  sendersOf,
-  SUPERS,
-  TOP,
-  type AnswersOf,
-  type TakenBy,
-} from '@quad/domain/core';
+import { may, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { EDITABLE, leaveDays, vacationCalls, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
 import { From, type Caller } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
@@ -61,19 +51,14 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
   protected override listOf(
     ctx: Context,
     {
-      filters: { from, to, incoming, ...filters },
+      filters: { from, to, ...filters },
       ...about
     }: Parameters<ResourceService<typeof vacationRequests, VacationRequest>['listOf']>[1],
   ): Listing {
-    const list = narrowed(super.listOf(ctx, { ...about, filters }), [
+    return narrowed(super.listOf(ctx, { ...about, filters }), [
       ['t.end_date >= ?::date', from],
       ['t.start_date <= ?::date', to],
     ]);
-    return incoming === undefined
-      ? list
-      : narrowed(list, [
-          [`coalesce(t.account_id <> ? and (${waitingFor(ctx)}), false) = ${incoming === true}`, ctx.actor.account_id],
-        ]);
   }
 
   protected override async prepare(
@@ -106,7 +91,7 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
     };
   }
 
-  /** An accepted request has a paper; whoever finds a request in their name that somebody else has entered is told. */
+  /** Issues the document of an accepted request, and notifies people when another person entered a request for them. */
   protected override async after(row: VacationRequest, { tx, verb }: Happens<VacationRequest>): Promise<void> {
     if (verb === 'ACCEPT') await this.papers.issue(tx, row);
     if (verb === 'created' && row.account_id !== tx.ctx.actor.account_id)
@@ -123,20 +108,6 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
   protected override hiddenFrom(ctx: Context, id: number): readonly string[] {
     return [...super.hiddenFrom(ctx, id), 'starts_at', 'ends_at'];
   }
-}
-
-/** SQL for what waits for this actor; `?` is their account. Every word of it is ours. */
-function waitingFor({ actor }: Context): string {
-  const mine = 't.line_manager_id = ? or t.senior_manager_id = ?';
-  const agrees = hasRole(actor, [...TOP, ...SUPERS])
-    ? 'true'
-    : hasRole(actor, HR_TEAM)
-      ? `t.line_manager_id is null or ${mine}`
-      : mine;
-  const parts = [`t.status in ('submitted', 'edited') and (${agrees})`];
-  if (hasRole(actor, sendersOf(vacationRequestWorkflow, 'CHECK_BALANCE'))) parts.push(`t.status = 'verified'`);
-  if (hasRole(actor, sendersOf(vacationRequestWorkflow, 'ACCEPT'))) parts.push(`t.status = 'evaluated'`);
-  return parts.map((part) => `(${part})`).join(' or ');
 }
 
 function requireEditable(row: VacationRequest, next: VacationRequest): void {

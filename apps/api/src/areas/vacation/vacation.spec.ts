@@ -1,6 +1,6 @@
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { day, Office, type Made } from './test-office.js';
 
 let portal: Portal;
@@ -17,7 +17,7 @@ const act = (person: Person, { id }: { id: number }, event: string, body: object
   person.post(`/vacation-request/${id}/actions/${event}`, body);
 const notes = async (person: Person) =>
   (await person.get('/notification')).body.content as { text: string; link: string; category: string }[];
-const keepTime = () => portal.app.get(Clocks).tick(systemContext(1), 'vacation_requests');
+const keepTime = () => portal.app.get(Clocks).tick(systemContext(HERE.id), 'vacation_requests');
 const move = ({ id }: Made, days: number) =>
   portal.sql(
     `update vacation_requests set start_date = start_date + $2::int, end_date = end_date + $2::int,

@@ -17,7 +17,7 @@ export const DURING = 'quad:during';
 export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 /** Anybody with a living session: for what concerns one's own account alone. */
 export const SignedIn = () => SetMetadata(ACCESS, { kind: 'signed_in' } satisfies Access);
-/** Whoever holds the verb for the area (a word) or for at least some record of the resource (a definition). */
+/** People who hold the verb for the area (a word) or for at least some record of the resource (a definition). */
 export const Can = (verb: string, of: string | Governed) =>
   SetMetadata(ACCESS, { kind: 'can', verb, of } satisfies Access);
 /** Also allowed while one of these required actions is pending; without names, while any is. */

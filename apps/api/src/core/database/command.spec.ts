@@ -1,7 +1,7 @@
 import { Database } from './database.js';
 import { KeyTaken } from './idempotent.js';
 import { systemContext, type Context } from '#core/context.js';
-import { HERE, startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 
 let portal: Portal;
 let database: Database;
@@ -34,7 +34,7 @@ test('what a statement refuses is a problem with its code and detail, and leaves
   const { account_id } = await portal.person(['ADMIN']);
   const refusing = {
     name: 'spec:refuse',
-    sql: `with made as (insert into rooms (institution_id, name) values (1, 'refused')
+    sql: `with made as (insert into rooms (institution_id, name) values (${HERE.id}, 'refused')
       returning id) select quad_refuse('in_use', jsonb_build_object('params', jsonb_build_object('n', $1::int))) from made`,
   };
   await expect(database.command(withKey('k1', account_id), { ...refusing, values: [7] })).rejects.toMatchObject({

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { CONFIG, type Config } from '#core/config/env.js';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { ownPortal, type Portal } from '#testing/portal.js';
 import { migrate } from './migrate.js';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await ownPortal();
 });
 afterAll(() => portal.stop());
 

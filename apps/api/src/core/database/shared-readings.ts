@@ -1,5 +1,5 @@
 /**
- * One reading for all who ask the same at the same time. Whoever comes while one is under way waits for the next, which
+ * One reading for all who ask the same at the same time. A call that comes while one is under way waits for the next, which
  * they all share: nobody is answered with what was there before they asked.
  */
 export class SharedReadings<T> {

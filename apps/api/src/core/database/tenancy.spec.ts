@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, ownPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { migrateDatabase } from '#testing/template.js';
 import { Uniform } from '#testing/uniform.js';
 import { RESOURCES } from '@quad/domain/resources';
@@ -19,7 +19,7 @@ const TENANT = `${OWNED} and exists (select 1 from pg_attribute a
 const names = (rows: readonly { name?: unknown }[]) => rows.map(({ name }) => String(name)).sort();
 
 beforeAll(async () => {
-  const all = await Uniform.start(await startPortal({}, migrateDatabase));
+  const all = await Uniform.start(await ownPortal({}, migrateDatabase));
   portal = all.portal;
   const url = urlOf(portal.config, 'app');
   role = decodeURIComponent(new URL(url).username);

@@ -64,7 +64,7 @@ export function decoded(content: Buffer): string {
   }
 }
 
-/** Whichever of the three stands most often in the first line, outside quotes. */
+/** The one of the three that is most frequent in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const [line = ''] = text
     .slice(0, HEAD)
@@ -96,7 +96,7 @@ function parsed(text: string, separator: string, maxRows: number): string[][] {
   return rows;
 }
 
-/** What stands up to the closing quote, or to the end where there is none; two quotes are one. */
+/** The text up to the closing quote, or to the end where there is none; two quotes are one. */
 function quotedAt(text: string, start: number): { value: string; from: number } {
   const parts: string[] = [];
   for (let at = start; ;) {

@@ -5,7 +5,7 @@ import type { Cell } from './workbook.js';
 import { guardArchive } from './zip-guard.js';
 
 const MOST_COLUMNS = 256;
-/** Where a row or a cell says that it stands: ` r="AB12"`. */
+/** The place that a row or a cell gives for itself: ` r="AB12"`. */
 const PLACE = /\sr\s*=\s*["']([A-Za-z]{0,4})(\d{0,12})["']/g;
 const ROW = /<(?:\w{1,20}:)?row[\s/>]/g;
 /** A place may be cut by the end of a piece. */

@@ -46,7 +46,7 @@ export const workbookParts = (sheet: string): Record<string, string> => ({
     `applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 });
 
-/** What stands before the rows: the title row stays in sight. */
+/** The beginning of a sheet: the title row stays in sight. */
 export const sheetHead = (columns: readonly string[]): string => {
   const widths = columns
     .map(
@@ -61,7 +61,7 @@ export const sheetHead = (columns: readonly string[]): string => {
   );
 };
 
-/** What stands after the rows. */
+/** The end of a sheet. */
 export const SHEET_TAIL = '</sheetData></worksheet>';
 
 /** One row; the first (number 1) is bold. */

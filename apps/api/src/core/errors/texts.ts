@@ -1,5 +1,5 @@
 import i18next, { type i18n } from 'i18next';
-import { DEFAULT_API, LANGUAGES } from '@quad/i18n';
+import { COMMON, DEFAULT_API, LANGUAGES } from '@quad/i18n';
 import { loadAll } from '@quad/i18n/server';
 
 let texts: i18n | undefined;
@@ -13,6 +13,7 @@ export async function loadTexts(): Promise<void> {
     resources,
     ns: namespaces,
     defaultNS: 'errors',
+    fallbackNS: COMMON,
     fallbackLng: DEFAULT_API,
     interpolation: { escapeValue: false },
   });

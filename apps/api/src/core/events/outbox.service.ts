@@ -4,10 +4,7 @@ import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { Listeners } from './listeners.service.js';
 import { WRITE } from './outbox.queries.js';
-import { addressed, Relay } from './relay.service.js';
-
-/** The same event in the owner's view, for the channels that only the owner is in. */
-export type OwnersNews = Pick<DomainEvent, 'name' | 'from' | 'to'> & { readonly rooms: readonly string[] };
+import { addressed, Relay, type OwnersNews } from './relay.service.js';
 
 /** What happened, before it is a row. `audience` are channels besides the record's and its list's. */
 export interface Happening {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { eventually } from '#core/jobs/test-bed.js';
-import { HERE, startPortal, type Ear, type Portal } from '#testing/portal.js';
+import { HERE, ownPortal, type Ear, type Portal } from '#testing/portal.js';
 import { Outbox, type Happening } from './outbox.service.js';
 import { Relay } from './relay.service.js';
 
@@ -11,7 +11,7 @@ let ear: Ear;
 let one: pg.Client;
 let other: pg.Client;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await ownPortal();
   ear = await (await portal.person(['SUPER_ADMIN'])).listen({ resource: 'countries' });
   [one, other] = [
     new pg.Client({ connectionString: portal.config.DATABASE_URL }),

@@ -1,9 +1,11 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { SOCKET, type DomainEvent } from '@quad/domain/core';
-import type { OwnersNews } from './outbox.service.js';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { FORGET, LEFT, TAKE_LOCK } from './outbox.queries.js';
+
+/** The same event in the owner's view, for the channels that only the owner is in. */
+export type OwnersNews = Pick<DomainEvent, 'name' | 'from' | 'to'> & { readonly rooms: readonly string[] };
 
 export interface Addressed {
   readonly event: DomainEvent;

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { Sessions } from '#core/auth/session.service.js';
 import { eventually } from '#core/jobs/test-bed.js';
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { ownPortal, type Person, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
 let owner: pg.Client;
 let admin: Person;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await ownPortal();
   owner = new pg.Client({ connectionString: portal.config.DATABASE_URL });
   owner.on('error', () => undefined);
   await owner.connect();

@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { pause } from '#testing/accounts.js';
 
 let portal: Portal;
@@ -56,7 +56,7 @@ test('the same key of one person in another institution is another call', async 
   ]);
   expect(here.body.id).not.toBe(there.body.id);
   expect(await portal.sql(`select institution_id from countries where name = 'Both' order by 1`)).toEqual([
-    { institution_id: 1 },
+    { institution_id: HERE.id },
     { institution_id: THERE.id },
   ]);
 });

@@ -51,7 +51,7 @@ export class JobStore {
     return FAIL.first(this.database.platform, { id, attempts, error });
   }
 
-  /** Gives the job to whoever asks next; the start that had it may not write any more. */
+  /** Gives the job to the next process that asks; the run that had it may no longer write. */
   release({ id, attempts }: Start): Promise<JobRow | undefined> {
     return RELEASE.first(this.database.platform, { id, attempts });
   }

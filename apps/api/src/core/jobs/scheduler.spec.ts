@@ -95,7 +95,7 @@ test('a process that stops ends with the institution that is under way', async (
   await eventually(() => visited.length === 1);
   const closed = only.close();
   await stopping;
-  // The scheduler hears of it in the same turn, after this provider.
+  // The scheduler learns of it in the same turn, after this provider.
   await new Promise((go) => setImmediate(go));
   goOn();
   await closed;

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal } from '#testing/portal.js';
 
 let portal: Portal;
 let admin: Person;
@@ -18,7 +18,7 @@ const raw = (path: string, headers: Record<string, string>, body: string): Promi
         method: 'POST',
         headers: {
           authorization: `Bearer ${admin.token}`,
-          institution: '1',
+          institution: String(HERE.id),
           ...headers,
           'content-length': Buffer.byteLength(body),
         },

@@ -39,7 +39,7 @@ export function limitBodies(fastify: FastifyInstance): void {
     done(isDeeper(request.body, DEEPEST) ? new Problem('invalid') : undefined);
   });
   fastify.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
-    // What is left of a body that was refused half way: the next call on this connection stands behind it.
+    // What is left of a body that was refused half way: the next call on this connection waits behind it.
     if (!request.raw.readableEnded) request.raw.unpipe().resume();
     if (isOpen(request) && hasBody(request) && REFUSING.has(reply.statusCode))
       await refused.penalty(request.ip).catch(() => undefined);

@@ -14,7 +14,7 @@ export function trustOf({ TRUSTED_PROXIES = '' }: Pick<Config, 'TRUSTED_PROXIES'
   return list.length === 0 ? () => false : proxyAddress.compile(list);
 }
 
-/** The address of whoever called, for doors that are not routes (sockets); routes have `request.ip`. */
+/** The caller's address, for what is no route (sockets); routes have `request.ip`. */
 export const addressReader =
   (trust: Trust) =>
   (request: IncomingMessage): string =>

@@ -95,7 +95,7 @@ export const UNREAD = sql({
   params: { account_id: z.int() },
   row: { count: z.int(), groups: z.int() },
 });
-/** Since when the person of a session was away before this visit; null for whoever was here within three hours. */
+/** Since when the person of a session was away before this visit; null if they were here within three hours. */
 export const AWAY_SINCE = sql({
   text: 'select away_since from sessions where id = $1 and away_since is not null',
   params: { session_id: z.int() },
@@ -116,19 +116,4 @@ export const READ = sql({
     returning n.id`,
   params: { account_id: z.int(), ids: z.array(z.int()).nullable(), grouped: z.boolean() },
   row: { id: z.int() },
-});
-
-/** The accounts behind ids of accounts, staff and students. */
-export const PEOPLE = sql({
-  text: `
-  select 'account' as kind, id, id as account_id, name from accounts where id = any($1::bigint[])
-  union all select 'staff', id, account_id, name from staff where id = any($2::bigint[])
-  union all select 'student', id, account_id, name from students where id = any($3::bigint[])`,
-  params: { accounts: z.array(z.int()), staff: z.array(z.int()), students: z.array(z.int()) },
-  row: {
-    kind: z.enum(['account', 'staff', 'student']),
-    id: z.int(),
-    account_id: z.int().nullable(),
-    name: z.string(),
-  },
 });

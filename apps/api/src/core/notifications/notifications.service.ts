@@ -112,7 +112,7 @@ export class Notifications {
     return row ?? { count: 0, groups: 0 };
   }
 
-  /** What has come since the actor was here last, by area; nothing for whoever has just been here. */
+  /** What has come since the actor was here last, by area; nothing if they have just been here. */
   @Serves(notificationCalls.away)
   async away(ctx: Context): Promise<Answers['away']> {
     const { account_id, session_id } = ctx.actor;

@@ -73,7 +73,7 @@ const notify = (more: Partial<Notice> = {}, who = anna) =>
   );
 const wantsPush = (who = anna, pace = 'at_once') =>
   portal.sql(
-    `insert into notification_preferences (institution_id, account_id, category, push) values (1, $1, 'support', $2)`,
+    `insert into notification_preferences (institution_id, account_id, category, push) values (${HERE.id}, $1, 'support', $2)`,
     [who.account_id, pace],
   );
 const settled = () =>

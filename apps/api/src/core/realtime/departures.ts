@@ -14,8 +14,8 @@ const mayMoveReaders = ({ name, record_id }: Changed): boolean =>
   record_id > 0 && /\.(updated|deleted|[A-Z][A-Z_]*)$/.test(name);
 
 /**
- * Puts people out of the room of a record that they may no longer read, in all processes: after each change of it, all
- * who have it open are asked again whom not every record is open to.
+ * Takes people out of the channel of a record that they may no longer read, in all processes. After each change it checks
+ * everyone who has the record open and may not read all records.
  */
 @Injectable()
 export class Departures implements OnApplicationShutdown {

@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { SOCKET, type DomainEvent } from '@quad/domain/core';
 import { eventually } from '#core/jobs/test-bed.js';
 import { keyOf } from '#core/config/keys.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { SocketsGateway } from './sockets.gateway.js';
 
 let portal: Portal;
@@ -31,7 +31,7 @@ const attempt = (options: Options): Promise<string> =>
       })
       .on('connect_error', (problem) => end(problem.message));
   });
-const auth = (token: string | undefined) => ({ auth: { token, institution: 1 } });
+const auth = (token: string | undefined) => ({ auth: { token, institution: HERE.id } });
 const from = (origin: string) => ({ ...auth(chief.token), extraHeaders: { origin } });
 const closed = (socket: Socket) =>
   new Promise<string>((end) => {
@@ -126,7 +126,11 @@ test('a client cannot speak as the server: forged events reach nobody and harm n
   const ear = await chief.listen({ resource: 'countries' });
   const forger = await chief.listen();
   for (const name of [SOCKET.events, SOCKET.ended, SOCKET.leaving, 'join', 'countries.updated', '__proto__', 'message'])
-    forger.socket.emit(name, [{ name: 'countries.deleted', resource: 'countries', record_id: 1 }], ['i1:countries']);
+    forger.socket.emit(
+      name,
+      [{ name: 'countries.deleted', resource: 'countries', record_id: 1 }],
+      [`i${HERE.id}:countries`],
+    );
   forger.socket.emit(SOCKET.watch);
   forger.socket.emit(SOCKET.unwatch);
   forger.socket.emit(SOCKET.watch, { resource: 'countries' }, 'not a function');

@@ -14,7 +14,7 @@ type MayOpen = (ctx: Context, id: number) => Promise<boolean>;
 type Owns = (ctx: Context, id: number) => Promise<boolean>;
 type HiddenFrom = (ctx: Context, id: number) => readonly string[];
 
-/** What may be watched, and by whom: a channel without a rule cannot be joined. */
+/** Who may watch what: a channel without a rule cannot be joined. */
 @Injectable()
 export class Watchable {
   private readonly known = new Map<

@@ -64,7 +64,7 @@ export async function* batchesOf(
 }
 
 /**
- * The condition of every row that stands after the given one; empty values stand last when rising, first when falling,
+ * The condition of every row that comes after the given one; empty values come last when rising, first when falling,
  * as PostgreSQL sorts them.
  */
 function afterRow(

@@ -4,8 +4,8 @@ import { may, mayEverSend, ownerSees, owns, Problem, rooms, type AnyResource, ty
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { audienceOf, Outbox } from '#core/events/outbox.service.js';
-import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
 import { newsForOwner } from './owner-view.js';
+import { WorkflowNotices } from './workflow-notices.js';
 
 /** The columns that every changed row has. */
 export interface Versioned {
@@ -44,7 +44,7 @@ export interface Change<E extends Versioned> {
   readonly payload?: object;
   /** What to do with the locked row, before it is written. */
   readonly act?: (row: E, tx: Transaction, happens: Happens<E>) => void | Promise<void>;
-  /** The accounts that hear of it besides the resource's audience, where only the database knows whom it concerns. */
+  /** Accounts that receive the event besides the resource's audience, if only the database knows them. */
   readonly hearers?: (row: E, happens: Happens<E>) => Promise<readonly number[]>;
   /** What follows from it, after it is written, in the same transaction. */
   readonly after?: (row: E, happens: Happens<E>) => void | Promise<void>;
@@ -60,8 +60,8 @@ interface Permit {
 
 /**
  * The one write path: locks the row, asks policy, version and workflow, acts, writes row, event, audit and notices in one
- * transaction. Throws `not_found` (also where the actor may not even read), `forbidden`, `stale_version` (with the record as it
- * stands), and what the workflow's table says: 403 the person, 409 the state, 422 what is missing.
+ * transaction. Throws `not_found` (also where the actor may not even read), `forbidden`, `stale_version` (with the current
+ * record), and what the workflow's table says: 403 the person, 409 the state, 422 what is missing.
  */
 @Injectable()
 export class Changes {

@@ -93,7 +93,7 @@ function sayerOf(locale: string, { area }: Sheet): Say {
     if (known !== undefined) return known;
     // `enrollment_status` has the words of enrollments.
     const other = key.replace(/^(.*)_status$/, '$1:status');
-    const name = [`${area}:${key}.${value}`, `${other}.${value}`, `kit:${key}.${value}`].find(hasText);
+    const name = [`${area}:${key}.${value}`, `${other}.${value}`].find(hasText);
     const word = name ? textOf(locale, name) : value;
     said.set(`${key}.${value}`, word);
     return word;
@@ -109,8 +109,8 @@ function wordOf(item: unknown): string {
 
 /** `<area>:field.<key>`, else the words that all areas share, else the key as one would say it. */
 function heading(locale: string, { area }: Sheet, key: string): string {
-  const known = [`${area}:field.${key}`, `kit:field.${key}`].find(hasText);
-  return known ? textOf(locale, known) : key.replace(/_/g, ' ').replace(/^./, (first) => first.toUpperCase());
+  const known = `${area}:field.${key}`;
+  return hasText(known) ? textOf(locale, known) : key.replace(/_/g, ' ').replace(/^./, (first) => first.toUpperCase());
 }
 
 function disposition(name: string, format: string): string {

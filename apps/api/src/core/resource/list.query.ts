@@ -112,7 +112,7 @@ export function listing(
   };
 }
 
-/** The list under further conditions: SQL on `t` in which `?` stands for the value; an undefined value leaves its condition out. */
+/** The list under further conditions: SQL on `t` with `?` for the value; an undefined value leaves its condition out. */
 export function narrowed(list: Listing, conditions: readonly (readonly [sql: string, value: unknown])[]): Listing {
   const given = conditions.filter(([, value]) => value !== undefined);
   const parts = given.map(([sql], index) => `(${sql.replaceAll('?', `$${list.values.length + index + 1}`)})`);

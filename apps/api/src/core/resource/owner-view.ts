@@ -9,7 +9,7 @@ import {
   type AnyResource,
   type AnyWorkflow,
 } from '@quad/domain/core';
-import type { OwnersNews } from '#core/events/outbox.service.js';
+import type { OwnersNews } from '#core/events/relay.service.js';
 import { quoted } from './list.query.js';
 
 // States and columns are constants of the declaration; the id is a number of the session.

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Refuses ids that name no record of the institution, each by its field. Asks once for all references that a write
- * changes; what stands in the row already is not asked again. Of an event's ids only lists are asked for: a foreign key
+ * changes; an id that the row has already is not checked again. Of an event's ids only lists are asked for: a foreign key
  * watches the others, and its effect says more of why somebody may not be chosen.
  */
 export async function requireReferences(

@@ -145,3 +145,18 @@ export const HISTORY = sql({
     to: z.string().nullable(),
   },
 });
+
+/** The accounts behind ids of accounts, staff and students. */
+export const PEOPLE = sql({
+  text: `
+  select 'account' as kind, id, id as account_id, name from accounts where id = any($1::bigint[])
+  union all select 'staff', id, account_id, name from staff where id = any($2::bigint[])
+  union all select 'student', id, account_id, name from students where id = any($3::bigint[])`,
+  params: { accounts: z.array(z.int()), staff: z.array(z.int()), students: z.array(z.int()) },
+  row: {
+    kind: z.enum(['account', 'staff', 'student']),
+    id: z.int(),
+    account_id: z.int().nullable(),
+    name: z.string(),
+  },
+});

@@ -11,6 +11,7 @@ import {
 } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
+import { awaiting, isFlowing } from './awaiting.query.js';
 import { batchesOf } from './batches.query.js';
 import { listing, ordering, orNearly, quoted, type Listing, type ListVerb } from './list.query.js';
 import type { Choices } from './lookups.js';
@@ -143,11 +144,14 @@ export abstract class ResourceReader<D extends AnyResource> {
   }
 
   /**
-   * What the actor may see, narrowed. Override where a filter is more than equality: hand the others to super, and
-   * `narrowed` the answer.
+   * What the actor may see, narrowed; the filter `incoming` to what awaits them by the workflow's table, or to the rest.
+   * Override where another filter is more than equality: hand the others to super, and `narrowed` the answer.
    */
-  protected listOf(ctx: Context, about: ListAbout): Listing {
-    return listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, ...about });
+  protected listOf(ctx: Context, { filters: { incoming, ...filters }, ...about }: ListAbout): Listing {
+    const list = listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters, ...about });
+    return incoming === undefined || !isFlowing(this.definition)
+      ? list
+      : awaiting(list, this.definition, ctx.actor, incoming === true);
   }
 
   /** The columns of a record that this actor must not know; its history leaves them out. */

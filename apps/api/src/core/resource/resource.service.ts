@@ -148,7 +148,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   /** Override with what is particular to a verb or an event; the rest is the same for every resource. */
   protected readonly effects: Effects<D, E> = {};
 
-  /** Override with the accounts that hear of a change, where only the database knows whom it concerns. */
+  /** Override with the accounts that receive a change, if only the database knows them. */
   protected hearers(_row: E, _happens: Happens<E>): Promise<readonly number[]> {
     return Promise.resolve([]);
   }

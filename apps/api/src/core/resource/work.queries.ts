@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import { awaitedRows, idIn, type Actor, type AnyResource, type AnyWorkflow, type Step } from '@quad/domain/core';
+import { awaitedRows, type Actor, type AnyResource, type Step } from '@quad/domain/core';
 import { built } from '#core/database/builder.js';
 import { json } from '#core/database/sql.js';
+import { awaiting, isFlowing, type Flowing } from './awaiting.query.js';
 import { quoted, type Listing } from './list.query.js';
 
-export type Flowing = AnyResource & { readonly workflow: AnyWorkflow };
 export type WorkRecord = Readonly<Record<string, unknown>> & {
   readonly id: number;
   readonly version: number;
@@ -17,38 +16,15 @@ interface Wanted {
   readonly most: number;
 }
 
-const isFlowing = (resource: AnyResource): resource is Flowing => resource.workflow !== undefined;
-const inner = (schema: unknown): unknown => (schema instanceof z.ZodNullable ? schema.unwrap() : schema);
-
-/** The statuses and people of the rows that await the actor, as a condition; its values go to `values`. */
-function awaiting({ actor, definition: { record, workflow } }: Wanted, values: unknown[]): string {
-  const given = (value: unknown) => `$${values.push(value)}`;
-  const isOne = (who: string): string => {
-    const [column, id] = idIn(actor, workflow.people[who] as never);
-    if (id === null) return 'false';
-    const isList = inner(record.shape[column]) instanceof z.ZodArray;
-    return isList ? `${given(id)} = any(t.${quoted(column)})` : `t.${quoted(column)} = ${given(id)}`;
-  };
-  const parts = awaitedRows(workflow, actor).map(([, { from, who = [] }]) => {
-    const facts = Array.isArray(who) ? (who as string[]) : Object.keys(who);
-    const named = facts.flatMap((fact) =>
-      workflow.whose[fact] ? [`(${workflow.whose[fact].map(isOne).join(' or ')})`] : [],
-    );
-    return [`t.status = any(${given([...from])})`, ...named].join(' and ');
-  });
-  return `(${parts.map((part) => `(${part})`).join(' or ')})`;
-}
-
 /** Records in a status that awaits the actor, and of the right people where the rows name them; the nearest first. */
 export const CANDIDATES = built({
   build: (wanted: Wanted) => {
-    const { list, most, definition } = wanted;
-    const values = [...list.values];
-    const narrow = awaiting(wanted, values);
+    const { actor, definition, most } = wanted;
+    const { columns, source, where, values } = awaiting(wanted.list, definition, actor);
     const { due } = definition.workflow;
     const order = `${due ? `t.${quoted(due)} asc nulls last, ` : ''}t.id`;
-    const text = `select to_json(row) as record from (select ${list.columns} from ${list.source} t
-      ${list.where ? `${list.where} and` : 'where'} ${narrow} order by ${order} limit ${most}) row`;
+    const text = `select to_json(row) as record from (select ${columns} from ${source} t
+      ${where} order by ${order} limit ${most}) row`;
     return { text, values };
   },
   row: { record: json<WorkRecord>() },

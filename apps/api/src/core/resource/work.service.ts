@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { awaitedRows, awaitedSteps, type AnyResource, type AwaitedStep } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
+import { isFlowing, type Flowing } from './awaiting.query.js';
 import type { Listing } from './list.query.js';
-import { CANDIDATES, type Flowing, type WorkRecord } from './work.queries.js';
+import { CANDIDATES, type WorkRecord } from './work.queries.js';
 
 interface Kept {
   readonly definition: Flowing;
@@ -19,7 +20,7 @@ export interface Work {
 
 /**
  * Finds what waits for a person in every workflow. The tables decide: SQL narrows to the statuses of awaited rows and
- * to the people whom their facts name, and the verdict decides.
+ * to the people that their facts name, and the verdict decides.
  */
 @Injectable()
 export class WorkLists {
@@ -29,15 +30,9 @@ export class WorkLists {
 
   /** Registers a resource; one whose table awaits nothing is ignored. */
   keep(definition: AnyResource, listOf: Kept['listOf']): void {
-    const { workflow } = definition;
-    if (
-      workflow &&
-      definition.work &&
-      Object.values(workflow.steps)
-        .flat()
-        .some(({ awaited }) => awaited)
-    )
-      this.kept.push({ definition: { ...definition, workflow }, listOf });
+    if (!isFlowing(definition) || !definition.work) return;
+    const rows = Object.values(definition.workflow.steps).flat();
+    if (rows.some(({ awaited }) => awaited)) this.kept.push({ definition, listOf });
   }
 
   /** Every resource of which something may ever wait for the actor, with at most so many records of each. */

@@ -14,7 +14,7 @@ interface Shelf {
   readonly readers: readonly number[];
 }
 
-/** Copies; loans that run, are late and are over; who waits, and for whom a copy is kept. */
+/** Seeds copies, loans that run, are late or have ended, and readers who wait or have a copy kept. */
 export async function seedLoans(tx: Transaction, { row, books, readers }: Shelf): Promise<void> {
   const copies = await copiesOf(tx, { row, books });
   const [student, second, third, fourth] = readers;

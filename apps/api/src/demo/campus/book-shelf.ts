@@ -29,7 +29,7 @@ const book = (
   ...(isbn && { isbn }),
 });
 
-/** What stands on the shelves of the demo. */
+/** The books of the demo. */
 export const BOOKS: readonly ShelfBook[] = [
   book(
     ['Oʻtkan kunlar', 'Abdulla Qodiriy', 1926, 'uz'],

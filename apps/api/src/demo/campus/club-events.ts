@@ -159,7 +159,7 @@ function hoursOf(days: number): { starts_at: string; ends_at: string } {
   return { starts_at: `${date}T13:00:00Z`, ends_at: `${date}T15:00:00Z` };
 }
 
-/** What PUBLISH does: the event stands in the calendar of everybody. */
+/** What PUBLISH does: the event appears in everybody's calendar. */
 const ENTER = `
   with entry as (
     insert into calendar_events (institution_id, name, title, type, description, place, start_date, end_date, start_time, end_time)
@@ -170,7 +170,7 @@ const ENTER = `
     from club_events e join institutions i on i.id = e.institution_id where e.id = $1 returning id)
   update club_events set calendar_event_id = (select id from entry) where id = $1`;
 
-/** What COMPLETE does: whoever was there has it on record. */
+/** What COMPLETE does: it records an achievement for everybody who attended. */
 const RECOGNISE = `
   insert into achievement_records (institution_id, account_id, type, title, achieved_on, points, evidence, source_resource, source_id)
   select e.institution_id, p.account_id, e.kind, e.name, (e.starts_at at time zone i.time_zone)::date, p.points,

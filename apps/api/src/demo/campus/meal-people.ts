@@ -219,7 +219,7 @@ async function order(tx: Transaction, institution: number, eaters: readonly Eate
       and status <> 'cancelled' group by 1) o where m.id = o.meal_id`,
     [institution],
   );
-  // The demo's own student has not eaten yet: whoever looks scans that code.
+  // The demo's own student has not eaten yet: a visitor of the demo can scan their code.
   const came = await tx.query<{
     id: number;
     owner_id: number;

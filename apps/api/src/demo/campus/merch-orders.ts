@@ -104,7 +104,7 @@ export async function seedMerchOrders(tx: Transaction, institution: number): Pro
   for (const [at, story] of STORIES.entries()) {
     const sold = variants.filter(({ name }) => name === story.item);
     const variant = sold[at % Math.max(1, sold.length)];
-    // Every third order is that of the student whom everybody tries.
+    // Every third order belongs to the student account that visitors of the demo try.
     const buyer = buyers[at % 3 === 0 ? 0 : at % buyers.length]!;
     if (variant) await tell(tx, institution, { story, variant, buyer, keeper, at });
   }

@@ -1,8 +1,8 @@
 import type { ChatFile } from './chat-files.js';
 
 /**
- * Something that was said: by whom (user names of the demo; `mate1` … are classmates of the student), so many minutes
- * ago. `reply` counts back in the room's own list.
+ * A message: its author (a user name of the demo; `mate1` … are classmates of the student) and its age in minutes.
+ * `reply` counts back in the conversation's own list.
  */
 export interface Line {
   readonly who: string;

@@ -257,7 +257,7 @@ const UNREAD = `
   on conflict (chat_group_id, account_id) do nothing`;
 
 const UNDER = 'update chat_messages set thread_id = $2 where id = $1';
-/** What the messages of a room ($1) say of their threads, and who follows these: whoever said something in them. */
+/** Counts the replies in the threads of a conversation ($1) and makes every author in a thread follow it. */
 const THREADED = `
   with said as (select thread_id, count(*) as n, max(created_at) as at, array_agg(distinct account_id) as who, max(seq) as seq
     from chat_messages where chat_group_id = $1 and thread_id is not null group by 1),

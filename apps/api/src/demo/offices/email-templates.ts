@@ -11,7 +11,7 @@ const base = (institution: number, hours: number, version = 1) => ({
   updated_at: ago(hours),
 });
 
-/** What was sent: which template, to whom (SQL on the account `a`), and so long ago (hours). */
+/** Sent emails: the template, the audience (SQL on the account `a`) and the age in hours. */
 const SENDINGS = [
   {
     template: 0,

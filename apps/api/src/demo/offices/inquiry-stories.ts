@@ -1,4 +1,4 @@
-/** What somebody said: a user name of the demo (`creator` for whoever asked) and the words. */
+/** A message: the user name of its author (`creator` is the requester) and the words. */
 export type Words = readonly [who: string, text: string];
 
 /** One inquiry of the demo. `sent` and `due` are hours: before now, and from now; `by` and `to` are user names, `s…` the nth student. */

@@ -6,7 +6,7 @@ export interface Part {
   readonly result?: string;
   readonly chief?: boolean;
 }
-/** A letter of the demo; `days` ago, `by` whom, `answers` the place of an incoming letter in its list; user names of the demo. */
+/** A letter of the demo: `days` is its age, `by` the user name of its author, `answers` the index of an incoming letter in its list. */
 export interface Story {
   readonly status: string;
   readonly header: string;
@@ -355,7 +355,7 @@ const ASIDE: Readonly<Record<string, readonly Step[]>> = {
   cancelled: [SENT[0]!, ['CANCEL', 'cancelled', '']],
 };
 
-/** The steps that led a letter to its status; '' is whoever wrote it or works on it. */
+/** The steps that led a letter to its status; '' is its author or assignee. */
 export function wayOf({ status, parts }: Story, isIncoming: boolean): readonly Step[] {
   if (status === 'rejected') return [isIncoming ? CAME[0]! : SENT[0]!, ['REJECT', 'rejected', OFFICE]];
   if (!isIncoming) return ASIDE[status] ?? upTo(SENT, status);

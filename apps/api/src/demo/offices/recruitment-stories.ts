@@ -1,4 +1,4 @@
-/** An inquiry of the demo: who asks (a user name), for whom, when (days ago), and how far it has come. */
+/** An inquiry of the demo: its requester (a user name), department, age in days and status. */
 export interface Inquiry {
   readonly who: string;
   readonly department: string;

@@ -127,7 +127,7 @@ interface LaptopStory {
   readonly statement?: string;
 }
 
-/** Who asked for a laptop. The first student stands at the desk and may confirm. */
+/** Requests for laptops. The first student waits at the desk and may confirm. */
 export const LAPTOP_STORIES: readonly LaptopStory[] = [
   {
     status: 'accepted',

@@ -1,7 +1,7 @@
 import { DECIDERS } from '@quad/domain/vacation';
 import type { Transaction } from '#core/database/database.js';
 
-/** First day from today, calendar days, and where it stands; `cover` and `who` are user names of the demo. */
+/** First day counted from today, calendar days, and status; `cover` and `who` are user names of the demo. */
 interface Leave {
   readonly who: string;
   readonly type: string;

@@ -6,7 +6,7 @@ import { systemContext } from '#core/context.js';
 import type { Config } from '#core/config/env.js';
 import { CONFIG } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
-import { startPortal, type Portal } from '#testing/portal.js';
+import { HERE, startPortal, type Portal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 import { atWork, toMeet } from '../hours.js';
 import { portrait, SIDE } from './portrait.js';
@@ -49,11 +49,12 @@ test('people of the demo get their faces by the storage of real pictures; not al
   for (let n = 0; n < 10; n += 1) students.push(await rows.student());
   for (const { person } of [worker, other, ...students])
     await portal.sql(
-      `insert into people (institution_id, account_id, gender, birthdate) values (1, $1, 'female', '1990-01-01')`,
+      `insert into people (institution_id, account_id, gender, birthdate) values (${HERE.id}, $1, 'female', '1990-01-01')`,
       [person.account_id],
     );
   const config: Config = { ...portal.app.get<Config>(CONFIG), DATA_DIR: await mkdtemp(path.join(tmpdir(), 'faces-')) };
-  const draw = () => portal.app.get(Database).runAbove(systemContext(1), (tx) => seedPortraits(tx, 1, config));
+  const draw = () =>
+    portal.app.get(Database).runAbove(systemContext(HERE.id), (tx) => seedPortraits(tx, HERE.id, config));
   await draw();
   const kept = await portal.sql<{ id: number; file: number; key: string }>(
     `select a.id, a.photo_file_id as file, f.storage_key as key from accounts a join files f on f.id = a.photo_file_id

@@ -13,7 +13,7 @@ export interface People {
 }
 
 const passwords = new Passwords();
-/** A department is led by its dean or head, else by whoever was there first. */
+/** Makes its dean or head lead a department, or else the first of its staff. */
 const LED = `
   update departments d set head_id = (select s.account_id from staff s where s.department_id = d.id
     order by s.position !~ '^(Dean|Head)', s.id limit 1) where d.institution_id = $1`;

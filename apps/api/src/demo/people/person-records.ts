@@ -36,7 +36,7 @@ const SCHOOLS = ['School No. 110', 'Academic Lyceum No. 2', 'Presidential School
 const TRAININGS = ['Teaching in English', 'Moodle for teachers', 'Research methods', 'Data protection'];
 const WORKPLACES = ['Uzbekistan Railways', 'School No. 17', 'Family clinic', 'National Bank', 'Own business'];
 
-/** Where everybody lives, whom the university calls, where they studied and what they have done: once. */
+/** Seeds addresses, emergency contacts, education and work of everybody; runs once. */
 export async function seedPersonRecords(tx: Transaction, institution: number): Promise<void> {
   const [present] = await tx.query('select 1 from person_records where institution_id = $1 limit 1', [institution]);
   if (present) return;

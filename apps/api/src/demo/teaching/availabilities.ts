@@ -14,7 +14,7 @@ const SAID = [
   { weekday: 6, starts: '09:00', ends: '18:00', wish: 'impossible', note: null },
 ] as const;
 
-/** When some teachers can and cannot teach, once: the first of them is the teacher whom people try. */
+/** Seeds the availability of some teachers, once; the first is the teacher account that visitors of the demo try. */
 export async function seedAvailabilities(tx: Transaction, institution: number): Promise<void> {
   const [present] = await tx.query('select 1 from availabilities where institution_id = $1 limit 1', [institution]);
   if (present) return;

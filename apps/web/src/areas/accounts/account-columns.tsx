@@ -8,6 +8,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { RoleTags, StepTags } from './account-tags';
 import type { Roles } from '#data/identity/roles';
+import { Row } from '#kit/base/layout';
 
 export type Account = RecordOf<typeof accounts>;
 
@@ -16,10 +17,10 @@ export function Email({ of: { email, email_verified } }: { readonly of: Pick<Acc
   const t = useText('accounts');
   if (!email) return <span className="kit-muted">—</span>;
   return (
-    <span className="accounts-email">
+    <Row as="span" wrap="nowrap" className="accounts-email">
       {email}
       {email_verified && <EndorsedIcon className="kit-success" title={t('field.email_verified')} />}
-    </span>
+    </Row>
   );
 }
 
@@ -35,10 +36,10 @@ export function useAccountColumns({ titleOf }: Roles): readonly Column<Account>[
     {
       key: 'name',
       render: ({ name, photo_url }) => (
-        <span className="accounts-person">
+        <Row as="span" wrap="nowrap" className="accounts-person">
           <Avatar name={name} photo={photo_url} size={28} />
           {name}
-        </span>
+        </Row>
       ),
     },
     { key: 'username' },

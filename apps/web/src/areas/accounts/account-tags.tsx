@@ -2,6 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import type { RequiredAction } from '@quad/domain/accounts';
 import { useText } from '#data/words/text';
 import type { Roles } from '#data/identity/roles';
+import { Row } from '#kit/base/layout';
 
 const SHOWN = 3;
 
@@ -18,7 +19,7 @@ export function RoleTags({
   const titles = names.map(titleOf);
   const rest = all ? [] : titles.slice(SHOWN);
   return (
-    <span className="accounts-tags">
+    <Row as="span" gap="tight">
       {titles.slice(0, titles.length - rest.length).map((title) => (
         <Tag key={title} minimal>
           {title}
@@ -29,7 +30,7 @@ export function RoleTags({
           +{rest.length}
         </Tag>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -38,12 +39,12 @@ export function StepTags({ steps }: { readonly steps: readonly RequiredAction[] 
   const t = useText('accounts');
   if (!steps.length) return <span className="kit-muted">—</span>;
   return (
-    <span className="accounts-tags">
+    <Row as="span" gap="tight">
       {steps.map((step) => (
         <Tag key={step} minimal intent="warning">
           {t(`required.${step}`)}
         </Tag>
       ))}
-    </span>
+    </Row>
   );
 }

@@ -12,10 +12,11 @@ import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { PersonFields } from '#kit/people/person-fields';
+import { Grid } from '#kit/base/layout';
 
 const { MultiSelectField, SelectField, TextField } = fieldsOf(accounts, { ...basic, ...choosing });
 
-/** Makes an account, or changes the one that stands open over its list; what is shown once goes to `onSecret`. */
+/** Creates an account, or changes the one that is open over its list. `onSecret` gets what is shown only once. */
 export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
   const t = useText('accounts');
   const done = ({ name, username, temporary_password, awaiting }: z.infer<typeof savedAccount>) => {
@@ -25,21 +26,21 @@ export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret
   const types = ACCOUNT_TYPES.map((value) => ({ value, label: t(`account_type.${value}`) }));
   return (
     <RecordDialog of={accounts} title={t('accounts.add')} onSaved={done}>
-      <div className="accounts-pair">
+      <Grid align="start">
         <TextField name="firstname" />
         <TextField name="lastname" />
-      </div>
+      </Grid>
       <TextField name="middlename" />
       <TextField name="username" autoComplete="off" />
-      <div className="accounts-pair">
+      <Grid align="start">
         <TextField name="email" type="email" help="" autoComplete="off" />
         <TextField name="phone" type="tel" autoComplete="off" />
-      </div>
+      </Grid>
       <RolesField />
-      <div className="accounts-pair">
+      <Grid align="start">
         <SelectField name="account_type" options={types} />
         <TextField name="idNumber" autoComplete="off" />
-      </div>
+      </Grid>
       <PersonFields />
     </RecordDialog>
   );

@@ -14,6 +14,7 @@ import { useAccountActions, type AccountAction } from './account-actions';
 import { Email, Standing, type Account } from './account-columns';
 import { RoleTags, StepTags } from './account-tags';
 import { useRoles, type Roles } from '#data/identity/roles';
+import { Row } from '#kit/base/layout';
 import './accounts.css';
 
 /** One account: what it may, what is required of it, what was done to it. */
@@ -30,10 +31,10 @@ export default function AccountPage() {
         id={id}
         crumbs={[{ text: t('screen.accounts'), to: '/accounts' }, { text: t('accounts.one') }]}
         title={({ name, photo_url }) => (
-          <span className="accounts-person">
+          <Row as="span" wrap="nowrap" className="accounts-person">
             <Avatar name={name} photo={photo_url} size={40} />
             {name}
-          </span>
+          </Row>
         )}
         actions={(account) => <Actions of={actionsOf(account)} />}
       >

@@ -19,6 +19,7 @@ import { ProfileChanges } from './profile-changes';
 import { ProfilePhoto } from './profile-photo';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Grid, Row, Stack } from '#kit/base/layout';
 
 const schema = changeProfile.omit({ version: true, account_type: true, idNumber: true });
 const { TextField } = fieldsOf(schema, basic);
@@ -30,7 +31,7 @@ export function ProfileAbout({ me }: { readonly me: UserInfo }) {
   const account = useRecord(accounts, me.id);
   const roles = Object.keys(me.roles_map).filter((role) => me.roles_map[role]);
   return (
-    <div className="accounts-profile">
+    <Stack gap="large" className="accounts-profile">
       <section className="kit-panel" aria-label={t('profile.about')}>
         <ProfilePhoto me={me} />
         <Loaded of={account} lines={8}>
@@ -48,18 +49,18 @@ export function ProfileAbout({ me }: { readonly me: UserInfo }) {
             ['institution_id', me.selected_institution?.label],
             [
               'roles',
-              <span key="roles" className="accounts-tags">
+              <Row key="roles" as="span" gap="tight">
                 {roles.map((role) => (
                   <Tag key={role} minimal>
                     {roleNames(`role.${role}`, { defaultValue: role })}
                   </Tag>
                 ))}
-              </span>,
+              </Row>,
             ],
           ]}
         />
       </section>
-    </div>
+    </Stack>
   );
 }
 
@@ -73,7 +74,7 @@ function Details({ record }: { readonly record: Account }) {
   const sections = Object.entries(PERSON_SECTIONS) as [keyof typeof PERSON_SECTIONS, readonly (keyof Account)[]][];
   return (
     <>
-      <div className="accounts-details">
+      <Stack gap="large" className="accounts-details">
         <Facts area="accounts" record={record} show={TOP} />
         {sections.map(([section, names]) => (
           <section key={section} aria-label={kit(`person.${section}`)}>
@@ -81,7 +82,7 @@ function Details({ record }: { readonly record: Account }) {
             <Facts area="accounts" record={record} show={names} />
           </section>
         ))}
-      </div>
+      </Stack>
       <Button icon={<EditIcon />} onClick={() => setOpen(true)}>
         {t('profile.edit')}
       </Button>
@@ -116,14 +117,14 @@ function DetailsForm({ record, onClose }: { readonly record: Account; readonly o
   return (
     <Form area="accounts" schema={schema} values={values} submit={save} onCancel={onClose}>
       {isKept && <p className="kit-muted">{t('help.names')}</p>}
-      <div className="accounts-pair">
+      <Grid align="start">
         <TextField name="firstname" autoComplete="given-name" disabled={isKept} />
         <TextField name="lastname" autoComplete="family-name" disabled={isKept} />
-      </div>
-      <div className="accounts-pair">
+      </Grid>
+      <Grid align="start">
         <TextField name="middlename" autoComplete="additional-name" disabled={isKept} />
         <TextField name="phone" type="tel" autoComplete="tel" />
-      </div>
+      </Grid>
       <PersonFields locked={isKept ? [...KEPT_DETAILS, ...GIVEN_DETAILS] : GIVEN_DETAILS} />
     </Form>
   );

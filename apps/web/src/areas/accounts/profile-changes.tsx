@@ -16,6 +16,7 @@ import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
 import { RecordForm } from '#kit/record/record-form';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { Row, Stack } from '#kit/base/layout';
 
 const { DateField, FileField, SelectField, TextAreaField, TextField } = fieldsOf(changeRequests, {
   ...basic,
@@ -55,18 +56,18 @@ export function ProfileChanges({ account }: { readonly account: number }) {
       <p className="kit-muted">{t('changes.lead')}</p>
       <Loaded of={wishes} lines={2}>
         {(records) => (
-          <ul className="accounts-wishes">
+          <Stack as="ul" className="accounts-wishes">
             {records.map((wish) => (
-              <li key={wish.id}>
+              <Row key={wish.id} as="li" gap="normal" justify="between">
                 <span>
                   <strong>{labels.field(wish.field)}</strong>: {wish.old_value ?? '—'} → {wish.new_value}
                   {wish.reason && <span className="kit-muted"> · {wish.reason}</span>}
                 </span>
                 <StatusTag of={changeRequests} status={wish.status} />
                 <WorkflowButtons of={changeRequests} record={wish} />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       <Button onClick={() => setOpen(true)}>{t('changes.ask')}</Button>

@@ -38,7 +38,7 @@ export function ProfileLinks({ me }: { readonly me: UserInfo }) {
       <MenuItem icon={<DisableIcon />} intent="danger" text={t('action.REVOKE')} onClick={() => void revoke(link)} />
     );
   return (
-    <div className="accounts-links-list">
+    <div>
       <p className="accounts-lead">{t('links.lead')}</p>
       <ResourceTable
         of={userOpenLinks}

@@ -3,6 +3,7 @@ import { useSend } from '#data/server/calls';
 import { useSession, type UserInfo } from '#data/identity/session';
 import { Avatar } from '#kit/base/avatar';
 import { PhotoButton } from '#kit/people/photo-button';
+import { Row } from '#kit/base/layout';
 
 /** The own face, and the way to another one. */
 export function ProfilePhoto({ me }: { readonly me: UserInfo }) {
@@ -13,12 +14,12 @@ export function ProfilePhoto({ me }: { readonly me: UserInfo }) {
     await refreshMe();
   };
   return (
-    <div className="accounts-photo">
+    <Row gap="large" className="accounts-photo">
       <Avatar name={me.name} photo={me.photo_url} size={88} />
       <div>
         <h2>{me.name}</h2>
         <PhotoButton photo={me.photo_url} put={put} />
       </div>
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { UserInfo } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
+import { Row, Stack } from '#kit/base/layout';
 import { Email } from './account-columns';
 import { CodeForm } from './code-form';
 import { EmailForm } from './email-form';
@@ -17,15 +18,15 @@ export function ProfileSecurity({ me }: { readonly me: UserInfo }) {
   const go = useNavigate();
   const [step, setStep] = useState<EmailStep>();
   return (
-    <div className="accounts-profile">
+    <Stack gap="large" className="accounts-profile">
       <section className="kit-panel">
         <h2>{t('profile.sign_in')}</h2>
-        <ul className="accounts-lines">
-          <li className="accounts-line">
-            <div className="accounts-line-text">
+        <Stack as="ul" gap="line">
+          <Row as="li" gap="large">
+            <Stack gap="none" className="accounts-line-text">
               <span className="kit-muted">{t('field.email')}</span>
               <Email of={me} />
-            </div>
+            </Stack>
             {me.email && !me.email_verified && (
               <>
                 <Tag minimal intent="warning">
@@ -35,22 +36,22 @@ export function ProfileSecurity({ me }: { readonly me: UserInfo }) {
               </>
             )}
             <Button onClick={() => setStep({ at: 'address' })}>{t('action.CHANGE_EMAIL')}</Button>
-          </li>
-          <li className="accounts-line">
-            <div className="accounts-line-text">
+          </Row>
+          <Row as="li" gap="large">
+            <Stack gap="none" className="accounts-line-text">
               <span className="kit-muted">{t('field.password')}</span>
               <span>{t('password.lead')}</span>
-            </div>
+            </Stack>
             <Button icon={<KeyIcon />} onClick={() => void go('/update-password')}>
               {t('password.change')}
             </Button>
-          </li>
-        </ul>
+          </Row>
+        </Stack>
       </section>
       <SecondFactor />
       <ProfileSessions me={me} />
       {step && <EmailDialog step={step} setStep={setStep} />}
-    </div>
+    </Stack>
   );
 }
 

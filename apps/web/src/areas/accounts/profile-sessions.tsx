@@ -8,6 +8,7 @@ import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Time } from '#kit/base/time';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row, Stack } from '#kit/base/layout';
 import { browserOf } from './browser-of';
 
 /** Where the account is signed in, this device first; any other can be signed out from here. */
@@ -23,17 +24,19 @@ export function ProfileSessions({ me }: { readonly me: UserInfo }) {
   };
   return (
     <section className="kit-panel">
-      <div className="accounts-line accounts-line-head">
-        <h2 className="accounts-line-text">{t('screen.sessions')}</h2>
+      <Row gap="large" className="accounts-line-head">
+        <Stack as="h2" gap="none" className="accounts-line-text">
+          {t('screen.sessions')}
+        </Stack>
         {others.length > 0 && (
           <Button loading={isBusy} onClick={() => void endAll()}>
             {t('action.end_others')}
           </Button>
         )}
-      </div>
+      </Row>
       <Loaded of={sessions} lines={4}>
         {(open) => (
-          <ul className="accounts-lines">
+          <Stack as="ul" gap="line">
             {open.map((one) => (
               <Session
                 key={one.id}
@@ -41,7 +44,7 @@ export function ProfileSessions({ me }: { readonly me: UserInfo }) {
                 end={() => void end({ id: one.id }).then(() => succeed(t('sessions.ended', { n: 1 })), fail)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </section>
@@ -58,9 +61,9 @@ function Session({
   const t = useText('accounts');
   const { name, isPhone } = browserOf(user_agent);
   return (
-    <li className="accounts-line">
+    <Row as="li" gap="large">
       {isPhone ? <MobilePhoneIcon className="kit-muted" /> : <DesktopIcon className="kit-muted" />}
-      <div className="accounts-line-text">
+      <Stack gap="none" className="accounts-line-text">
         <strong>{name}</strong>
         <span className="kit-muted">
           {address} ·{' '}
@@ -72,7 +75,7 @@ function Session({
             </>
           )}
         </span>
-      </div>
+      </Stack>
       {current ? (
         <Tag minimal round intent="success">
           {t('sessions.this')}
@@ -82,6 +85,6 @@ function Session({
           {t('action.end_session')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

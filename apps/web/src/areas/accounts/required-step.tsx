@@ -7,11 +7,14 @@ import { TaskCard } from '#kit/base/task-card';
 
 interface RequiredStepProps {
   readonly step: 'contract';
-  /** The required actions that it stands for. */
+  /** The required actions that this screen covers. */
   readonly actions: readonly string[];
 }
 
-/** A step that an office ends and not the person: what is missing and whom to ask. The shell leads on when it is done. */
+/**
+ * A step that an office completes, not the person. Says what is missing and who can help, and notices by itself when it
+ * is done.
+ */
 export function RequiredStep({ step, actions }: RequiredStepProps) {
   const t = useText('accounts');
   const { user_info } = useSession();

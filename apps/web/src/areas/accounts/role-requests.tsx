@@ -4,6 +4,7 @@ import { useAll } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { Card, Row, Stack } from '#kit/base/layout';
 
 type Request = RecordOf<typeof roleRequests>;
 type TitleOf = (role: string) => string;
@@ -15,16 +16,16 @@ export function RoleRequests({ titleOf }: { readonly titleOf: TitleOf }) {
   const { records = [] } = useAll(roleRequests, { status: 'awaiting,confirmed' }, { enabled: isConcerned });
   if (records.length === 0) return null;
   return (
-    <section className="kit-panel accounts-requests" aria-label={t('requests.title')}>
+    <Card aria-label={t('requests.title')}>
       <h2>{t('requests.title')}</h2>
-      <ul>
+      <Stack as="ul" gap="line">
         {records.map((request) => (
-          <li key={request.id}>
+          <Row key={request.id} as="li" gap="large" justify="between">
             <Line request={request} titleOf={titleOf} />
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 
@@ -33,14 +34,14 @@ function Line({ request, titleOf }: { readonly request: Request; readonly titleO
   const { kind, status, account_name: name, roles, requester_name } = request;
   return (
     <>
-      <p>
+      <Stack as="p" gap="none">
         {t(`requests.${kind}`, { name, roles: roles.map(titleOf).join(', ') })}
         <span className="kit-muted">
           {status === 'confirmed'
             ? t(kind === 'factors' ? 'requests.ready_factors' : 'requests.ready')
             : t('requests.by', { name: requester_name })}
         </span>
-      </p>
+      </Stack>
       <WorkflowButtons of={roleRequests} record={request} />
     </>
   );

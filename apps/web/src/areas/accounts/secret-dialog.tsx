@@ -6,6 +6,7 @@ import { useText } from '#data/words/text';
 import { Facts } from '#kit/record/facts';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
+import { Row, Stack } from '#kit/base/layout';
 import { copyText } from './copy-text';
 
 /** A temporary password on its one way to the person; null when it was shown before. */
@@ -36,7 +37,7 @@ export function SecretDialog({
         </Button>
       }
     >
-      <div className="accounts-secret">
+      <Stack gap="large">
         {password === null ? (
           <Callout intent="warning">{t('secret.shown')}</Callout>
         ) : (
@@ -54,7 +55,7 @@ export function SecretDialog({
             ...(until ? [['temporary_until', dateTime(until)] as const] : []),
           ]}
         />
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -64,7 +65,7 @@ function Copy({ text }: { readonly text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => copyText(text).then(() => setCopied(true), fail);
   return (
-    <div className="accounts-copy">
+    <Row gap="normal" className="accounts-copy">
       <output className="accounts-secret-text">{text}</output>
       <Button data-first icon={isCopied ? <TickIcon /> : <DuplicateIcon />} onClick={() => void copy()}>
         {t(isCopied ? 'secret.copied' : 'secret.copy')}
@@ -72,6 +73,6 @@ function Copy({ text }: { readonly text: string }) {
       <span className="kit-hidden" role="status">
         {isCopied ? t('secret.copied') : ''}
       </span>
-    </div>
+    </Row>
   );
 }

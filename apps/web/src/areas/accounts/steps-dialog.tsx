@@ -21,6 +21,7 @@ import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Row, Stack } from '#kit/base/layout';
 
 const { TextAreaField } = fieldsOf(changeRequiredAction, basic);
 
@@ -57,7 +58,7 @@ export function StepsDialog({ id, onClose }: { readonly id: number; readonly onC
     >
       <Loaded of={reading} lines={5}>
         {(account) => (
-          <ul className="accounts-steps">
+          <Stack as="ul" gap="line" className="accounts-steps">
             {REQUIRED_ACTIONS.map((kind) => (
               <Step
                 key={kind}
@@ -68,7 +69,7 @@ export function StepsDialog({ id, onClose }: { readonly id: number; readonly onC
                 onDone={reading.refetch}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Modal>
@@ -89,7 +90,7 @@ function Step({ kind, account, wish, setWish, onDone }: StepProps) {
   const deeds = actor ? deedsFor(actor, kind, account) : [];
   return (
     <li>
-      <div className="accounts-step">
+      <Row className="accounts-step">
         <span>{t(`required.${kind}`)}</span>
         {account.required_actions.includes(kind) && (
           <Tag minimal intent="warning">
@@ -97,7 +98,7 @@ function Step({ kind, account, wish, setWish, onDone }: StepProps) {
           </Tag>
         )}
         {!wish && (
-          <span className="accounts-step-deeds">
+          <Row as="span" wrap="nowrap" className="accounts-step-deeds">
             {deeds.map((action) => (
               <Button
                 key={action}
@@ -108,9 +109,9 @@ function Step({ kind, account, wish, setWish, onDone }: StepProps) {
                 {t(`action.${action}`)}
               </Button>
             ))}
-          </span>
+          </Row>
         )}
-      </div>
+      </Row>
       {wish && <Why id={account.id} wish={wish} onDone={onDone} onClose={() => setWish(undefined)} />}
     </li>
   );

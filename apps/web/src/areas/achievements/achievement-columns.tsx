@@ -3,7 +3,7 @@ import type { achievementRecords } from '@quad/domain/achievements';
 import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 
-/** What a record says of itself, with the way to what it stands on. */
+/** Columns of an achievement; `evidence` links to the record that proves it. */
 export function useAchievementColumns(): ColumnsOf<typeof achievementRecords> {
   const t = useText('achievements');
   return [

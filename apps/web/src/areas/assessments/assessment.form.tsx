@@ -15,6 +15,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';
 import * as choosing from '#kit/form/select-fields';
+import { Grid } from '#kit/base/layout';
 
 import { CriteriaFields } from './scheme/criteria-fields';
 
@@ -28,41 +29,41 @@ export function AssessmentFields() {
   const t = useText('assessments');
   return (
     <>
-      <div className="marks-row">
+      <Grid columns="narrow" align="start" className="marks-row">
         <TextField name="code" />
         <NumberField name="weighting" />
-      </div>
+      </Grid>
       <TextField name="name" />
-      <div className="marks-row">
+      <Grid columns="narrow" align="start" className="marks-row">
         <SelectField
           name="component_type"
           options={COMPONENT_TYPES.map((value) => ({ value, label: t(`component_type.${value}`) }))}
         />
         <SelectField name="type" options={ASSESSMENT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-      </div>
-      <div className="marks-row">
+      </Grid>
+      <Grid columns="narrow" align="start" className="marks-row">
         <SelectField
           name="dates_type"
           options={DATES_TYPES.map((value) => ({ value, label: t(`dates_type.${value}`) }))}
         />
         <DateTimeField name="start_at" />
-      </div>
-      <div className="marks-row">
+      </Grid>
+      <Grid columns="narrow" align="start" className="marks-row">
         <DateTimeField name="end_at" />
         <DateTimeField name="deadline_2" />
         <DateTimeField name="deadline_3" />
-      </div>
+      </Grid>
       <TextAreaField name="instructions" />
       <FilesField name="file_ids" />
-      <div className="marks-row">
+      <Grid columns="narrow" align="start" className="marks-row">
         <RefField name="first_marker_id" />
         <RefField name="second_marker_id" />
-      </div>
-      <div className="marks-row">
+      </Grid>
+      <Grid columns="narrow" align="start" className="marks-row">
         <NumberField name="late_hours" />
         <NumberField name="late_cap" />
         <NumberField name="sample_percent" />
-      </div>
+      </Grid>
       <CriteriaFields />
       <SwitchField name="in_person" />
       <SwitchField name="needs_feedback" />
@@ -80,7 +81,7 @@ export function ModerationFields({ module }: { module: number }) {
         name="assessment_id"
         options={records.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
       />
-      <div className="marks-row">
+      <Grid columns="narrow" align="start" className="marks-row">
         <Moderation.SelectField
           name="kind"
           options={MODERATION_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
@@ -90,7 +91,7 @@ export function ModerationFields({ module }: { module: number }) {
           options={VERDICTS.map((value) => ({ value, label: t(`verdict.${value}`) }))}
         />
         <Moderation.NumberField name="sample" />
-      </div>
+      </Grid>
       <Moderation.TextAreaField name="comments" />
       <Moderation.FilesField name="file_ids" />
     </>

@@ -2,6 +2,8 @@ import { HTMLSelect, Label } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { assessments } from '@quad/domain/assessments';
 import { taughtModules } from '@quad/domain/modules';
+import { useWithKept } from '#data/offline/kept';
+import type { Reading } from '#data/server/reading';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
@@ -9,17 +11,29 @@ import { useQueryParts } from '#kit/base/param';
 export type Component = RecordOf<typeof assessments>;
 type Module = RecordOf<typeof taughtModules>;
 
+/** More of a list is not kept on the device: who has more has an office with a network. */
+const MOST = 300;
+const few = <T,>(all: readonly T[]): readonly T[] => all.slice(0, MOST);
+type Read<T> = Reading & { readonly data: readonly T[] | undefined };
+
+/** A list whose last answer stays on this device, so that the sheet opens without a network. */
+export const useKeptAll = <T,>(
+  key: string,
+  { records, ...reading }: Reading & { readonly records: readonly T[] | undefined },
+) => useWithKept<readonly T[], Read<T>>(key, { ...reading, data: records }, few);
+
 /**
- * The modules and assessments that this person works with, and what the address chooses of them: without a choice the first
- * that is wanted here. Whoever keeps all schemes plans one for any module (`plans`), also where nothing is planned yet.
+ * The modules and assessments of this person, and the ones that the address chooses. Without a choice: the first that
+ * `isWanted` accepts. `plans` also offers modules that have no assessments yet: a person who manages all schemes can
+ * plan for any module.
  */
 export function useChosen(
   isWanted: (component: Component) => boolean = () => true,
   { plans = false }: { readonly plans?: boolean } = {},
 ) {
   const [params, put] = useQueryParts();
-  const { records: modules } = useAll(taughtModules, { sort: 'mine,desc' });
-  const { records: components } = useAll(assessments, {});
+  const { data: modules } = useKeptAll<Module>('marks:modules', useAll(taughtModules, { sort: 'mine,desc' }));
+  const { data: components } = useKeptAll<Component>('marks:assessments', useAll(assessments, {}));
   const asked = Number(params.get('assessment')) || undefined;
   const component = components?.find(({ id }) => id === asked);
   const known = new Set(components?.map(({ ccls_module_id }) => ccls_module_id));

@@ -1,6 +1,7 @@
 import { STUDENTS, TEACHERS, type Role } from '@quad/domain/core';
 import { MARK_READERS } from '@quad/domain/assessments';
 import type { AreaScreens } from '#data/screens';
+import './mark-line';
 
 const WORKERS: { readonly roles: readonly Role[] } = { roles: [...new Set([...TEACHERS, ...MARK_READERS])] };
 

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { SheetColumn } from '@quad/domain/assessments';
 import { useText } from '#data/words/text';
-import { keyOf, VALUE, type Mark } from './sheet-cells';
+import { VALUE } from './mark-line';
+import { isBroken, type Cell, type Mark } from './sheet-cells';
 import type { Sheet } from './use-sheet';
 
 interface CellProps {
@@ -36,16 +37,16 @@ function moveOf({
   return MOVES[key];
 }
 
-/** One cell of the sheet: what is typed, whether it is saved, and what stands against it. */
+/** One cell of the sheet: its value, whether it is saved, and why the server refused it. */
 export function MarkCell({ mark, column, sheet, isOpen, go, paste }: CellProps) {
   const t = useText('assessments');
   const note = useId();
-  const cell = sheet.cells[keyOf(mark.id, column)];
+  const cell = sheet.cellOf(mark, column);
   const value = mark[VALUE[column]];
   const isOwn = cell !== undefined && cell.state !== 'saved';
   const label = t('sheet.cell', { column: t(`field.${VALUE[column]}`), student: mark.student_name });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') return sheet.drop(keyOf(mark.id, column));
+    if (event.key === 'Escape') return sheet.drop(mark, column);
     const by = moveOf(event);
     if (!by) return;
     event.preventDefault();
@@ -53,17 +54,18 @@ export function MarkCell({ mark, column, sheet, isOpen, go, paste }: CellProps) 
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
-    if (!text.includes('\n')) return;
+    // A single cell of a spreadsheet comes with a line end.
+    if (!/[\n\t]/.test(text.trim())) return;
     event.preventDefault();
     paste(mark, column, text);
   };
   return (
-    <td role="gridcell" className={`marks-cell${cell ? ` marks-${cell.state}` : ''}`}>
+    <td role="gridcell" className={`marks-cell${isOpen ? ' marks-open' : ''}${cell ? ` marks-${cell.state}` : ''}`}>
       <input
         className="marks-input"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
+        maxLength={6}
         aria-label={label}
         aria-describedby={cell ? note : undefined}
         aria-invalid={cell ? ['invalid', 'conflict', 'refused'].includes(cell.state) : undefined}
@@ -78,23 +80,20 @@ export function MarkCell({ mark, column, sheet, isOpen, go, paste }: CellProps) 
       />
       {cell && (
         <span id={note} className="marks-note" role={cell.state === 'saved' ? 'status' : undefined}>
-          <Note {...{ mark, column, sheet }} />
+          <Note {...{ mark, column, sheet, cell }} />
         </span>
       )}
     </td>
   );
 }
 
-/** What stands below the cell: its state, and what the person can do about it. */
-function Note({ mark, column, sheet }: Pick<CellProps, 'mark' | 'column' | 'sheet'>) {
+/** The state of the cell, and what the person can do about it. */
+function Note({ mark, column, sheet, cell }: Pick<CellProps, 'mark' | 'column' | 'sheet'> & { readonly cell: Cell }) {
   const t = useText('assessments');
-  const key = keyOf(mark.id, column);
-  const cell = sheet.cells[key];
-  if (!cell || cell.state === 'typing') return null;
+  if (cell.state === 'typing') return null;
   const small = { size: 'small', variant: 'minimal' } as const;
-  if (cell.state === 'saving') return t('sheet.saving');
-  if (cell.state === 'saved') return t('sheet.saved');
-  if (cell.state === 'invalid') return t('sheet.invalid');
+  if (cell.state === 'kept' || cell.state === 'saving' || cell.state === 'saved') return t(`sheet.${cell.state}`);
+  if (cell.state === 'invalid') return t(isBroken(cell.text) ? 'sheet.broken' : 'sheet.invalid');
   const enter = (confirmed = false) => void sheet.enter(column, [{ mark, text: cell.text, confirmed }]);
   const theirs = cell.theirs ?? '–';
   return (
@@ -110,7 +109,7 @@ function Note({ mark, column, sheet }: Pick<CellProps, 'mark' | 'column' | 'shee
           {t('sheet.keep_mine', { mark: cell.text })}
         </Button>
       )}
-      <Button {...small} onClick={() => sheet.drop(key)}>
+      <Button {...small} onClick={() => sheet.drop(mark, column)}>
         {cell.state === 'conflict' ? t('sheet.take_theirs', { mark: theirs }) : t('sheet.discard')}
       </Button>
     </>

@@ -1,11 +1,14 @@
+import { Callout } from '@blueprintjs/core';
 import { marks } from '@quad/domain/assessments';
 import { useAll } from '#data/server/resource';
+import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
-import { ComponentChooser, ModuleChooser, useChosen, type Component } from './choosing';
+import { ComponentChooser, ModuleChooser, useChosen, useKeptAll, type Component } from './choosing';
 import { MarkSheet } from './mark-sheet';
+import type { Mark } from './sheet-cells';
 import { SheetActions } from './sheet-actions';
 import './marks.css';
 
@@ -31,13 +34,20 @@ export default function MarkEntryPage() {
 
 function Sheet({ component }: { component: Component }) {
   const t = useText('assessments');
-  const { records, ...reading } = useAll(marks, { assessment_id: component.id });
+  const { dateTime } = useFormat();
+  const reading = useKeptAll<Mark>(`marks:${component.id}`, useAll(marks, { assessment_id: component.id }));
+  const { kept } = reading;
   return (
-    <Loaded of={{ ...reading, data: records }} lines={8}>
+    <Loaded of={reading} lines={8}>
       {(rows) =>
         rows.length ? (
           <section className="kit-panel">
             <SheetActions component={component} records={rows} />
+            {kept && (
+              <Callout compact intent="warning">
+                {t('sheet.as_of', { at: dateTime(new Date(kept.at).toISOString()) })}
+              </Callout>
+            )}
             <MarkSheet component={component} records={rows} />
           </section>
         ) : (

@@ -1,15 +1,21 @@
+import { Callout } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import { markCalls, SHEET_COLUMNS, type SheetColumn } from '@quad/domain/assessments';
 import { useCall } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
+import { useShortcuts } from '#kit/base/shortcuts';
+import { fail } from '#kit/base/toasts';
+import { LeaveGuard } from '#kit/form/leave-guard';
 import { CommentDialog } from './comment-dialog';
 import { MarkChain } from './mark-chain';
 import { SheetHead, SheetRow } from './sheet-row';
-import { isOpen, pastedColumn, type Mark } from './sheet-cells';
+import { isOpen, type Mark } from './sheet-cells';
 import type { Component } from './choosing';
-import { useSheet } from './use-sheet';
+import { PasteDialog } from './paste-dialog';
+import { readPasted, type PastedRow } from './pasted';
+import { useSheet, type Sheet } from './use-sheet';
 
 /** Another cell of the sheet, so many rows down and columns to the right; it is chosen whole, as in a spreadsheet. */
 function goFrom(
@@ -26,6 +32,32 @@ function goFrom(
   else from.blur();
 }
 
+/** A pasted column or table: what becomes of every row is shown before any of it is entered. */
+function usePasting(sheet: Sheet, may: (column: SheetColumn, mark: Mark) => boolean) {
+  const [pasted, setPasted] = useState<{ readonly column: SheetColumn; readonly rows: readonly PastedRow[] } | null>(
+    null,
+  );
+  const paste = (from: Mark, column: SheetColumn, text: string) =>
+    setPasted({ column, rows: readPasted(text, { rows: sheet.rows, from, column, may }) });
+  const enter = ({ column, rows }: NonNullable<typeof pasted>) =>
+    void sheet.enter(
+      column,
+      rows.flatMap(({ mark, text, fate }) => (mark && fate === 'enters' ? [{ mark, text }] : [])),
+    );
+  const dialog = pasted && <PasteDialog {...pasted} onClose={() => setPasted(null)} onEnter={() => enter(pasted)} />;
+  return { paste, dialog };
+}
+
+/** Ctrl-Z puts the last entry back; while a cell is typed in, the browser's own takes back letters. */
+function useUndo({ undo }: Sheet) {
+  const t = useText('assessments');
+  const run = () => {
+    const stays = undo?.() ?? 0;
+    if (stays > 0) fail(new Error(t('sheet.undo_empty', { count: stays })));
+  };
+  useShortcuts(undo ? [{ keys: 'mod+z', label: t('sheet.undo'), run }] : []);
+}
+
 /** The marks of one assessment as a sheet: arrows and Enter move, a pasted column fills down, each cell is saved when it is left. */
 export function MarkSheet({ component, records }: { component: Component; records: readonly Mark[] }) {
   const t = useText('assessments');
@@ -35,24 +67,25 @@ export function MarkSheet({ component, records }: { component: Component; record
   const sheet = useSheet(records);
   const [chain, setChain] = useState<Mark | null>(null);
   const [commented, setCommented] = useState<Mark | null>(null);
+  useUndo(sheet);
   const { data: absences } = useCall(markCalls.absences, { ccls_module_id: component.ccls_module_id });
   const absent = new Map(absences?.map((each) => [each.student_id, each]));
-  if (!actor) return null;
-  const may = (column: SheetColumn, mark: Mark) => isOpen(column, mark, { actor, now });
-  const paste = (from: Mark, column: SheetColumn, text: string) => {
-    const start = sheet.rows.findIndex(({ id }) => id === from.id);
-    const entries = pastedColumn(text).flatMap((value, place) => {
-      const mark = sheet.rows[start + place];
-      return mark && value !== '' && may(column, mark) ? [{ mark, text: value }] : [];
-    });
-    void sheet.enter(column, entries);
-  };
+  const may = (column: SheetColumn, mark: Mark) => actor !== null && isOpen(column, mark, { actor, now });
+  const { paste, dialog } = usePasting(sheet, may);
   const entered = records.filter(({ first_mark }) => first_mark !== null).length;
   return (
     <>
       <p className="kit-muted marks-help">
         {t('sheet.entered', { count: entered, of: records.length })} · {t('sheet.help')}
       </p>
+      {sheet.isTyped && <LeaveGuard />}
+      <div role="status">
+        {sheet.kept > 0 && (
+          <Callout compact intent="warning">
+            {t('sheet.waiting', { count: sheet.kept })}
+          </Callout>
+        )}
+      </div>
       <div className="marks-scroll">
         <table ref={table} role="grid" className="marks-sheet" aria-label={t('sheet.label', { name: component.name })}>
           <SheetHead />
@@ -70,6 +103,7 @@ export function MarkSheet({ component, records }: { component: Component; record
           </tbody>
         </table>
       </div>
+      {dialog}
       {chain && <MarkChain mark={chain} onClose={() => setChain(null)} />}
       {commented && (
         <CommentDialog

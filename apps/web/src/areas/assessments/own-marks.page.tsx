@@ -20,6 +20,7 @@ import { FileList } from '#kit/file/file-list';
 import * as filesField from '#kit/file/files-field';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Stack } from '#kit/base/layout';
 import type { Component } from './choosing';
 import type { Mark } from './sheet-cells';
 import { OwnScripts } from './papers/own-scripts';
@@ -75,7 +76,7 @@ function ModuleMark({ own }: { own: readonly Mark[] }) {
   const weights = own.reduce((sum, { weighting }) => sum + weighting, 0);
   if (total === null || weights < 100) return null;
   return (
-    <span className="marks-total">
+    <span>
       {t('module_mark')}: <strong>{total}</strong>
     </span>
   );
@@ -118,7 +119,7 @@ function Own({ mark, component }: { mark: Mark; component: Component | undefined
           </Callout>
         )}
       </div>
-      <div className="marks-result">
+      <Stack gap="small" align="end">
         {mark.calculated_mark === null ? (
           <span className="kit-muted">{t('own.not_published')}</span>
         ) : (
@@ -129,7 +130,7 @@ function Own({ mark, component }: { mark: Mark; component: Component | undefined
             {t(mark.status === 'pending' ? 'own.hand_in' : 'own.replace')}
           </Button>
         )}
-      </div>
+      </Stack>
       {isOpen && <HandIn mark={mark} onClose={() => setOpen(false)} />}
     </article>
   );

@@ -3,29 +3,28 @@ import type { Actor, RecordOf } from '@quad/domain/core';
 
 export type Mark = RecordOf<typeof marks>;
 
-/** The column of the record behind each column of the sheet, and the event that enters it. */
-export const VALUE = { first: 'first_mark', second: 'second_mark', final: 'final_mark' } as const;
+/** The event that enters each column of the sheet. */
 export const EVENT = { first: 'MARK', second: 'SECOND_MARK', final: 'VERIFY' } as const;
 
 /** What a cell holds that is not on the server yet, or that was refused there. */
 export interface Cell {
   readonly text: string;
-  readonly state: 'typing' | 'saving' | 'saved' | 'invalid' | 'low' | 'conflict' | 'refused';
+  readonly state: 'typing' | 'kept' | 'saving' | 'saved' | 'invalid' | 'low' | 'conflict' | 'refused';
   /** What stood there when the typing began: another value later is a conflict. */
   readonly base: number | null;
   readonly theirs?: number | null | undefined;
   readonly message?: string | null | undefined;
 }
 export type Cells = Readonly<Record<string, Cell | undefined>>;
-export const keyOf = (id: number, column: SheetColumn) => `${String(id)}:${column}`;
 
-/** A mark as it is typed: a whole number to 100, a comma or spaces around it are forgiven; undefined where it is none. */
+/** A mark as it is typed: a whole number to 100, as spreadsheets write it (`72`, `72,0`); undefined where it is none. */
 export function markOf(text: string): number | undefined {
-  const trimmed = text.trim();
-  if (!/^\d{1,3}$/.test(trimmed)) return undefined;
-  const value = Number(trimmed);
-  return value <= 100 ? value : undefined;
+  const whole = /^(\d{1,3})(?:[.,]0+)?$/.exec(text.trim())?.[1];
+  return whole !== undefined && Number(whole) <= 100 ? Number(whole) : undefined;
 }
+
+/** A number with a part after its comma: marks are whole, and rounding is for the person. */
+export const isBroken = (text: string): boolean => markOf(text) === undefined && /^\d{1,3}[.,]\d+$/.test(text.trim());
 
 /** The first column of what was pasted, a value a line; empty lines at the end are left out. */
 export function pastedColumn(text: string): string[] {
@@ -43,20 +42,4 @@ export function isOpen(
 ): boolean {
   const verdict = markWorkflow.verdict({ ...asked, record: mark }, EVENT[column]);
   return 'to' in verdict;
-}
-
-/** What became of a cell after its answer: nothing where it is as typed. */
-export function settled(
-  { code, message, record }: { code: string | null; message: string | null; record: Mark | null },
-  cell: Cell,
-  column: SheetColumn,
-): Cell {
-  if (code === null) return { ...cell, state: 'saved', message: null };
-  if (code === 'assessments.confirm_low') return { ...cell, state: 'low', message };
-  if (code === 'stale_version' && record) {
-    const theirs = record[VALUE[column]];
-    if (theirs === markOf(cell.text)) return { ...cell, state: 'saved', message: null };
-    return { ...cell, state: 'conflict', theirs, message };
-  }
-  return { ...cell, state: 'refused', message };
 }

@@ -90,6 +90,7 @@ test('a pasted column fills down in one call; a colleague’s mark is a conflict
   show(<MarkEntry />);
   await userEvent.click(await cell('Aziza Karimova'));
   await userEvent.paste('61\n62\n63\n');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter marks (3)' }));
   await waitFor(() => expect(sent()[0]?.cells.map(({ mark }) => mark)).toEqual([61, 62, 63]));
   expect(await screen.findByText('Somebody changed it to 55')).toBeVisible();
   expect(await cell('Bobur Aliyev')).toHaveValue('62');

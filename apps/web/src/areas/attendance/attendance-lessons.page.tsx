@@ -10,6 +10,7 @@ import { FilterChips, type Filter } from '#kit/list/filter-chips';
 import { useListState } from '#kit/list/list-state';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
+import { ScrollTable } from '#kit/base/layout';
 import { ExportOf } from './export-of';
 import { OwnAttendance } from './own-attendance';
 import { Percent } from './percent';
@@ -62,44 +63,40 @@ function Table({ table }: { table: AttendanceTable }) {
   const t = useText('attendance');
   const { date } = useFormat();
   return (
-    <div className="attendance-table" role="region" aria-label={t('screen.lessons')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('field.student_name')}</th>
-            {table.lessons.map((lesson) => (
-              <th key={lesson.lesson_attendance_id} scope="col" title={lesson.lesson_title}>
-                {lesson.teaching_week && (
-                  <small className="kit-muted">{t('week', { week: lesson.teaching_week })}</small>
-                )}
-                {date(lesson.starts_at).slice(0, 5)}
-              </th>
-            ))}
-            <th scope="col">{t('field.percent_of_taken')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.student_id}>
-              <th scope="row">
-                {row.firstname} {row.lastname}
-              </th>
-              {row.marks.map((mark, at) => (
-                <td
-                  key={table.lessons[at]?.lesson_attendance_id}
-                  data-status={mark ?? 'none'}
-                  title={mark ? t(`status.${mark}`) : t('status.unmarked')}
-                >
-                  {mark ? t(`letter.${mark}`) : '·'}
-                </td>
-              ))}
-              <td>
-                <Percent value={row.percent_of_taken} label={t('field.percent_of_taken')} />
-              </td>
-            </tr>
+    <ScrollTable label={t('screen.lessons')} look="attendance-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('field.student_name')}</th>
+          {table.lessons.map((lesson) => (
+            <th key={lesson.lesson_attendance_id} scope="col" title={lesson.lesson_title}>
+              {lesson.teaching_week && <small className="kit-muted">{t('week', { week: lesson.teaching_week })}</small>}
+              {date(lesson.starts_at).slice(0, 5)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+          <th scope="col">{t('field.percent_of_taken')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.student_id}>
+            <th scope="row">
+              {row.firstname} {row.lastname}
+            </th>
+            {row.marks.map((mark, at) => (
+              <td
+                key={table.lessons[at]?.lesson_attendance_id}
+                data-status={mark ?? 'none'}
+                title={mark ? t(`status.${mark}`) : t('status.unmarked')}
+              >
+                {mark ? t(`letter.${mark}`) : '·'}
+              </td>
+            ))}
+            <td>
+              <Percent value={row.percent_of_taken} label={t('field.percent_of_taken')} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }

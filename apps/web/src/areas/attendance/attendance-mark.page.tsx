@@ -1,4 +1,4 @@
-import { Card, Tag } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { attendanceCalls, type ChooserGroup, lessonAttendances } from '@quad/domain/attendance';
 import { useCall } from '#data/server/calls';
@@ -9,6 +9,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
+import { Card, Grid, Row, Stack } from '#kit/base/layout';
 import { boardOf } from './registers';
 import './attendance.css';
 
@@ -29,13 +30,13 @@ export default function AttendanceMarkPage() {
       />
       <Loaded of={groups} tiles={3} empty={<Empty title={t('empty.groups')} text={t('empty.groups_text')} />}>
         {(all) => (
-          <ul className="attendance-groups">
+          <Grid as="ul" columns="cards">
             {all.map((group) => (
               <li key={group.group_id}>
                 <GroupCard group={group} module={ccls_module_id} />
               </li>
             ))}
-          </ul>
+          </Grid>
         )}
       </Loaded>
     </>
@@ -46,23 +47,23 @@ function GroupCard({ group, module }: { group: ChooserGroup; module: number }) {
   const t = useText('attendance');
   const { date, time } = useFormat();
   return (
-    <Card className="attendance-group">
+    <Card as="article" gap="small">
       <h2>
         {group.group_title}{' '}
         <Tag minimal round>
           {t('group.students', { count: group.students })}
         </Tag>
       </h2>
-      <ul>
+      <Stack as="ul" gap="small">
         {group.registers.map((register) => (
-          <li key={register.lesson_attendance_id}>
+          <Row key={register.lesson_attendance_id} as="li" justify="between">
             <Link to={boardOf({ ...register, ccls_module_id: module, group_id: group.group_id })}>
               {date(register.starts_at)} {time(register.starts_at)}–{time(register.ends_at)}
             </Link>
             <StatusTag of={lessonAttendances} status={register.status} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -21,8 +21,8 @@ interface TileProps {
 const SOURCES = { teacher: null, qr: MobilePhoneIcon, face_id: CameraIcon, import: ImportIcon } as const;
 
 /**
- * One student of the board: face, name, four buttons; flips when the mark changes, whoever changed it. Everything has
- * its place from the beginning, so no mark moves a tile.
+ * One student of the board: face, name and four buttons. The tile flips when the mark changes, also from another
+ * screen. Every part has its place from the start, so a mark never moves the tile.
  */
 export const Tile = memo(function Tile({ student, mark, isLocked, isCurrent, onMark, onClear, onFocus }: TileProps) {
   const t = useText('attendance');

@@ -1,4 +1,3 @@
-import { Card } from '@blueprintjs/core';
 import { attendanceCalls, type StudentAttendance, attendanceMarks } from '@quad/domain/attendance';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -7,6 +6,7 @@ import { Loaded } from '#kit/base/loaded';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
+import { Card, Grid, Row, Stack } from '#kit/base/layout';
 import { Percent } from './percent';
 
 type Module = StudentAttendance['modules'][number];
@@ -26,13 +26,13 @@ export function OwnAttendance({ student_id }: { student_id?: number }) {
                 {student.firstname} {student.lastname} · {student.group_title}
               </h2>
             )}
-            <ul className="attendance-modules">
+            <Grid as="ul" columns="cards">
               {modules.map((module) => (
                 <li key={module.ccls_module_id}>
                   <ModuleCard module={module} />
                 </li>
               ))}
-            </ul>
+            </Grid>
           </section>
         )
       }
@@ -45,8 +45,8 @@ function ModuleCard({ module }: { module: Module }) {
   const { date, time } = useFormat();
   const held = module.lessons.filter(({ status }) => status !== null);
   return (
-    <Card className="attendance-module">
-      <header>
+    <Card as="article" gap="small" className="attendance-module">
+      <Row as="header" gap="large" wrap="nowrap">
         <ProgressRing
           label={`${module.module_title}: ${t('field.percent_of_taken')}`}
           value={module.percent_of_taken}
@@ -64,12 +64,12 @@ function ModuleCard({ module }: { module: Module }) {
             <p>{t('own.not_begun', { all: module.all_hours })}</p>
           )}
         </div>
-      </header>
+      </Row>
       <details>
         <summary>{t('own.lessons', { count: held.length })}</summary>
-        <ul>
+        <Stack as="ul" gap="small">
           {held.map((lesson) => (
-            <li key={lesson.lesson_attendance_id}>
+            <Row key={lesson.lesson_attendance_id} as="li" justify="between">
               <span>
                 {[
                   lesson.teaching_week && t('week', { week: lesson.teaching_week }),
@@ -80,9 +80,9 @@ function ModuleCard({ module }: { module: Module }) {
                   .join(' · ')}
               </span>
               {lesson.status && <StatusTag of={attendanceMarks} status={lesson.status} />}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       </details>
     </Card>
   );

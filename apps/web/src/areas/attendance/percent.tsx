@@ -1,4 +1,5 @@
 import { useFormat } from '#data/words/format';
+import { Row } from '#kit/base/layout';
 
 interface PercentProps {
   readonly value: number | null;
@@ -12,11 +13,11 @@ export function Percent({ value, label, isOfAll = false }: PercentProps) {
   const { percent } = useFormat();
   if (value === null) return <span aria-label={label}>–</span>;
   return (
-    <span className="attendance-percent" data-low={!isOfAll && value < 70} data-all={isOfAll}>
+    <Row as="span" wrap="nowrap" className="attendance-percent" data-low={!isOfAll && value < 70} data-all={isOfAll}>
       <span className="attendance-bar" aria-hidden="true">
         <span style={{ inlineSize: `${value}%` }} />
       </span>
       {percent(value / 100)}
-    </span>
+    </Row>
   );
 }

@@ -20,7 +20,7 @@ const ARROWS: Readonly<Record<string, keyof typeof SWIPES>> = { ArrowRight: 'rig
 const ICONS = { present: ArrowRightIcon, late: ArrowUpIcon, absent: ArrowLeftIcon, excused: null } as const;
 const nameOf = ({ firstname, lastname }: BoardStudent) => `${firstname} ${lastname}`;
 
-/** The group one by one, a big face at a time: for a teacher who stands in the room with a phone. */
+/** Shows the group one student at a time with a big face, for a teacher who walks the room with a phone. */
 export function RollCall({ students, shown, set, onClose }: RollCallProps) {
   const t = useText('attendance');
   const unmarked = students.filter(({ student_id }) => !shown.has(student_id));

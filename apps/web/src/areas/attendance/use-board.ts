@@ -13,7 +13,7 @@ import {
 } from '@quad/domain/attendance';
 import { callAhead, useCall, useSend } from '#data/server/calls';
 import { useWithKept } from '#data/offline/kept';
-import { discard, enqueue, tellsOf, useQueue } from '#data/offline/queue';
+import { defineLine, discard, enqueue, useQueue } from '#data/offline/queue';
 import { useSession } from '#data/identity/session';
 import { fail } from '#kit/base/toasts';
 import { backTo, foldMarked, shownMarks, type ShownMark } from './board-marks';
@@ -25,13 +25,15 @@ const NOTHING: ReadonlyMap<number, ShownMark> = new Map();
 
 /** Marks wait in this line until the server has them. */
 const LINE = 'attendance';
-tellsOf(LINE, ({ lesson_attendance_id, marks, counts, version }: MarkAnswer) => ({
-  name: MARKED,
-  resource: lessonAttendances.name,
-  record_id: lesson_attendance_id,
-  version,
-  payload: { marks, counts, version } satisfies MarkedPayload,
-}));
+defineLine<MarkAnswer>(LINE, {
+  tells: ({ lesson_attendance_id, marks, counts, version }) => ({
+    name: MARKED,
+    resource: lessonAttendances.name,
+    record_id: lesson_attendance_id,
+    version,
+    payload: { marks, counts, version } satisfies MarkedPayload,
+  }),
+});
 
 /** The buttons that this person has on a board, by the clock of the server that answered it. */
 export function useRights({ register, server_now }: Board) {

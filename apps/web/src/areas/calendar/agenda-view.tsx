@@ -1,6 +1,7 @@
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
+import { Stack } from '#kit/base/layout';
 import { ofDay } from './days';
 import { EntryChip } from './entry-chip';
 import type { ViewProps } from './month-view';
@@ -19,21 +20,21 @@ export function AgendaView({ calendar, entries, onOpen }: ViewProps) {
     .filter(({ all }) => all.length > 0);
   if (filled.length === 0) return <Empty title={t('empty.title')} text={t('empty.text')} />;
   return (
-    <div className="calendar-agenda">
+    <Stack gap="large" className="calendar-agenda">
       {filled.map(({ day, all }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={day === today ? 'calendar-today' : undefined}>
             {weekday(day)}, {date(day)} <span className="kit-muted">{ago(day, now)}</span>
           </h2>
-          <ul>
+          <Stack as="ul" gap="small">
             {all.map((entry) => (
               <li key={entry.id}>
                 <EntryChip entry={entry} onOpen={onOpen} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

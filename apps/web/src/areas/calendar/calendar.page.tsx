@@ -10,6 +10,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { keyHint } from '#kit/keys/keys';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { Row } from '#kit/base/layout';
 import { AgendaView } from './agenda-view';
 import { stepped, VIEWS } from './days';
 import { EntryDialog } from './entry-dialog';
@@ -90,7 +91,7 @@ function Bar({ calendar }: { calendar: Calendar }) {
     ...VIEWS.map((each) => ({ keys: KEYS[each], label: t(`view.${each}`), run: () => turn(each) })),
   ]);
   return (
-    <div className="calendar-bar">
+    <Row gap="large" justify="between" className="calendar-bar">
       <ButtonGroup>
         <Button icon={<ChevronLeftIcon />} aria-label={t('before')} onClick={() => step(-1)} />
         <Button text={t('today')} {...keyHint('t', t('today'))} onClick={() => go(today)} />
@@ -111,7 +112,7 @@ function Bar({ calendar }: { calendar: Calendar }) {
           />
         ))}
       </ButtonGroup>
-    </div>
+    </Row>
   );
 }
 
@@ -120,7 +121,7 @@ function Kinds({ calendar: { kinds, hidden, toggle } }: { calendar: Calendar }) 
   const t = useText('calendar');
   if (kinds.length < 2 && hidden.size === 0) return null;
   return (
-    <div className="calendar-kinds" role="group" aria-label={t('kinds')}>
+    <Row className="calendar-kinds" role="group" aria-label={t('kinds')}>
       {kinds.map((kind) => (
         <button
           key={kind}
@@ -132,6 +133,6 @@ function Kinds({ calendar: { kinds, hidden, toggle } }: { calendar: Calendar }) 
           {t(`kind.${kind}`)}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

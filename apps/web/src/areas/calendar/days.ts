@@ -64,7 +64,9 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 /** No entry is drawn lower (minutes): a deadline has no length, and must be read. */
 export const LOWEST = 30;
 
-/** Where an entry stands in the column of a day: minutes of its clock, and its lane among those at the same time. */
+/**
+ * The place of an entry in the column of a day: minutes since midnight, and its lane among entries at the same time.
+ */
 export interface Placed<E> {
   readonly entry: E;
   readonly from: number;
@@ -81,7 +83,7 @@ export function placed<E extends Lasting>(entries: readonly E[], day: string, zo
       const [start, end] = [inZone(entry.starts_at, zone), inZone(entry.ends_at, zone)];
       const from = start.day < day ? 0 : minutesOf(start.time);
       const to = end.day > day ? 1440 : minutesOf(end.time);
-      // What is due at midnight stands above it.
+      // An entry shortly before midnight moves up, so that its lowest height fits into the day.
       const top = Math.min(from, 1440 - LOWEST);
       return { entry, from: top, to: Math.max(to, top + LOWEST) };
     })

@@ -13,7 +13,7 @@ export interface ChipProps {
   readonly isShort?: boolean;
   /** It began on a day before: its words are paler than where it begins. */
   readonly isGoingOn?: boolean;
-  /** It is one line high: its title comes first, for the hour is where it stands. */
+  /** It is one line high, so its title comes first: its place already shows the hour. */
   readonly isLow?: boolean;
   /** It shares the width of its day: its title comes first, too, for the hours take all lines. */
   readonly isNarrow?: boolean;

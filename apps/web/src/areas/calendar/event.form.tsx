@@ -8,6 +8,7 @@ import * as basic from '#kit/form/fields';
 import * as ref from '#kit/form/ref-field';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Grid } from '#kit/base/layout';
 
 const {
   DateField,
@@ -21,7 +22,7 @@ const {
   TimeField,
 } = fieldsOf(calendarEvents, { ...dates, ...basic, ...ref, ...choosing });
 
-/** What is written of an event: what, when, where, and for whom. */
+/** The fields of an event: what, when, where, and the people invited. */
 export function EventFields() {
   const t = useText('calendar');
   const [type, everybody] = useWatch({ name: ['type', 'everybody'] }) as [string, boolean | undefined];
@@ -30,12 +31,12 @@ export function EventFields() {
       <TextField name="title" />
       <SelectField name="type" options={CHOSEN_EVENT_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))} />
       {type === 'TEACHING_WEEK' && <NumberField name="week" />}
-      <div className="calendar-pair">
+      <Grid gap="none" columns="narrow">
         <DateField name="start_date" />
         <DateField name="end_date" />
         <TimeField name="start_time" />
         <TimeField name="end_time" />
-      </div>
+      </Grid>
       <TextField name="place" />
       <TextAreaField name="description" />
       <TextField name="name" help={t('name_help')} />

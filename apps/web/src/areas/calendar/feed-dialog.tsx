@@ -9,6 +9,7 @@ import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row } from '#kit/base/layout';
 
 /** The link by which calendar programs read the person's calendar: made, renewed and withdrawn here. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
@@ -44,7 +45,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                 {t('feed.until', { date: date(expires_at) })}{' '}
                 {last_visited_at ? t('feed.read', { ago: ago(last_visited_at) }) : t('feed.unread')}
               </p>
-              <div className="calendar-steps">
+              <Row>
                 <Button loading={making.isBusy} text={t('feed.renew')} onClick={() => void renew()} />
                 <Button
                   intent="danger"
@@ -53,7 +54,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                   text={t('feed.end')}
                   onClick={() => void end()}
                 />
-              </div>
+              </Row>
             </>
           )
         }

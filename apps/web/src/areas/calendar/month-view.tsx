@@ -1,6 +1,7 @@
 import { PlusIcon } from '@blueprintjs/icons';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
+import { Grid, Row } from '#kit/base/layout';
 import { ofDay, weekdayOf } from './days';
 import { EntryChip, type ChipProps } from './entry-chip';
 import { useDayDrop, type Move } from './use-moving';
@@ -26,13 +27,13 @@ export function MonthView({ calendar, entries, onOpen, onAdd, onMove }: ViewProp
   const month = chosen.slice(0, 7);
   const drop = useDayDrop(onMove);
   return (
-    <div className="calendar-month">
-      <div className="calendar-weekdays" aria-hidden="true">
+    <div>
+      <Grid gap="none" className="calendar-weekdays" aria-hidden="true">
         {days.slice(0, 7).map((day) => (
           <span key={day}>{weekdayShort(day)}</span>
         ))}
-      </div>
-      <ol className="calendar-days">
+      </Grid>
+      <Grid as="ol" gap="none" className="calendar-days">
         {days.map((day) => {
           const all = ofDay(entries, day, zone);
           const look = [
@@ -66,7 +67,7 @@ export function MonthView({ calendar, entries, onOpen, onAdd, onMove }: ViewProp
             </li>
           );
         })}
-      </ol>
+      </Grid>
     </div>
   );
 }
@@ -76,7 +77,7 @@ function DayHead({ day, turn, onAdd }: { readonly day: string } & Pick<Calendar,
   const t = useText('calendar');
   const { date, weekday } = useFormat();
   return (
-    <div className="calendar-day-head">
+    <Row gap="none" justify="between" wrap="nowrap">
       <button
         type="button"
         className="calendar-date"
@@ -95,6 +96,6 @@ function DayHead({ day, turn, onAdd }: { readonly day: string } & Pick<Calendar,
           <PlusIcon size={12} />
         </button>
       )}
-    </div>
+    </Row>
   );
 }

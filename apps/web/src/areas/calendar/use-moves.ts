@@ -11,7 +11,7 @@ import type { Move } from './use-moving';
 
 const LAST_MINUTE = 1439;
 
-/** Where an event stands after a move: no part of a day is left by the clock alone, that is what days are for. */
+/** Returns the new dates and times of an event. A move in minutes stops at midnight: only `days` changes the date. */
 export function movedBy(entry: CalendarEntry, { days, minutes }: Move, zone: string) {
   const { start_date, end_date, all_day } = entry;
   const place = { start_date: addDays(start_date, days), end_date: addDays(end_date, days) };

@@ -21,7 +21,7 @@ const isMovable = ({ record_id, kind }: CalendarEntry): boolean => record_id !==
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** Alt and an arrow move an event by a day or by half an hour, for whoever does not drag. */
+/** Alt and an arrow key move an event by a day or half an hour: the way to move it without a mouse. */
 const BY_KEY: Readonly<Record<string, Move>> = {
   ArrowLeft: { days: -1, minutes: 0 },
   ArrowRight: { days: 1, minutes: 0 },

@@ -3,7 +3,7 @@ import type { RecordOf } from '@quad/domain/core';
 import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
-// Whoever has a room may speak in one; viewers and applicants are in none.
+// Everybody with a conversation can write in it; viewers and applicants have none.
 const speaker: Access = { may: ['create', 'chat'] };
 
 export const area: AreaScreens = {

@@ -78,7 +78,7 @@ test('the list and the room that was open are read without a network; what is se
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await userEvent.type(await screen.findByRole('textbox', { name: /^Message to/ }), 'Waits{Enter}');
   expect(await within(screen.getByRole('log')).findByText('Waits')).toBeVisible();
-  expect(localStorage.getItem('quad.outbox.1.1')).toContain('Waits');
+  await waitFor(() => expect(JSON.stringify(disk.get('quad-queue'))).toContain('Waits'));
 }, 40_000);
 
 test('another room has nothing kept of it, and says so', async () => {

@@ -5,6 +5,7 @@ import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { sayProblem } from '#kit/base/problems';
 import { CodeCamera } from '#kit/figures/code-camera';
+import { Row } from '#kit/base/layout';
 
 /** Tickets are scanned or typed, one after the other. */
 export function ClubDoor({ id }: { id: number }) {
@@ -26,7 +27,7 @@ export function ClubDoor({ id }: { id: number }) {
   };
   return (
     <>
-      <form className="club-bar" onSubmit={enter}>
+      <Row as="form" className="club-bar" onSubmit={enter}>
         <InputGroup
           aria-label={t('door.ticket')}
           placeholder={t('door.ticket')}
@@ -41,7 +42,7 @@ export function ClubDoor({ id }: { id: number }) {
         <Button aria-pressed={isLooking} onClick={() => setLooking(!isLooking)}>
           {t('door.scan')}
         </Button>
-      </form>
+      </Row>
       {isLooking && <CodeCamera onCode={(code) => void check(code)} onClose={() => setLooking(false)} />}
       <div aria-live="assertive">
         {said && <Callout intent={said.isGood ? 'success' : 'warning'}>{said.text}</Callout>}

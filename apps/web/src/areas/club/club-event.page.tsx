@@ -16,6 +16,7 @@ import { fail } from '#kit/base/toasts';
 import { Facts } from '#kit/record/facts';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { RecordPage } from '#kit/record/record-page';
+import { Row, Stack } from '#kit/base/layout';
 import { ClubEventFields, clubFields } from './club-event.form';
 import { ClubDoor } from './club-door';
 import { OwnPlace } from './own-place';
@@ -72,10 +73,10 @@ function About({ event }: { event: Event }) {
         ['ends_at', dateTime(event.ends_at)],
         event.room_id !== null && [
           'room_name',
-          <span key="room" className="club-marks">
+          <Row key="room" as="span" wrap="nowrap">
             {event.room_name}
             {event.reservation_status && <StatusTag of={roomReservations} status={event.reservation_status} />}
-          </span>,
+          </Row>,
         ],
         event.place && 'place',
         event.online_link && [
@@ -129,9 +130,9 @@ function Door({ event }: { event: Event }) {
       {seesAll && (
         <Loaded of={people} lines={3}>
           {(places) => (
-            <ul className="club-people">
+            <Stack as="ul" gap="line">
               {places.map(({ id, member_name, seat, status, attended_at }) => (
-                <li key={id}>
+                <Row key={id} as="li" justify="between">
                   <span>
                     {member_name}{' '}
                     {seat !== null && (
@@ -140,7 +141,7 @@ function Door({ event }: { event: Event }) {
                       </small>
                     )}
                   </span>
-                  <span className="club-marks">
+                  <Row as="span" wrap="nowrap">
                     {attended_at && <small className="kit-success">{t('field.attended')}</small>}
                     {isOver && status === 'registered' && (
                       <Button
@@ -154,10 +155,10 @@ function Door({ event }: { event: Event }) {
                       </Button>
                     )}
                     <StatusTag of={clubPlaces} status={status} />
-                  </span>
-                </li>
+                  </Row>
+                </Row>
               ))}
-            </ul>
+            </Stack>
           )}
         </Loaded>
       )}

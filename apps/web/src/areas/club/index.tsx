@@ -19,7 +19,7 @@ export const area: AreaScreens = {
       group: 'campus',
       icon: 'book',
       audience: 'any',
-      waits: { club_events: ['ACCEPT', 'PUBLISH'] },
+      waits: { club_events: true },
     },
   ],
 };

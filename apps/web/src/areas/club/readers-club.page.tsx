@@ -4,6 +4,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { ResourcePage } from '#kit/list/resource-list';
+import { Stack } from '#kit/base/layout';
 import { ClubEventFields } from './club-event.form';
 import './club.css';
 
@@ -35,10 +36,10 @@ export default function ReadersClubPage() {
         {
           key: 'starts_at',
           render: ({ starts_at, room_name, place, online_link }) => (
-            <span className="club-when">
+            <Stack as="span" gap="none" className="club-when">
               {dateTime(starts_at)}
               <small className="kit-muted">{room_name ?? place ?? (online_link && t('field.online_link'))}</small>
-            </span>
+            </Stack>
           ),
         },
         { key: 'organizer_name' },

@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import * as choosing from '#kit/form/select-fields';
+import { Row, Stack } from '#kit/base/layout';
 
 const written = clubCalls.review.body.extend({ rating: z.coerce.number().int().min(1).max(5) });
 const RATINGS = [5, 4, 3, 2, 1];
@@ -26,14 +27,14 @@ export function Reviews({ event }: { event: RecordOf<typeof clubEvents> }) {
     <section className="kit-panel">
       <h2>{t('reviews.title')}</h2>
       {data.length === 0 && <p className="kit-muted">{t('reviews.none')}</p>}
-      <ul className="club-people">
+      <Stack as="ul" gap="line">
         {data.map(({ id, rating, review }) => (
-          <li key={id}>
+          <Row key={id} as="li" justify="between">
             <span>{review}</span>
             <b>{t('reviews.of', { rating })}</b>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {own?.attended_at && (
         <Form
           key={own.version}

@@ -9,6 +9,7 @@ import { useText } from '#data/words/text';
 import { inZone } from '#kit/base/zoned';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
+import { Row, Stack } from '#kit/base/layout';
 
 const { SelectField } = fieldsOf(clubEvents, choosing);
 const MINUTE = 60_000;
@@ -81,9 +82,9 @@ function Taken({ room, times: { from, to, minutes }, people, title }: TakenProps
       {found.length === 0 ? (
         t('room.nothing')
       ) : (
-        <ul className="club-rooms">
+        <Stack as="ul" gap="line">
           {found.slice(0, MOST).map((free) => (
-            <li key={`${free.room_id}-${free.starts_at}`}>
+            <Row key={`${free.room_id}-${free.starts_at}`} as="li" gap="large" justify="between">
               <span>
                 <strong>{free.room_name}</strong> · {dateTime(free.starts_at)}–{time(free.ends_at)}
               </span>
@@ -94,9 +95,9 @@ function Taken({ room, times: { from, to, minutes }, people, title }: TakenProps
               >
                 {t('room.take')}
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Callout>
   );

@@ -7,7 +7,6 @@ import type { ColumnsOf } from '#kit/list/columns';
 type State = (typeof CAMPAIGN_STATES)[number];
 const LOOKS: Readonly<Record<State, Look>> = { planned: 'draft', open: 'runs', closed: 'old' };
 
-/** Where a campaign stands today. */
 export function CampaignState({ state }: { state: State }) {
   const t = useText('courses');
   return <LookTag look={LOOKS[state]}>{t(`state.${state}`)}</LookTag>;

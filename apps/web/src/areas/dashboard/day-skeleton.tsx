@@ -1,9 +1,10 @@
 import { SkeletonText, SkeletonTiles } from '#kit/base/states';
+import { Grid } from '#kit/base/layout';
 
 /** A day in the shape that it will have. */
 export const DaySkeleton = () => (
-  <div className="dashboard-grid">
+  <Grid columns="side">
     <SkeletonText lines={9} />
     <SkeletonTiles count={2} />
-  </div>
+  </Grid>
 );

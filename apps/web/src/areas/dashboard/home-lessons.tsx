@@ -4,7 +4,7 @@ import { TeacherNow } from './teacher-now';
 import { useStudentDay } from './use-student-day';
 import { useTeacherDay } from './use-teacher-day';
 
-/** The lesson of the moment, or the next one, of whoever teaches or learns. */
+/** The current or next lesson of a student or a teacher. */
 export const HomeLessons = ({ as }: { as: 'student' | 'teacher' }) => (as === 'student' ? <Student /> : <Teacher />);
 
 const Student = () => (

@@ -8,6 +8,7 @@ import { inZone } from '#kit/base/zoned';
 import { HomeLessons } from './home-lessons';
 import { InstitutionNumbers } from './institution-numbers';
 import { useNow } from '#kit/base/now';
+import { Grid, Stack } from '#kit/base/layout';
 import { MyWork } from '#areas/dashboard/work/my-work';
 import { Today } from './today';
 import { UnreadNotices } from '#areas/dashboard/news/unread-notices';
@@ -47,16 +48,16 @@ export default function HomePage() {
         }
         aside={<Today />}
       />
-      <div className="dashboard-grid">
-        <div className="dashboard-wide">
+      <Grid columns="side">
+        <Stack gap="large">
           <MyWork />
           {actor && (isStudent || teaches(actor)) && <HomeLessons as={isStudent ? 'student' : 'teacher'} />}
           {seesNumbers && <Numbers />}
-        </div>
-        <div className="dashboard-side">
+        </Stack>
+        <Stack gap="large">
           <UnreadNotices />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </>
   );
 }

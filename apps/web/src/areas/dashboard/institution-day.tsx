@@ -4,6 +4,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { BarChart } from '#kit/figures/charts';
 import { SkeletonText } from '#kit/base/states';
+import { Grid, Stack } from '#kit/base/layout';
 import { InstitutionNumbers } from './institution-numbers';
 import { MarkBar, MarkColumns, MarkLegend, useRate } from './mark-columns';
 import { markedOf } from './mark-counts';
@@ -12,22 +13,22 @@ import { useWebStats } from './use-web-stats';
 /** The institution today for those who lead it: numbers, the day by hours, the registers, the groups. */
 export function InstitutionDay() {
   const skeleton = (
-    <div className="dashboard-wide">
+    <Stack gap="large">
       <InstitutionNumbers stats={undefined} />
       <SkeletonText lines={8} />
-    </div>
+    </Stack>
   );
   return (
     <Loaded of={useWebStats()} skeleton={skeleton}>
       {(stats) => (
-        <div className="dashboard-wide">
+        <Stack gap="large">
           <InstitutionNumbers stats={stats} />
-          <div className="dashboard-grid">
+          <Grid columns="side">
             <ByHour stats={stats} />
             <Registers stats={stats} />
-          </div>
+          </Grid>
           <ByGroup stats={stats} />
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
@@ -79,9 +80,9 @@ function ByGroup({ stats: { by_group } }: { stats: WebStats }) {
         <p className="kit-muted">{t('numbers.no_lessons')}</p>
       ) : (
         <>
-          <ul className="dashboard-groups">
+          <Grid as="ul" gap="small" columns="cards" className="dashboard-groups">
             {by_group.map(({ group_id, group_title, ...counts }) => (
-              <li key={group_id}>
+              <Grid key={group_id} as="li" gap="small" align="center">
                 <Link to={`/attendance-students?group_id=${group_id}`}>{group_title}</Link>
                 <MarkBar counts={counts} />
                 <span className="kit-muted">
@@ -91,9 +92,9 @@ function ByGroup({ stats: { by_group } }: { stats: WebStats }) {
                   <span className="kit-hidden">{t('screen.rate')}: </span>
                   {rate(counts)}
                 </span>
-              </li>
+              </Grid>
             ))}
-          </ul>
+          </Grid>
           <MarkLegend of={by_group} />
         </>
       )}

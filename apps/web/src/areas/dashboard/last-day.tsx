@@ -1,7 +1,9 @@
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 
-/** What stands over the lessons of a day that is over: "Last teaching day, Friday 20 November"; over none, today. */
+/**
+ * The heading of the lessons of a past day, such as "Last teaching day, Friday 20 November"; without lessons, today.
+ */
 export function LastDay({ lessons: [first] }: { lessons: readonly { readonly starts_at: string }[] }) {
   const t = useText('dashboard');
   const { weekday, date } = useFormat();

@@ -3,6 +3,7 @@ import { MapMarkerIcon } from '@blueprintjs/icons';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
+import { Grid, Row } from '#kit/base/layout';
 import { courseOf } from './moments';
 
 interface Timed {
@@ -24,10 +25,10 @@ export function Hours({ of: { starts_at, ends_at } }: { of: Timed }) {
 export function Room({ name }: { name: string | null }) {
   const t = useText('dashboard');
   return (
-    <span className="dashboard-room">
+    <Row as="span" gap="tight" wrap="nowrap">
       <MapMarkerIcon size={12} />
       {name ?? t('lesson.no_room')}
-    </span>
+    </Row>
   );
 }
 
@@ -79,7 +80,7 @@ export function LessonClock({ of }: { of: Timed }) {
         ? t('lesson.left', { span: span(left) })
         : t('lesson.over');
   return (
-    <div className="dashboard-clock">
+    <Grid gap="normal" align="center" className="dashboard-clock">
       <ProgressBar
         value={share}
         animate={false}
@@ -89,6 +90,6 @@ export function LessonClock({ of }: { of: Timed }) {
         aria-valuetext={words}
       />
       <span>{words}</span>
-    </div>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
+import { FactLine, Row, Stack } from '#kit/base/layout';
 import { KINDS, numbersOf, sumOf, type MarkCounts } from './mark-counts';
 
 export interface MarkColumn extends MarkCounts {
@@ -37,14 +38,14 @@ export function MarkLegend({ of }: { of: readonly MarkCounts[] }) {
     of.some((counts) => numbersOf(counts).some(([each, n]) => each === kind && n > 0)),
   );
   return (
-    <ul className="dashboard-legend" aria-hidden="true">
+    <FactLine as="ul" className="dashboard-legend" aria-hidden="true">
       {seen.map((kind) => (
-        <li key={kind}>
+        <Row key={kind} as="li" gap="tight" wrap="nowrap">
           <span className={`dashboard-swatch dashboard-${kind}`} />
           {t(`status.${kind}`)}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </FactLine>
   );
 }
 
@@ -60,17 +61,17 @@ export function MarkColumns({ title, of, columns }: ColumnsProps) {
   const most = Math.max(1, ...columns.map(sumOf));
   return (
     <>
-      <div className="dashboard-columns" aria-hidden="true">
+      <Row gap="tight" wrap="nowrap" aria-hidden="true">
         {columns.map(({ key, label, ...counts }) => (
-          <div key={key} className="dashboard-column">
+          <Stack key={key} gap="tight" align="center" className="dashboard-column">
             <span className="dashboard-rate">{rate(counts)}</span>
-            <span className="dashboard-shaft">
+            <Row as="span" gap="none" align="end" wrap="nowrap" className="dashboard-shaft">
               <MarkBar counts={counts} upright share={sumOf(counts) / most} />
-            </span>
+            </Row>
             <span>{label}</span>
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Row>
       <MarkLegend of={columns} />
       <div className="kit-hidden">
         <MarkTable title={title} of={of} columns={columns} />

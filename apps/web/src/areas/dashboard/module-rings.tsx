@@ -4,15 +4,16 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Empty } from '#kit/base/states';
+import { Grid, Row } from '#kit/base/layout';
 
-/** Her attendance in every module: a ring of the hours held, the hours beside it. */
+/** The student's attendance in every module: a ring of the hours held, with the hours beside it. */
 export function ModuleRings({ modules }: { modules: readonly ModuleAttendance[] }) {
   const t = useText('dashboard');
   const { number } = useFormat();
   if (modules.length === 0) return <Empty title={t('rings.none')} text={t('rings.none_text')} />;
   return (
     <>
-      <ul className="dashboard-rings">
+      <Grid as="ul" gap="normal" columns="tiles" className="dashboard-rings">
         {modules.map(
           ({
             ccls_module_id,
@@ -26,7 +27,7 @@ export function ModuleRings({ modules }: { modules: readonly ModuleAttendance[] 
           }) => {
             const counted = taken_hours - excused_hours;
             return (
-              <li key={ccls_module_id}>
+              <Row key={ccls_module_id} as="li" gap="normal" wrap="nowrap">
                 <ProgressRing
                   label={module_title}
                   value={counted > 0 ? present_hours + late_hours : null}
@@ -44,11 +45,11 @@ export function ModuleRings({ modules }: { modules: readonly ModuleAttendance[] 
                     <p className="kit-muted">{t('rings.of_all', { percent: number(percent_of_all ?? 0) })}</p>
                   )}
                 </div>
-              </li>
+              </Row>
             );
           },
         )}
-      </ul>
+      </Grid>
       <Link to="/attendance">{t('rings.details')}</Link>
     </>
   );

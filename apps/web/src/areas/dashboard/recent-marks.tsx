@@ -3,8 +3,9 @@ import type { StudentDashboard } from '@quad/domain/dashboard';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
+import { Grid, Stack } from '#kit/base/layout';
 
-/** Her latest marks, the newest first. */
+/** The student's latest marks, newest first. */
 export function RecentMarks({ marks }: { marks: StudentDashboard['marks'] }) {
   const t = useText('dashboard');
   const { date, time } = useFormat();
@@ -14,20 +15,20 @@ export function RecentMarks({ marks }: { marks: StudentDashboard['marks'] }) {
       {marks.length === 0 ? (
         <p className="kit-muted">{t('marks.none')}</p>
       ) : (
-        <ol className="dashboard-lines">
+        <Stack as="ol" gap="line">
           {marks.map((mark) => (
-            <li key={mark.lesson_attendance_id} className="dashboard-mark">
-              <div className="dashboard-line-text">
+            <Grid key={mark.lesson_attendance_id} as="li" gap="normal" align="center" className="dashboard-mark">
+              <Stack gap="none" className="dashboard-line-text">
                 <span>{mark.module_title}</span>
                 <span className="kit-muted">
                   {mark.lesson_title} · {date(mark.starts_at)} {time(mark.starts_at)} ·{' '}
                   {t(`attendance:source.${mark.source}`)}
                 </span>
-              </div>
+              </Stack>
               <StatusTag of={attendanceMarks} status={mark.status} />
-            </li>
+            </Grid>
           ))}
-        </ol>
+        </Stack>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
+import { Grid, Stack } from '#kit/base/layout';
 import { DaySkeleton } from './day-skeleton';
 import { ModuleRings } from './module-rings';
 import { MyWork } from '#areas/dashboard/work/my-work';
@@ -15,8 +16,8 @@ export function StudentDay() {
   return (
     <Loaded of={useStudentDay()} skeleton={<DaySkeleton />}>
       {(day) => (
-        <div className="dashboard-grid">
-          <div className="dashboard-wide">
+        <Grid columns="side">
+          <Stack gap="large">
             <StudentNext next={day.next} />
             <MyWork besides={[]} />
             <StudentToday today={day.today} last={day.last} />
@@ -24,12 +25,12 @@ export function StudentDay() {
               <h2 id="dashboard-rings">{t('screen.attendance')}</h2>
               <ModuleRings modules={day.attendance} />
             </section>
-          </div>
-          <div className="dashboard-side">
+          </Stack>
+          <Stack gap="large">
             <UnreadNotices />
             <RecentMarks marks={day.marks} />
-          </div>
-        </div>
+          </Stack>
+        </Grid>
       )}
     </Loaded>
   );

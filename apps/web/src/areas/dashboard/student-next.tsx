@@ -8,6 +8,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { Hours, LessonClock, LessonTags, Room } from './lesson-bits';
 import { LinkButton } from './link-button';
 import { useNow } from '#kit/base/now';
+import { Row } from '#kit/base/layout';
 import { isOn } from './use-student-day';
 
 /** The lesson that is on, with the button to check in; or the one that comes next. */
@@ -28,7 +29,7 @@ export function StudentNext({ next }: { next: StudentLesson | null }) {
       className={on ? 'kit-panel dashboard-now dashboard-now-on' : 'kit-panel dashboard-now'}
       aria-labelledby="dashboard-now"
     >
-      <p className="dashboard-eyebrow">
+      <Row as="p" className="dashboard-eyebrow">
         {on && <span className="dashboard-pulse" aria-hidden="true" />}
         {on ? t('screen.now') : t('screen.next_lesson')}{' '}
         {!isToday && (
@@ -37,16 +38,16 @@ export function StudentNext({ next }: { next: StudentLesson | null }) {
           </span>
         )}{' '}
         <Hours of={next} />
-      </p>
+      </Row>
       <h2 id="dashboard-now">{next.module_title}</h2>
-      <p className="dashboard-meta">
+      <Row as="p" gap="normal" className="dashboard-meta kit-muted">
         <span>
           {next.lesson_title} · {t(`lessons:type.${next.lesson_type}`)}
         </span>
         <Room name={next.room_name} />
         <span>{next.teacher_name}</span>
         <LessonTags {...next} />
-      </p>
+      </Row>
       {isToday && <LessonClock of={next} />}
       <CheckIn lesson={next} on={on} />
     </section>
@@ -56,19 +57,19 @@ export function StudentNext({ next }: { next: StudentLesson | null }) {
 function CheckIn({ lesson: { mark }, on }: { lesson: StudentLesson; on: boolean }) {
   const t = useText('dashboard');
   return (
-    <div className="dashboard-check-in">
-      <p role="status">
+    <Row gap="normal" className="dashboard-check-in">
+      <Row as="p" wrap="nowrap" role="status">
         {mark !== null && (
           <>
             {t('next.marked')} <StatusTag of={attendanceMarks} status={mark} />
           </>
         )}
-      </p>
+      </Row>
       {mark === null && (
         <LinkButton to="/attendance" primary={on} large icon={<EndorsedIcon />}>
           {t('next.check_in')}
         </LinkButton>
       )}
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { Hours, LessonTags, Room } from './lesson-bits';
 import { LastDay } from './last-day';
 import { useNow } from '#kit/base/now';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { isOn } from './use-student-day';
 
 /** Today's lessons in their order, with the student's own mark; on a free day those of the last day that had any. */
@@ -19,29 +20,32 @@ export function StudentToday({ today, last }: Pick<StudentDashboard, 'today' | '
       {lessons.length === 0 ? (
         <Empty title={t('today.none')} text={t('today.none_text')} />
       ) : (
-        <ol className="dashboard-lines">
+        <Stack as="ol" gap="none">
           {lessons.map((lesson) => (
-            <li
+            <Grid
               key={lesson.lesson_slot_id}
+              as="li"
+              gap="small"
+              align="center"
               className="dashboard-line"
               aria-current={isOn(lesson, now) ? 'time' : undefined}
             >
               <Hours of={lesson} />
-              <div className="dashboard-line-text">
+              <Stack gap="none" className="dashboard-line-text">
                 <span className={lesson.status === 'cancelled' ? 'dashboard-off' : 'dashboard-name'}>
                   {lesson.module_title}
                 </span>
-                <p className="dashboard-meta">
+                <Row as="p" gap="normal" className="dashboard-meta kit-muted">
                   <span>{lesson.lesson_title}</span>
                   <Room name={lesson.room_name} />
                   <span>{lesson.teacher_name}</span>
                   <LessonTags {...lesson} />
-                </p>
-              </div>
+                </Row>
+              </Stack>
               {lesson.mark !== null && <StatusTag of={attendanceMarks} status={lesson.mark} />}
-            </li>
+            </Grid>
           ))}
-        </ol>
+        </Stack>
       )}
     </section>
   );

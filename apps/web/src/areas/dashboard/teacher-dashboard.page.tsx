@@ -2,6 +2,7 @@ import { lessonAttendances } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
+import { Grid, Stack } from '#kit/base/layout';
 import { DaySkeleton } from './day-skeleton';
 import { MyWork } from '#areas/dashboard/work/my-work';
 import { LastLessons, NextLessons, PendingRegisters } from './teacher-lists';
@@ -23,8 +24,8 @@ export default function TeacherDashboardPage() {
       <PageHeader title={t('screen.teacher')} aside={<Today />} />
       <Loaded of={reading} skeleton={<DaySkeleton />}>
         {(day) => (
-          <div className="dashboard-grid">
-            <div className="dashboard-wide">
+          <Grid columns="side">
+            <Stack gap="large">
               <TeacherNow day={day} />
               {day.last.length > 0 ? (
                 <LastLessons lessons={day.last} />
@@ -33,12 +34,12 @@ export default function TeacherDashboardPage() {
               )}
               <PendingRegisters day={day} />
               <MyWork besides={[lessonAttendances.name]} />
-            </div>
-            <div className="dashboard-side">
+            </Stack>
+            <Stack gap="large">
               <TeacherTrend trend={day.trend} />
               <UnreadNotices />
-            </div>
-          </div>
+            </Stack>
+          </Grid>
         )}
       </Loaded>
     </>

@@ -6,6 +6,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { Hours, LessonTags, Room } from './lesson-bits';
 import { LastDay } from './last-day';
 import { LinkButton } from './link-button';
@@ -33,10 +34,10 @@ export function LastLessons({ lessons }: { lessons: readonly TeacherLesson[] }) 
       </h2>
       <Lessons of={lessons}>
         {({ present, late, absent, excused, students }) => (
-          <div className="dashboard-last">
+          <Stack gap="none" className="dashboard-last">
             <MarkBar counts={{ present, late, absent, excused, students, rate: null }} />
             <span className="kit-muted">{t('now.counts', { present, late, absent, excused })}</span>
-          </div>
+          </Stack>
         )}
       </Lessons>
     </section>
@@ -50,29 +51,29 @@ interface LessonsProps {
 }
 
 const Lessons = ({ of, children }: LessonsProps) => (
-  <ol className="dashboard-lines">
+  <Stack as="ol" gap="line">
     {of.map((lesson) => (
-      <li key={lesson.lesson_slot_id} className="dashboard-line">
+      <Grid key={lesson.lesson_slot_id} as="li" gap="small" align="center" className="dashboard-line">
         <Hours of={lesson} />
-        <div className="dashboard-line-text">
+        <Stack gap="none" className="dashboard-line-text">
           <Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link>
-          <p className="dashboard-meta">
+          <Row as="p" gap="normal" className="dashboard-meta kit-muted">
             <span>{lesson.lesson_title}</span>
             <Room name={lesson.room_name} />
             <LessonTags {...lesson} />
-          </p>
+          </Row>
           {lesson.registers.map((register) => (
-            <div key={register.group_id} className="dashboard-meta">
+            <Row key={register.group_id} gap="normal" className="dashboard-meta kit-muted">
               <Link className="dashboard-chip" to={boardOf(lesson, register.group_id)}>
                 {register.group_title}
               </Link>
               {children?.(register)}
-            </div>
+            </Row>
           ))}
-        </div>
-      </li>
+        </Stack>
+      </Grid>
     ))}
-  </ol>
+  </Stack>
 );
 
 /** Registers that need the teacher's marks, oldest first. */
@@ -87,32 +88,32 @@ export function PendingRegisters({ day: { pending, pending_count } }: { day: Tea
       {pending.length === 0 ? (
         <Empty title={t('pending.none')} text={t('pending.none_text')} />
       ) : (
-        <ul className="dashboard-lines">
+        <Stack as="ul" gap="line">
           {pending.map((register) => (
-            <li key={register.lesson_attendance_id} className="dashboard-line">
-              <span className="dashboard-day">
+            <Grid key={register.lesson_attendance_id} as="li" gap="small" align="center" className="dashboard-line">
+              <Stack as="span" gap="none" className="dashboard-day">
                 <strong>{date(register.starts_at)}</strong>
                 <span className="kit-muted">{weekday(register.starts_at)}</span>
-              </span>
-              <div className="dashboard-line-text">
+              </Stack>
+              <Stack gap="none" className="dashboard-line-text">
                 <span>
                   {register.module_title} · {register.lesson_title}
                 </span>
-                <p className="dashboard-meta">
+                <Row as="p" gap="normal" className="dashboard-meta kit-muted">
                   <Hours of={register} />
                   <span>{t('pending.group', { group: register.group_title, count: register.students })}</span>
                   <StatusTag of={lessonAttendances} status={register.status} />
-                </p>
-              </div>
+                </Row>
+              </Stack>
               <LinkButton
                 to={boardOf(register, register.group_id)}
                 detail={[register.group_title, register.lesson_title, date(register.starts_at)].join(', ')}
               >
                 {t('pending.take')}
               </LinkButton>
-            </li>
+            </Grid>
           ))}
-        </ul>
+        </Stack>
       )}
       {pending_count > pending.length && (
         <Link to="/attendance?tab=pending">{t('pending.all', { count: pending_count })}</Link>

@@ -7,6 +7,7 @@ import { useText } from '#data/words/text';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { StatusTag } from '#kit/base/status-tag';
 import { Empty } from '#kit/base/states';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { Hours, LessonClock, LessonTags, Room } from './lesson-bits';
 import { LinkButton } from './link-button';
 import { boardOf } from './use-teacher-day';
@@ -17,7 +18,7 @@ export function TeacherNow({ day: { now, next, coming, done_today } }: { day: Te
   const first = now ?? next[0];
   if (first) return <LessonCard lesson={first} isNow={now !== null} />;
   return (
-    <section className="kit-panel dashboard-now-none">
+    <section className="kit-panel">
       <Empty
         title={t(done_today > 0 ? 'now.day_done' : 'now.free')}
         text={t(done_today > 0 ? 'now.day_done_text' : 'now.free_text')}
@@ -51,28 +52,28 @@ function LessonCard({ lesson, isNow }: { lesson: TeacherLesson; isNow: boolean }
       className={isNow ? 'kit-panel dashboard-now dashboard-now-on' : 'kit-panel dashboard-now'}
       aria-labelledby="dashboard-now"
     >
-      <p className="dashboard-eyebrow">
+      <Row as="p" className="dashboard-eyebrow">
         {isNow && <span className="dashboard-pulse" aria-hidden="true" />}
         {t(isNow ? 'screen.now' : 'now.next')} <Hours of={lesson} />
-      </p>
+      </Row>
       <h2 id="dashboard-now">
         <Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link>
       </h2>
-      <p className="dashboard-meta">
+      <Row as="p" gap="normal" className="dashboard-meta kit-muted">
         <span>
           {lesson.lesson_title} · {t(`lessons:type.${lesson.lesson_type}`)}
         </span>
         <Room name={lesson.room_name} />
         <LessonTags {...lesson} />
-      </p>
+      </Row>
       <LessonClock of={lesson} />
-      <ul className="dashboard-registers">
+      <Stack as="ul" gap="small" className="dashboard-registers">
         {lesson.registers.map((register) => (
-          <li key={register.lesson_attendance_id}>
+          <Grid key={register.lesson_attendance_id} as="li" gap="normal" align="center">
             <Register register={register} lesson={lesson} isFirst={register === open} />
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

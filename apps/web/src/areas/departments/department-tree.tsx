@@ -6,6 +6,7 @@ import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { useDeletion } from '#kit/record/deletion';
 import { useOpen } from '#kit/record/record-dialog';
+import { Row } from '#kit/base/layout';
 import type { Department, DepartmentNode } from './tree';
 
 /** Departments and their parts as lists within lists: every reader knows how to walk them. */
@@ -31,7 +32,7 @@ function Line({ department }: { department: Department }) {
   const { mayDelete, drop } = useDeletion(departments);
   return (
     <div className={fresh === null ? 'departments-line' : 'departments-line kit-fresh'}>
-      <span className="departments-name">
+      <Row as="span">
         {mayUpdate ? (
           <button type="button" className="kit-open" onClick={() => show(id)}>
             {name}
@@ -44,7 +45,7 @@ function Line({ department }: { department: Department }) {
           {t(`reference:types.department_kind.${kind}`, { defaultValue: kind })}
         </Tag>
         {fresh && <span className="kit-fresh-name">{fresh}</span>}
-      </span>
+      </Row>
       <span className="kit-muted">
         {[head_name && t('head', { name: head_name }), t('people', { count: staff })].filter(Boolean).join(' · ')}
       </span>

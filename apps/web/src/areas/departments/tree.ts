@@ -16,7 +16,7 @@ export function treeOf(all: readonly Department[], search = ''): DepartmentNode[
   const known = new Set(all.map(({ id }) => id));
   const partsOf = (parent: number | null): DepartmentNode[] =>
     all
-      // Whose parent may not be seen stands at the top, rather than nowhere.
+      // A department whose parent is hidden from the reader is listed at the top.
       .filter(({ parent_id }) => (parent === null ? parent_id === null || !known.has(parent_id) : parent_id === parent))
       .sort((a, b) => a.name.localeCompare(b.name))
       .map((department) => ({ department, parts: partsOf(department.id) }))

@@ -5,6 +5,7 @@ import { dynamicKey, useText } from '#data/words/text';
 import { Time } from '#kit/base/time';
 import { FileList } from '#kit/file/file-list';
 import { Facts, type Fact } from '#kit/record/facts';
+import { Row, Stack } from '#kit/base/layout';
 import type { Accommodation } from './accommodation.form';
 import { namesOf } from './inventory-field';
 
@@ -67,15 +68,15 @@ export function Readings({ id }: { id: number }) {
       {data.length === 0 ? (
         <p className="kit-muted">{t('page.nobody')}</p>
       ) : (
-        <ul className="dorm-list">
+        <Stack as="ul" gap="small" className="dorm-list">
           {data.map(({ id: reading, name, what, read_at }) => (
-            <li key={reading}>
+            <Row key={reading} as="li">
               <strong>{name}</strong>
               <span>{t(dynamicKey(`dormitory:reading.${what}`), { defaultValue: what })}</span>
               <Time at={read_at} />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );

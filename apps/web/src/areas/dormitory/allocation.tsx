@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, HTMLTable, InputGroup } from '@blueprintjs/core';
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dormitoryCalls, dormitoryCampaigns, type AllocationPlan } from '@quad/domain/dormitory';
@@ -9,6 +9,7 @@ import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row, ScrollTable } from '#kit/base/layout';
 
 /** Places for everybody who waits, by the stated rules: looked at first, then applied as it was seen. */
 export function Allocation() {
@@ -46,7 +47,7 @@ function Chosen({ campaigns }: { campaigns: readonly { readonly id: number; read
   };
   return (
     <>
-      <div className="dorm-bar">
+      <Row className="dorm-bar">
         <HTMLSelect
           iconProps={{ title: false }}
           aria-label={t('field.campaign_id')}
@@ -69,7 +70,7 @@ function Chosen({ campaigns }: { campaigns: readonly { readonly id: number; read
             {t('allocation.apply')}
           </Button>
         )}
-      </div>
+      </Row>
       {plan && <Preview plan={plan} />}
     </>
   );
@@ -92,38 +93,36 @@ function Preview({ plan: { assigned, waiting, free } }: { plan: AllocationPlan }
           t('allocation.waiting', { n: waiting.length }),
         ].join(' · ')}
       </p>
-      <div className="dorm-scroll">
-        <HTMLTable compact striped>
-          <thead>
-            <tr>
-              {[
-                t('field.student_name'),
-                t('allocation.group'),
-                t('field.points'),
-                t('field.place_id'),
-                t('allocation.why'),
-              ].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, student_name, group_title, points, place, why }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={`/accommodation-requests/${id}`}>{student_name}</Link>
-                </th>
-                <td>{group_title}</td>
-                <td>{points}</td>
-                <td>{place}</td>
-                <td>{why.map((word) => t(`why.${word}`)).join(', ')}</td>
-              </tr>
+      <ScrollTable label={t('tab.allocation')}>
+        <thead>
+          <tr>
+            {[
+              t('field.student_name'),
+              t('allocation.group'),
+              t('field.points'),
+              t('field.place_id'),
+              t('allocation.why'),
+            ].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
             ))}
-          </tbody>
-        </HTMLTable>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, student_name, group_title, points, place, why }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/accommodation-requests/${id}`}>{student_name}</Link>
+              </th>
+              <td>{group_title}</td>
+              <td>{points}</td>
+              <td>{place}</td>
+              <td>{why.map((word) => t(`why.${word}`)).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
     </>
   );
 }

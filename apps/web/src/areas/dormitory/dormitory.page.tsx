@@ -10,6 +10,7 @@ import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { PaymentOutcome } from '#kit/record/payment-outcome';
 import { RecordForm } from '#kit/record/record-form';
+import { Row, Stack } from '#kit/base/layout';
 import { AccommodationFields } from './accommodation.form';
 import { Dues } from './dues';
 import { MyAccommodation } from './my-accommodation';
@@ -35,7 +36,7 @@ export default function DormitoryPage() {
             guardian_phone: student?.guardian_phone ?? undefined,
           };
           return (
-            <div className="dorm-page">
+            <Stack gap="large">
               <PaymentOutcome />
               {own && <MyAccommodation key={own.id} of={own} rules={campaign?.rules ?? null} roommates={roommates} />}
               {!own && campaign && may_apply && (
@@ -57,19 +58,19 @@ export default function DormitoryPage() {
               {before.length > 0 && (
                 <section className="kit-panel">
                   <h2>{t('page.before')}</h2>
-                  <ul className="dorm-list">
+                  <Stack as="ul" gap="small" className="dorm-list">
                     {before.map((one) => (
-                      <li key={one.id}>
+                      <Row key={one.id} as="li">
                         <strong>{one.number}</strong> {one.campaign_name}{' '}
                         <StatusTag of={accommodations} status={one.status} />
                         {one.room_code} <span className="kit-muted">{one.reason}</span>
                         <Dues of={one} />
-                      </li>
+                      </Row>
                     ))}
-                  </ul>
+                  </Stack>
                 </section>
               )}
-            </div>
+            </Stack>
           );
         }}
       </Loaded>

@@ -5,6 +5,7 @@ import { useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row, Stack } from '#kit/base/layout';
 import type { Accommodation } from './accommodation.form';
 
 /** What is due of a stay, and what was paid: the provider's page takes a month after the other, or the debt of check-out. */
@@ -19,14 +20,14 @@ export function Dues({ of }: { of: Accommodation }) {
   const leave = (part: string) => void send({ id, part }).then(({ url }) => window.location.assign(url), fail);
   const text = !isStay ? 'page.pay_debt' : first_payment ? 'page.pay_next' : 'page.pay_first';
   return (
-    <div className="dorm-things">
+    <Stack gap="small" align="start">
       <h3>{t(isStay ? 'page.fee' : 'field.debt')}</h3>
       <p>
         {isStay ? t('field.monthly_fee') : t('field.debt')}: {money((isStay ? monthly_fee : debt) ?? '0', 'UZS')} ·{' '}
         {t('field.paid')}: {money(isStay ? paid : debt_paid, 'UZS')}
       </p>
       {due && (
-        <div className="dorm-row">
+        <Row className="dorm-row">
           <Button
             intent={isStay && first_payment ? 'none' : 'primary'}
             disabled={isBusy}
@@ -34,10 +35,10 @@ export function Dues({ of }: { of: Accommodation }) {
           >
             {t(text)} · {money(moneyOf(due.minor), 'UZS')}
           </Button>
-        </div>
+        </Row>
       )}
       <Surplus of={of} />
-    </div>
+    </Stack>
   );
 }
 

@@ -3,7 +3,6 @@ import { DORMITORY_READERS } from '@quad/domain/dormitory';
 import type { Access, AreaScreens } from '#data/screens';
 
 const staff: Access = { may: ['read', 'dormitory/requests'], roles: DORMITORY_READERS };
-const OFFICE_STEPS = ['VERIFY', 'ASSIGN_ROOM', 'MOVE_IN'];
 
 export const area: AreaScreens = {
   area: 'dormitory',
@@ -26,7 +25,7 @@ export const area: AreaScreens = {
       group: 'campus',
       icon: 'home',
       ...staff,
-      waits: { accommodations: OFFICE_STEPS },
+      waits: { accommodations: true },
     },
   ],
 };

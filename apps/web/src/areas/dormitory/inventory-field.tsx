@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { missingOf, THING_STATES, type FoundThing, type Thing } from '@quad/domain/dormitory';
 import { useText } from '#data/words/text';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
+import { Grid, Stack } from '#kit/base/layout';
 
 export const namesOf = (things: readonly Thing[]): string =>
   things.map(({ name, count }) => `${name} × ${count}`).join(', ');
@@ -32,9 +33,9 @@ function Lines({ control, expected }: { control: Control; expected: readonly Thi
     t('inventory.cell', { part: t(`inventory.${part}`), n: at + 1 });
   const gone = missingOf(expected, lines);
   return (
-    <div className="dorm-things">
+    <Stack gap="small" align="start">
       {lines.map((line, at) => (
-        <div key={at} className="dorm-thing">
+        <Grid key={at} gap="small" className="dorm-thing">
           <InputGroup
             {...(at === 0 && { id: control.id, inputRef: control.inputRef })}
             aria-label={cell('name', at)}
@@ -60,7 +61,7 @@ function Lines({ control, expected }: { control: Control; expected: readonly Thi
             aria-label={t('inventory.remove', { n: at + 1 })}
             onClick={() => change(lines.filter((_, index) => index !== at))}
           />
-        </div>
+        </Grid>
       ))}
       <Button
         size="small"
@@ -71,7 +72,7 @@ function Lines({ control, expected }: { control: Control; expected: readonly Thi
       <p role="status" className={gone.length > 0 ? 'dorm-gone' : 'kit-muted'}>
         {gone.length > 0 ? t('inventory.gone', { things: namesOf(gone) }) : t('inventory.whole')}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -86,9 +87,9 @@ function Things({ control: { id, inputRef, value, change } }: { control: Control
   const put = (at: number, part: Partial<Thing>) =>
     change(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
   return (
-    <div className="dorm-things">
+    <Stack gap="small" align="start">
       {lines.map((line, at) => (
-        <div key={at} className="dorm-thing">
+        <Grid key={at} gap="small" className="dorm-thing">
           <InputGroup
             {...(at === 0 && { id, inputRef })}
             aria-label={t('inventory.cell', { part: t('inventory.name'), n: at + 1 })}
@@ -107,7 +108,7 @@ function Things({ control: { id, inputRef, value, change } }: { control: Control
             aria-label={t('inventory.remove', { n: at + 1 })}
             onClick={() => change(lines.filter((_, index) => index !== at))}
           />
-        </div>
+        </Grid>
       ))}
       <Button
         size="small"
@@ -115,6 +116,6 @@ function Things({ control: { id, inputRef, value, change } }: { control: Control
         text={t('inventory.add')}
         onClick={() => change([...lines, { name: '', count: 1 }])}
       />
-    </div>
+    </Stack>
   );
 }

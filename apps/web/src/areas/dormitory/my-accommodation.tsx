@@ -14,6 +14,7 @@ import { PersonName } from '#kit/people/person-name';
 import { RecordForm } from '#kit/record/record-form';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
+import { Row, Stack } from '#kit/base/layout';
 import { AboutAccommodation, Readings } from './about';
 import { AccommodationFields, type Accommodation } from './accommodation.form';
 import { ContractButton } from './contract-button';
@@ -26,7 +27,7 @@ interface MineProps {
   readonly roommates: readonly Roommate[];
 }
 
-/** One's own application: where it stands, what to do next, the room, and who has read it. */
+/** One's own application: its status, the next step, the room, and who has read it. */
 export function MyAccommodation({ of, rules, roommates }: MineProps) {
   const t = useText('dormitory');
   const { date } = useFormat();
@@ -75,17 +76,17 @@ function MyRoom({ of, roommates }: Pick<MineProps, 'of' | 'roommates'>) {
       {roommates.length === 0 ? (
         <p className="kit-muted">{t('page.alone')}</p>
       ) : (
-        <ul className="dorm-list">
+        <Stack as="ul" gap="small" className="dorm-list">
           {roommates.map(({ account_id, student_id, name, group_title, place_number }) => (
-            <li key={student_id}>
+            <Row key={student_id} as="li">
               <PersonName of={{ kind: 'account', id: account_id }} name={name} />
               <span className="kit-muted">
                 {[group_title, t('page.place', { number: place_number })].filter(Boolean).join(' · ')}
               </span>
               <MessageButton account={account_id} />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       {of.status === 'activated' && <MoveWish of={of} />}
       <Dues of={of} />
@@ -102,7 +103,7 @@ function MoveWish({ of }: { of: Accommodation }) {
   const tell = (move_wish: string | null) =>
     void send({ id: of.id, version: of.version, move_wish }).then(() => succeed(t('page.wish_saved')), fail);
   return (
-    <div className="dorm-things">
+    <Stack gap="small" align="start">
       <h3>{t('field.move_wish')}</h3>
       <TextArea
         fill
@@ -111,7 +112,7 @@ function MoveWish({ of }: { of: Accommodation }) {
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
-      <div className="dorm-row">
+      <Row className="dorm-row">
         <Button disabled={isBusy || !text.trim()} onClick={() => tell(text.trim())}>
           {t('page.wish')}
         </Button>
@@ -127,7 +128,7 @@ function MoveWish({ of }: { of: Accommodation }) {
             {t('page.wish_withdraw')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

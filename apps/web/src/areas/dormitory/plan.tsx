@@ -23,6 +23,7 @@ import * as choosing from '#kit/form/select-fields';
 import { AddButton } from '#kit/list/resource-list';
 import { PersonName } from '#kit/people/person-name';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { Row, Stack } from '#kit/base/layout';
 import * as inventory from './inventory-field';
 import './dormitory.css';
 
@@ -52,7 +53,7 @@ export function DormitoryPlan() {
         const floor = Number(params.get('floor') ?? (own?.building_id === building ? own.floor : floors[0]) ?? 1);
         return (
           <section aria-label={t('plan.title')}>
-            <div className="dorm-bar">
+            <Row className="dorm-bar">
               <HTMLSelect
                 iconProps={{ title: false }}
                 aria-label={t('plan.building')}
@@ -69,7 +70,7 @@ export function DormitoryPlan() {
               </ButtonGroup>
               <Legend rooms={house.filter((room) => room.floor === floor)} />
               <AddButton of={dormitoryRooms} name="room" text={t('add_room')} />
-            </div>
+            </Row>
             {house.length === 0 ? (
               <Empty title={t('empty.plan')} text={t('empty.plan_text')} />
             ) : (
@@ -86,11 +87,11 @@ export function DormitoryPlan() {
 function Legend({ rooms }: { rooms: readonly PlanRoom[] }) {
   const t = useText('dormitory');
   return (
-    <p className="dorm-legend" role="status">
+    <Row as="p" className="dorm-legend" role="status">
       <span className="dorm-mark dorm-free" aria-hidden="true" /> {t('plan.free')}
       <span className="dorm-mark dorm-taken" aria-hidden="true" /> {t('plan.taken')}
       <b>{t('plan.free_of', freeIn(rooms))}</b>
-    </p>
+    </Row>
   );
 }
 
@@ -118,7 +119,7 @@ function Room({ room, mayEdit }: { room: PlanRoom; mayEdit: boolean }) {
   const { number, gender, kind, accessible, closed, places } = room;
   return (
     <article className={closed ? 'dorm-room dorm-closed' : 'dorm-room'} aria-label={t('plan.room', { number })}>
-      <header>
+      <Row as="header">
         <strong>{number}</strong>
         <Tag minimal>{t(`gender.${gender}`)}</Tag>
         <Tag minimal>{t(`kind.${kind}`)}</Tag>
@@ -137,12 +138,12 @@ function Room({ room, mayEdit }: { room: PlanRoom; mayEdit: boolean }) {
             onClick={() => show(room.id)}
           />
         )}
-      </header>
-      <ul>
+      </Row>
+      <Stack as="ul" gap="small">
         {places.map((place) => (
           <Place key={place.id} place={place} />
         ))}
-      </ul>
+      </Stack>
     </article>
   );
 }
@@ -153,7 +154,7 @@ function Place({ place }: { place: PlanPlace }) {
   const { number, taken, mine, student_id, student_name, accommodation_id, until } = place;
   const look = mine ? 'dorm-mine' : taken ? 'dorm-taken' : 'dorm-free';
   return (
-    <li className={`dorm-place ${look}`}>
+    <Row as="li" className={`dorm-place ${look}`}>
       <span className="dorm-number">{number}</span>
       {mine ? (
         <b>{t('plan.mine')}</b>
@@ -170,7 +171,7 @@ function Place({ place }: { place: PlanPlace }) {
       {!mine && accommodation_id !== null && (
         <Link to={`/accommodation-requests/${accommodation_id}`}>{t('page.open')}</Link>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -184,11 +185,11 @@ function RoomDialog({ building, floor }: { building: number; floor: number }) {
       values={{ building_id: building, floor, beds: 4, kind: 'shared', gender: 'female' }}
     >
       <RefField name="building_id" />
-      <div className="dorm-row">
+      <Row className="dorm-row">
         <NumberField name="floor" />
         <TextField name="number" />
         <NumberField name="beds" />
-      </div>
+      </Row>
       <SelectField name="kind" options={DORMITORY_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))} />
       <SelectField name="gender" options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))} />
       <MoneyField name="monthly_fee" />

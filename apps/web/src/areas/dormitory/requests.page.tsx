@@ -51,7 +51,7 @@ export default function RequestsPage() {
     {
       key: 'board',
       title: t('tab.board'),
-      waits: { accommodations: ['VERIFY', 'ASSIGN_ROOM', 'MOVE_IN'] },
+      waits: { accommodations: true },
       content: <Board />,
     },
     { key: 'list', title: t('tab.list'), content: <Requests /> },
@@ -60,7 +60,7 @@ export default function RequestsPage() {
     { key: 'buildings', title: t('tab.buildings'), content: <Buildings /> },
     { key: 'campaigns', title: t('tab.campaigns'), content: <Campaigns /> },
   ];
-  // Whoever else works here sees who lives where.
+  // Other staff of the dormitory only see who lives where.
   return (
     <>
       <PageHeader title={t('screen.requests')} />

@@ -18,6 +18,7 @@ import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row, Stack } from '#kit/base/layout';
 import { LetterShown } from './letter-preview';
 import { SendingBar } from './sending-bar';
 import './email-templates.css';
@@ -44,7 +45,7 @@ export default function EmailSendingPage() {
 function Progress({ record, crumbs }: { record: Sending; crumbs: readonly Crumb[] }) {
   const t = useText('email-templates');
   return (
-    <div className="email-page">
+    <Stack gap="large" className="email-page">
       <PageHeader
         title={record.template_name}
         crumbs={crumbs}
@@ -54,13 +55,13 @@ function Progress({ record, crumbs }: { record: Sending; crumbs: readonly Crumb[
       </PageHeader>
       <section className="kit-panel" aria-label={t('sending.progress')}>
         <SendingBar sending={record} />
-        <ul className="email-results">
+        <Row as="ul" gap="large" className="email-results">
           {RECIPIENT_STATUSES.filter((status) => record[status] > 0).map((status) => (
             <li key={status}>
               <StatusTag of={emailRecipients} status={status} /> <strong>{record[status]}</strong>
             </li>
           ))}
-        </ul>
+        </Row>
         <Facts
           area="email-templates"
           record={record}
@@ -79,7 +80,7 @@ function Progress({ record, crumbs }: { record: Sending; crumbs: readonly Crumb[
         <summary>{t('sending.letter')}</summary>
         <LetterShown texts={record.texts} topic={record.topic} />
       </details>
-    </div>
+    </Stack>
   );
 }
 

@@ -17,6 +17,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useOpen } from '#kit/record/record-dialog';
 import { RecordForm } from '#kit/record/record-form';
 import { fail, succeed } from '#kit/base/toasts';
+import { Stack } from '#kit/base/layout';
 import { LetterEditor } from './letter-editor';
 import { LetterShown } from './letter-preview';
 import { SendDialog } from './send-dialog';
@@ -50,7 +51,7 @@ function NewTemplate() {
     void go(`${HOME}/${id}`, { replace: true });
   };
   return (
-    <div className="email-page">
+    <Stack gap="large" className="email-page">
       <PageHeader title={t('screen.new')} crumbs={[{ text: t('title'), to: HOME }, { text: t('screen.new') }]} />
       <Form
         area="email-templates"
@@ -61,7 +62,7 @@ function NewTemplate() {
       >
         <LetterEditor />
       </Form>
-    </div>
+    </Stack>
   );
 }
 
@@ -72,7 +73,7 @@ function OneTemplate({ template }: { template: Template }) {
   const maySend = useMay('publish', emailTemplates);
   const fresh = useFresh(emailTemplates.name, template.id);
   return (
-    <div className={fresh === null ? 'email-page' : 'email-page kit-fresh'}>
+    <Stack gap="large" className={fresh === null ? 'email-page' : 'email-page kit-fresh'}>
       <PageHeader
         title={template.name}
         crumbs={[{ text: t('title'), to: HOME }, { text: t('screen.template') }]}
@@ -93,7 +94,7 @@ function OneTemplate({ template }: { template: Template }) {
         <History of={emailTemplates} id={template.id} />
       </section>
       {open === 'new' && maySend && <SendDialog template={template} close={close} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
+import { Row } from '#kit/base/layout';
 import { SendingBar } from './sending-bar';
 import './email-templates.css';
 
@@ -55,13 +56,13 @@ function Templates() {
     {
       key: 'languages',
       render: ({ languages }) => (
-        <span className="email-languages">
+        <Row as="span" gap="tight" className="email-languages">
           {languages.map((language) => (
             <abbr key={language} title={LANGUAGE_NAMES[language]}>
               {language}
             </abbr>
           ))}
-        </span>
+        </Row>
       ),
     },
     { key: 'sendings', numeric: true },

@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
+import { emailSendings } from '@quad/domain/email-templates';
+import { sample } from '@quad/testing';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer, refuse } from '../../testing/fake-server';
 import { signInAs } from '../../testing/people';
@@ -165,29 +167,25 @@ test('a new template says so in the words of the specification; a refusal of the
 
 test('a sending tells in numbers what became of its letters, and tries again what came back', async () => {
   const calls: string[] = [];
-  const sending = {
+  const sending = sample(emailSendings, {
+    ...dates,
     id: 9,
     version: 4,
-    ...dates,
     number: 'M000009',
     email_template_id: 3,
     template_name: 'Welcome',
     topic: 'studies',
     texts: template.texts,
-    audience: {},
     account_id: 1,
     sender_name: 'Anna',
     status: 'finished',
     round: 1,
     total: 5,
-    pending: 0,
-    queued: 0,
     sent: 3,
     bounced: 1,
-    failed: 0,
     skipped: 1,
     finished_at: dates.updated_at,
-  };
+  });
   const recipient = {
     id: 1,
     version: 1,

@@ -1,6 +1,7 @@
 import { EditIcon, TickIcon } from '@blueprintjs/icons';
 import { isBlank, MAIL_LOCALES, type LetterTexts, type MailLocale } from '@quad/domain/email-templates';
 import { LANGUAGE_NAMES, useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 
 interface TabsProps {
   readonly texts: LetterTexts;
@@ -12,7 +13,7 @@ interface TabsProps {
 export function LanguageTabs({ texts, chosen, choose }: TabsProps) {
   const t = useText('email-templates');
   return (
-    <div className="email-tabs" role="group" aria-label={t('editor.languages')}>
+    <Row role="group" aria-label={t('editor.languages')}>
       {MAIL_LOCALES.map((language) => {
         const isWritten = !isBlank(texts[language]);
         return (
@@ -30,6 +31,6 @@ export function LanguageTabs({ texts, chosen, choose }: TabsProps) {
           </button>
         );
       })}
-    </div>
+    </Row>
   );
 }

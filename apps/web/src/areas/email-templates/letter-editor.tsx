@@ -18,6 +18,7 @@ import { VariableMenu } from './variable-menu';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Grid } from '#kit/base/layout';
 
 const { SelectField, TextAreaField, TextField } = fieldsOf(emailTemplates, { ...basic, ...choosing });
 
@@ -41,18 +42,18 @@ export function LetterEditor() {
   const topic = useWatch({ name: 'topic' }) as MailTopic | undefined;
   return (
     <>
-      <div className="email-head">
+      <Grid className="email-head">
         <TextField name="name" />
         <SelectField
           name="topic"
           options={MAIL_TOPICS.map((value) => ({ value, label: t(`notifications:topic.${value}`) }))}
         />
-      </div>
+      </Grid>
       <LanguageTabs texts={texts} chosen={language} choose={choose} />
-      <div className="email-sides">
+      <Grid align="start" className="email-sides">
         <Writing key={language} language={language} texts={texts} />
         <LetterPreview texts={texts} language={language} topic={topic ?? 'news'} />
-      </div>
+      </Grid>
     </>
   );
 }

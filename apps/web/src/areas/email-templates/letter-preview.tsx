@@ -17,6 +17,7 @@ import { useCall, useSend } from '#data/server/calls';
 import { useMay } from '#data/identity/session';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row, Stack } from '#kit/base/layout';
 import { PersonChooser } from './person-chooser';
 import { LanguageTabs } from './language-tabs';
 import { useLetterLanguage } from './use-language';
@@ -46,7 +47,7 @@ export function LetterPreview({ texts, language, topic }: PreviewProps) {
   };
   const told = ({ sent_to }: { sent_to: string }) => succeed(t('preview.test_sent', { email: sent_to }));
   return (
-    <section className="email-preview" aria-label={t('preview.title')}>
+    <Stack as="section" className="email-preview" aria-label={t('preview.title')}>
       {mayChoose && <PersonChooser chosen={whom} choose={choose} label={t('preview.sample')} />}
       {spoken !== language && (
         <Callout compact intent="warning" role="status">
@@ -55,7 +56,7 @@ export function LetterPreview({ texts, language, topic }: PreviewProps) {
       )}
       <LetterFrame text={text} locale={spoken} sample={sample} />
       {mayTest && <Button loading={isBusy} disabled={isBlank(text)} text={t('preview.test')} onClick={test} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -90,7 +91,7 @@ function LetterFrame({ text, locale, sample }: FrameProps) {
   );
   return (
     <>
-      <div className="email-looks">
+      <Row justify="between">
         <SegmentedControl
           aria-label={t('preview.width')}
           value={width}
@@ -103,7 +104,7 @@ function LetterFrame({ text, locale, sample }: FrameProps) {
           onValueChange={(value) => setLook(value as typeof look)}
           options={(['light', 'dark'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
         />
-      </div>
+      </Row>
       <p className="email-subject">
         <span className="kit-muted">{t('preview.subject')}:</span>{' '}
         {subject || <span className="kit-muted">{t('preview.no_subject')}</span>}
@@ -124,9 +125,9 @@ export function LetterShown({ texts, topic = 'news' }: { texts: LetterTexts; top
   const { language: screen } = useLanguage();
   const [language, choose] = useLetterLanguage(fallbackOf(texts, screen) ?? screen);
   return (
-    <div className="email-shown">
+    <Stack className="email-shown">
       <LanguageTabs texts={texts} chosen={language} choose={choose} />
       <LetterPreview texts={texts} language={language} topic={topic} />
-    </div>
+    </Stack>
   );
 }

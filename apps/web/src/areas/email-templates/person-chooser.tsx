@@ -5,6 +5,7 @@ import { useText } from '#data/words/text';
 import { answering, type Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';
+import { Stack } from '#kit/base/layout';
 
 /** People of the institution by a part of their name; with `ids` those as well, so that their names are known. */
 export function usePeople(
@@ -39,7 +40,7 @@ export function PersonChooser({
   const [typed, type] = useState('');
   const { options, nameOf } = usePeople(typed, chosen === undefined ? [] : [chosen]);
   return (
-    <div className="email-person">
+    <Stack gap="tight">
       <label htmlFor={id}>{label}</label>
       <Combobox
         label={label}
@@ -54,6 +55,6 @@ export function PersonChooser({
         }}
         {...(chosen !== undefined && { clear: () => choose(undefined) })}
       />
-    </div>
+    </Stack>
   );
 }

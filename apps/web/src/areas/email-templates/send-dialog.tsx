@@ -29,6 +29,7 @@ import * as basic from '#kit/form/fields';
 import { Tags } from '#kit/form/tags';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Stack } from '#kit/base/layout';
 
 const { Field, MultiSelectField, SwitchField } = fieldsOf(audience, { ...base, ...basic, ...choosing });
 
@@ -47,7 +48,7 @@ const NONE: Audience = {
 const named = (all: readonly { readonly id: number; readonly name: string }[]): Option[] =>
   all.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Whom a letter goes to, how many they are, and the button that sends it. */
+/** Chooses the recipients of an email, counts them, and sends it. */
 export function SendDialog({ template, close }: { template: Template; close: () => void }) {
   const t = useText('email-templates');
   const reading = useCall(emailCalls.options, {});
@@ -186,7 +187,7 @@ function Counted({ template, tell }: { template: Template; tell: (count: Audienc
   }, [key, topic, languages, tell]);
   const count = known?.key === key ? known.count : undefined;
   return (
-    <div className="email-count" role="status">
+    <Stack gap="tight" className="email-count" role="status">
       {namesNobody(chosen) ? (
         <span className="kit-muted">{t('audience.choose')}</span>
       ) : !count ? (
@@ -206,6 +207,6 @@ function Counted({ template, tell }: { template: Template; tell: (count: Audienc
             ))}
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@quad/domain/core';
 import { RECIPIENT_STATUSES, type emailSendings } from '@quad/domain/email-templates';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 
 type Sending = RecordOf<typeof emailSendings>;
 
@@ -10,8 +11,10 @@ export function SendingBar({ sending }: { sending: Sending }) {
   const done = sending.total - sending.pending - sending.queued;
   const parts = RECIPIENT_STATUSES.map((status) => [status, sending[status]] as const).filter(([, count]) => count > 0);
   return (
-    <div className="email-progress">
-      <div
+    <Row gap="normal" wrap="nowrap" className="email-progress">
+      <Row
+        gap="none"
+        wrap="nowrap"
         className="email-bar"
         role="progressbar"
         aria-label={t('sending.progress')}
@@ -23,8 +26,8 @@ export function SendingBar({ sending }: { sending: Sending }) {
         {parts.map(([status, count]) => (
           <span key={status} className={`email-part email-part-${status}`} style={{ flexGrow: count }} />
         ))}
-      </div>
+      </Row>
       <span className="email-done">{t('sending.done', { done, total: sending.total })}</span>
-    </div>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { useParam } from '#kit/base/param';
 import { succeed } from '#kit/base/toasts';
 import { Facts, type Fact } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
+import { Row } from '#kit/base/layout';
 import { writeOf, type Enrollment, type Page } from './enrolling';
 import { EnrollmentFacts } from './enrollment-facts';
 import { STEP_FIELDS } from './enrollment-steps';
@@ -87,7 +88,7 @@ function Corrections({ enrollment }: { enrollment: Enrollment }) {
   if (!mayUpdate) return null;
   const { id, version } = enrollment;
   return (
-    <div className="enrollment-corrections" role="group" aria-label={t('check.correct')}>
+    <Row className="enrollment-corrections" role="group" aria-label={t('check.correct')}>
       <h3>{t('check.correct')}</h3>
       {SECTIONS.map((step) => (
         <Button key={step} size="small" icon={<EditIcon />} onClick={() => open(step)}>
@@ -109,6 +110,6 @@ function Corrections({ enrollment }: { enrollment: Enrollment }) {
           />
         </Modal>
       )}
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { useLabels } from '#kit/base/labels';
 import { fail } from '#kit/base/toasts';
 import { Value } from '#kit/base/value';
 import { MapPoint } from '#kit/people/record-facts';
+import { Grid } from '#kit/base/layout';
 import type { Enrollment } from './enrolling';
 
 const isHidden = (name: string) => (name.endsWith('_id') && name !== 'passport_id') || name === 'lat' || name === 'lng';
@@ -57,7 +58,7 @@ function Rows({ enrollment, section, of }: PartProps & { section: string; of: ob
     .map((name) => [name, values[name]] as const)
     .filter(([name, value]) => value !== undefined && value !== null && value !== '' && !isHidden(name));
   return (
-    <dl className="enrollment-facts">
+    <Grid as="dl" gap="normal" columns="tiles" className="enrollment-facts">
       {typeof values.country_id === 'number' && <Places of={values as unknown as Address} />}
       {shown.map(([name, value]) => {
         const flag = flagOf(enrollment, `${section}.${name}`);
@@ -70,7 +71,7 @@ function Rows({ enrollment, section, of }: PartProps & { section: string; of: ob
           </div>
         );
       })}
-    </dl>
+    </Grid>
   );
 }
 

@@ -69,7 +69,7 @@ function Own() {
   );
 }
 
-/** Who is asked to enroll and cannot do it alone learns whom to ask. */
+/** Tells a person who must enroll, but cannot do it alone, who can help. */
 function Held() {
   const t = useText('enrollment');
   const { user_info } = useSession();

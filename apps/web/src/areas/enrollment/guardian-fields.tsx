@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
+import { Grid } from '#kit/base/layout';
 
 const form = z.strictObject({ guardians: z.array(guardianStep) });
 const { SelectField, TextField } = fieldsOf(form, { ...basic, ...choosing });
@@ -25,7 +26,7 @@ export function GuardianFields() {
       {fields.map(({ id }, at) => (
         <fieldset key={id} className="enrollment-guardian">
           <legend>{t('wizard.guardian', { number: at + 1 })}</legend>
-          <div className="enrollment-fields">
+          <Grid gap="normal" align="start" className="enrollment-fields">
             {NAMES.map((name) => (
               <TextField key={name} name={`guardians.${at}.${name}`} label={t(`field.${name}`)} />
             ))}
@@ -37,7 +38,7 @@ export function GuardianFields() {
             {REACH.map((name) => (
               <TextField key={name} name={`guardians.${at}.${name}`} label={t(`field.${name}`)} type={TYPES[name]} />
             ))}
-          </div>
+          </Grid>
           {fields.length > 1 && (
             <Button variant="minimal" icon={<CrossIcon />} onClick={() => remove(at)}>
               {t('wizard.remove_guardian')}

@@ -11,6 +11,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
 import { useWithin } from '#kit/people/record-fields';
+import { Grid, Row } from '#kit/base/layout';
 import type { Enrollment } from './enrolling';
 
 const parts = { ...dates, ...basic, ...choosing };
@@ -22,7 +23,7 @@ const Education = fieldsOf(educationStep, parts);
 export function PersonalFields() {
   const t = useText('enrollment');
   return (
-    <div className="enrollment-fields">
+    <Grid gap="normal" align="start" className="enrollment-fields">
       <Personal.TextField name="firstname" autoComplete="given-name" />
       <Personal.TextField name="lastname" autoComplete="family-name" />
       <Personal.TextField name="middlename" autoComplete="additional-name" />
@@ -39,20 +40,20 @@ export function PersonalFields() {
       <Personal.TextField name="passport_id" />
       <Personal.DateField name="passportIssueDate" />
       <Personal.TextField name="socialCategory" />
-    </div>
+    </Grid>
   );
 }
 
 export function ContactFields() {
   return (
-    <div className="enrollment-fields">
+    <Grid gap="normal" align="start" className="enrollment-fields">
       <Contact.TextField name="phone" type="tel" autoComplete="tel" />
       <Contact.TextField name="contact_email" type="email" autoComplete="email" />
       <Contact.TextField name="home_phone" type="tel" />
       <Contact.TextField name="parents_phone" type="tel" />
       <Contact.TextField name="additional_phone" type="tel" />
       <Contact.TextField name="responsible_phone" type="tel" />
-    </div>
+    </Grid>
   );
 }
 
@@ -78,7 +79,7 @@ export function AddressFields({ copy }: { copy?: Enrollment['permanent_address']
           {t('wizard.same_address')}
         </Button>
       )}
-      <div className="enrollment-fields">
+      <Grid gap="normal" align="start" className="enrollment-fields">
         <Address.SelectField name="country_id" options={optionsOf(data?.countries)} />
         <Address.SelectField name="state_id" options={optionsOf(data?.states)} />
         <Address.SelectField name="city_id" options={optionsOf(data?.cities)} />
@@ -95,7 +96,7 @@ export function AddressFields({ copy }: { copy?: Enrollment['permanent_address']
         <Address.NumberField name="roommatesCount" />
         <Address.NumberField name="lat" />
         <Address.NumberField name="lng" />
-      </div>
+      </Grid>
       <Here />
     </>
   );
@@ -116,7 +117,7 @@ function Here() {
       () => fail(new Error(t('wizard.no_place'))),
     );
   return (
-    <div className="enrollment-here">
+    <Row>
       <Button icon={<MapMarkerIcon />} onClick={locate}>
         {t('wizard.here')}
       </Button>
@@ -129,14 +130,14 @@ function Here() {
           {t('wizard.on_map')}
         </a>
       )}
-    </div>
+    </Row>
   );
 }
 
 export function EducationFields() {
   const t = useText('enrollment');
   return (
-    <div className="enrollment-fields">
+    <Grid gap="normal" align="start" className="enrollment-fields">
       <Education.SelectField
         name="schoolType"
         options={SCHOOL_TYPES.map((value) => ({ value, label: t(`schoolType.${value}`) }))}
@@ -145,6 +146,6 @@ export function EducationFields() {
       <Education.NumberField name="schoolEntranceYear" />
       <Education.NumberField name="yearOfCompletion" />
       <Education.TextField name="diplomaNum" />
-    </div>
+    </Grid>
   );
 }

@@ -90,7 +90,7 @@ export function StepForm({ page, enrollment, submit, back, submitText, onCancel 
   );
 }
 
-/** What the registry marked stands at its field until the person changes it. */
+/** Shows the registry's remark at its field until the person changes the field. */
 function Flags({ of }: { of: readonly { readonly name: string; readonly note: string }[] }) {
   const t = useText('enrollment');
   const { setError, formState } = useFormContext();

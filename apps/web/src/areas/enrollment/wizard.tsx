@@ -9,6 +9,7 @@ import { useSend } from '#data/server/calls';
 import { useSave } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useAct } from '#data/server/writing';
+import { Grid, Stack } from '#kit/base/layout';
 import { enrollingMachine, type Delivery } from './enrolling.machine';
 import { flagsOf, isOpen, PAGES, writeOf, type Enrollment, type Page, type Values } from './enrolling';
 import { Instructions } from './instructions';
@@ -48,7 +49,7 @@ export function Wizard({ enrollment }: { enrollment: Enrollment | null }) {
   };
   const back = at === 'instructions' ? undefined : () => send({ type: 'BACK' });
   return (
-    <div className="enrollment-wizard">
+    <Grid columns="nav" className="enrollment-wizard">
       <Steps enrollment={now} at={at} go={(page) => send({ type: 'GO', page })} />
       <section className="kit-panel" aria-label={t(`step.${at}`)}>
         <h2>{t(`step.${at}`)}</h2>
@@ -63,7 +64,7 @@ export function Wizard({ enrollment }: { enrollment: Enrollment | null }) {
           <StepForm key={at} page={at} enrollment={now} submit={submit} {...(back && { back })} />
         )}
       </section>
-    </div>
+    </Grid>
   );
 }
 
@@ -72,7 +73,7 @@ function Steps({ enrollment, at, go }: { enrollment: Enrollment | null; at: Page
   const unfinished: readonly string[] = enrollment ? unfinishedSteps(enrollment) : PAGES;
   const isDone = (page: Page) => page !== 'instructions' && !unfinished.includes(page);
   return (
-    <nav className="enrollment-steps" aria-label={t('wizard.title')}>
+    <Stack as="nav" gap="tight" className="enrollment-steps" aria-label={t('wizard.title')}>
       {PAGES.map((page) => (
         <button
           key={page}
@@ -89,6 +90,6 @@ function Steps({ enrollment, at, go }: { enrollment: Enrollment | null; at: Page
           {t(`step.${page}`)}
         </button>
       ))}
-    </nav>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { AreaScreens } from '#data/screens';
 
-// For whoever builds screens: no build that people use has it.
+// Only for developers of screens: the production build does not have it.
 const isHere = Boolean(import.meta.env?.DEV);
 
 export const area: AreaScreens = {

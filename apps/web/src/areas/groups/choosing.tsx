@@ -5,6 +5,7 @@ import { levels } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
 import { useOptions, type From } from '#kit/form/select-fields';
+import { Row } from '#kit/base/layout';
 
 /** The course and the level that the page is about, from its address. */
 export interface Chosen {
@@ -22,10 +23,10 @@ export function useChosen(): Chosen {
 /** Chooses the course and the level. */
 export function Choosers() {
   return (
-    <div className="groups-choosers">
+    <Row gap="normal">
       <Chooser name="course_id" of={courses} />
       <Chooser name="level_id" of={levels} />
-    </div>
+    </Row>
   );
 }
 

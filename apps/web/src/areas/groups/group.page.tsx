@@ -147,7 +147,7 @@ function GroupFiles({ id }: { readonly id: number }) {
   );
 }
 
-/** The channel of the group in the chat, for whoever is in it or looks into every room. */
+/** Links to the group's conversation, for its members and for moderators of the chat. */
 function MessageGroup({ id }: { readonly id: number }) {
   const kit = useText('kit');
   const reads = useMay('read', chatGroups);

@@ -9,6 +9,7 @@ import { useText } from '#data/words/text';
 import { useDebounced } from '#kit/base/debounced';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
+import { Grid, Row } from '#kit/base/layout';
 import { useChosen } from './choosing';
 import { Places } from './places';
 import { isChosen, takesAll, usePlacement, type Placement, type Student } from './use-placing';
@@ -25,18 +26,18 @@ export function Placing() {
   const chosen = useChosen();
   const reading = useCall(groupCalls.updated, chosen);
   return (
-    <div className="groups-placing">
+    <Grid columns="nav">
       <Unplaced placement={placement} />
       <Loaded of={reading} lines={6} empty={<Empty title={t('empty.title')} text={t('empty.text')} />}>
         {(all) => (
-          <ul className="groups-cards">
+          <Grid as="ul" gap="normal" columns="tiles" align="start">
             {all.map((group) => (
               <GroupCard key={group.id} group={group} placement={placement} />
             ))}
-          </ul>
+          </Grid>
         )}
       </Loaded>
-    </div>
+    </Grid>
   );
 }
 
@@ -47,7 +48,7 @@ function Unplaced({ placement }: { placement: Placement }) {
   const reading = useCall(groupCalls.unplaced, { ...useChosen(), size: SHOWN, ...(search && { search }) });
   const total = reading.data?.total_elements ?? 0;
   return (
-    <section className="kit-panel groups-unplaced" aria-labelledby="groups-unplaced">
+    <section className="kit-panel" aria-labelledby="groups-unplaced">
       <h2 id="groups-unplaced">
         {t('place.unplaced')} <span className="kit-count">{total}</span>
       </h2>
@@ -132,7 +133,7 @@ function GroupCard({ group, placement }: { group: Group; placement: Placement })
       <p className="kit-muted">{[course_title, level_name].filter(Boolean).join(' · ')}</p>
       <Places group={group} />
       {!fits && <p className="kit-muted">{t('place.other_studies')}</p>}
-      <div className="groups-buttons">
+      <Row gap="normal">
         <Button
           intent="primary"
           size="small"
@@ -152,7 +153,7 @@ function GroupCard({ group, placement }: { group: Group; placement: Placement })
         >
           {t('place.students')}
         </Button>
-      </div>
+      </Row>
       {isOpen && <Members group={id} placement={placement} />}
     </li>
   );

@@ -8,6 +8,7 @@ import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { useChosen, type Chosen } from './choosing';
 import { Places } from './places';
 
@@ -56,7 +57,7 @@ function Planning(about: Required<Chosen>) {
           </fieldset>
         )}
       </Loaded>
-      <div className="groups-plan">
+      <Row gap="normal" className="groups-plan">
         <Seed value={seed} isValid={isSeed} change={setSeed} />
         <Button disabled={ids.length < 2 || !isSeed} onClick={() => draw(seed)}>
           {t('shuffle.preview')}
@@ -64,7 +65,7 @@ function Planning(about: Required<Chosen>) {
         <Button variant="minimal" disabled={ids.length < 2} onClick={() => draw()}>
           {t('shuffle.again')}
         </Button>
-      </div>
+      </Row>
       {shown !== undefined && ids.length > 1 && (
         <Planned key={shown} about={{ ...about, group_ids: ids, seed: shown }} done={() => show(undefined)} />
       )}
@@ -101,7 +102,7 @@ function Planned({ about, done }: PlannedProps) {
   return (
     <Loaded of={reading} lines={6}>
       {(plan) => (
-        <div className="groups-planned">
+        <Stack className="groups-planned">
           <Button intent="primary" loading={isBusy} disabled={plan.moved === 0} onClick={() => void apply(plan)}>
             {t('action.apply')}
           </Button>
@@ -111,7 +112,7 @@ function Planned({ about, done }: PlannedProps) {
             </Callout>
           )}
           <Preview plan={plan} />
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
@@ -154,7 +155,7 @@ function Preview({ plan: { moved, groups } }: { plan: Plan }) {
       <p role="status">
         {moved > 0 ? `${t('shuffle.moves', { count: moved })} ${t('shuffle.bold')}` : t('shuffle.nobody')}
       </p>
-      <ul className="groups-cards">
+      <Grid as="ul" gap="normal" columns="tiles" align="start">
         {groups.map(({ id, title, capacity, before, after, students }) => (
           <li key={id} className="kit-panel groups-card">
             <h3>{title}</h3>
@@ -169,7 +170,7 @@ function Preview({ plan: { moved, groups } }: { plan: Plan }) {
             </ol>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

@@ -43,7 +43,7 @@ export interface Placement {
 
 /** So many students are asked about at once. */
 const MOST = 500;
-/** These refuse all because of one student, whom they name by `student_id`. */
+/** Problems that refuse the whole request because of one student, named in `student_id`. */
 const REFUSED_FOR_ONE = ['groups.already_placed', 'groups.student_left'];
 
 /**

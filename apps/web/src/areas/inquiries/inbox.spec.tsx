@@ -1,6 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { inquiries } from '@quad/domain/inquiries';
+import { sample } from '@quad/testing';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer, type Heard } from '#testing/fake-server';
 import { page } from '#testing/page';
@@ -10,31 +12,22 @@ import InquiriesPage from './inquiries.page';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const inquiry = (id: number, title: string, more: object = {}) => ({
-  id,
-  version: 2,
-  created_at: day(-1),
-  updated_at: day(-1),
-  number: `I-2026-0000${id}`,
-  title,
-  description: 'dim',
-  status: 'verified',
-  group_id: null,
-  creator_id: 9,
-  creator_name: 'Malika Karimova',
-  assignee_id: null,
-  assignee_name: null,
-  deadline: day(2),
-  involved_ids: [],
-  involved: [],
-  is_involved: false,
-  amount: '0.00',
-  asks_money: false,
-  merged_into_id: null,
-  merged: 0,
-  files: [],
-  file_ids: [],
-  submitted_at: day(-1),
-  status_at: day(-1),
+  ...sample(inquiries, {
+    id,
+    version: 2,
+    created_at: day(-1),
+    updated_at: day(-1),
+    number: `I-2026-0000${id}`,
+    title,
+    description: 'dim',
+    status: 'verified',
+    creator_id: 9,
+    creator_name: 'Malika Karimova',
+    deadline: day(2),
+    amount: '0.00',
+    submitted_at: day(-1),
+    status_at: day(-1),
+  }),
   ...more,
 });
 const two = [inquiry(1, 'A projector'), inquiry(2, 'Ten chairs', { status: 'submitted' })];

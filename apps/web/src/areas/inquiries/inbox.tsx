@@ -22,7 +22,7 @@ const isWide = () => window.matchMedia('(min-width: 1100px)').matches;
 const WIDE = [COLUMNS.title, COLUMNS.creator, COLUMNS.group, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee];
 const NARROW = [COLUMNS.line];
 const OWN = ['status', 'sort'];
-/** Who asks for a status or an order asks for that one; else what is due first stands first. */
+/** Sorts by deadline and applies the filters of the tab, unless the address chooses its own sort or status. */
 const narrowed = (where: Where, params: URLSearchParams): Where =>
   Object.fromEntries(
     Object.entries({ sort: 'deadline,asc', ...where }).filter(([key]) => !OWN.includes(key) || !params.has(key)),
@@ -34,7 +34,7 @@ export const inboxAhead = (where: Where, params: URLSearchParams): Promise<unkno
     typeof inquiries
   >);
 
-/** Which inquiry stands beside the list; in the URL, where the window has room for it. */
+/** The inquiry open beside the list, kept in the address. A narrow window opens its own page instead. */
 function useBeside() {
   const go = useNavigate();
   const [params, change] = useQueryParts();

@@ -13,9 +13,9 @@ const handler: Access = {
 };
 /** All of these are views of one thing. */
 const view = { thing: 'title', group: 'communication', icon: 'inbox' } as const;
-/** What waits for whoever works with an inquiry, and for whoever asked. */
-const HANDLED = ['START', 'COMPLETE', 'APPROVE_COST', 'CONFIRM_PAYMENT', 'MARK_DELIVERED'];
-const ASKED = ['RESUBMIT', 'CONFIRM'];
+/** Steps that the assignee and the requester are waiting on. */
+const HANDLED = ['START', 'COMPLETE', 'APPROVE_COST', 'CONFIRM_PAYMENT', 'MARK_DELIVERED'] as const;
+const ASKED = ['RESUBMIT', 'CONFIRM'] as const;
 
 export const area: AreaScreens = {
   area: 'inquiries',

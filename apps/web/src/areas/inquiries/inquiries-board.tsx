@@ -4,6 +4,7 @@ import { useText, type Words } from '#data/words/text';
 import { PersonFace } from '#kit/people/person-face';
 import { personOf } from '#kit/people/person-refs';
 import type { BoardColumn } from '#kit/board/kanban';
+import { Row } from '#kit/base/layout';
 import { Deadline } from './deadline';
 import { fieldsFor } from './inquiry-fields';
 
@@ -42,15 +43,15 @@ function CardFacts({ inquiry }: { inquiry: Inquiry }) {
   const { number, group_title } = inquiry;
   return (
     <>
-      <p className="inquiries-card kit-muted">
+      <Row as="p" justify="between" className="inquiries-card kit-muted">
         <span>{personOf(inquiries, inquiry, 'creator_name') ?? inquiry.creator_name}</span>
         <span>{number}</span>
-      </p>
+      </Row>
       <Deadline of={inquiry} />
-      <div className="inquiries-card kit-muted">
+      <Row justify="between" className="inquiries-card kit-muted">
         <span>{group_title}</span>
         <PersonFace of={inquiries} record={inquiry} column="assignee_name" />
-      </div>
+      </Row>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
-import { Tabs } from '#kit/base/url-tabs';
+import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import { ResourceBoard } from '#kit/board/resource-board';
 import { ArrivalSound } from './arrival-sound';
 import { Inbox, inboxAhead } from './inbox';
@@ -47,7 +47,7 @@ export default function InquiriesPage() {
   const [params] = useSearchParams();
   const view = params.get('view');
   const empty = <Empty title={t('empty.all')} text={t('empty.all_text')} />;
-  const tabs = [
+  const tabs: readonly TabItem[] = [
     {
       key: 'inbox',
       title: t('tab.inbox'),

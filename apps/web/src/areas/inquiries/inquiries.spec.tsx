@@ -1,6 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { inquiries } from '@quad/domain/inquiries';
+import { sample } from '@quad/testing';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -16,53 +18,22 @@ import Students from './student-inquiries.page';
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const inquiry = (more: object = {}) => ({
-  id: 1,
-  version: 2,
-  created_at: inHours(-5),
-  updated_at: inHours(-1),
-  number: 'I-2026-00001',
-  title: 'A projector',
-  description: '<b>dim</b>',
-  status: 'submitted',
-  group_id: null,
-  group_title: null,
-  creator_id: 9,
-  creator_name: 'Malika Karimova',
-  from_student: false,
-  assignee_id: null,
-  assignee_name: null,
-  deadline: inHours(60),
-  meeting_at: null,
-  involved_ids: [],
-  involved: [],
-  is_involved: false,
-  amount: '0.00',
-  currency: 'UZS',
-  unit: null,
-  measurement: null,
-  asks_money: false,
-  budget_line: null,
-  post_payment: false,
-  cost_approved_by: null,
-  cost_approved_name: null,
-  transactionNumber: null,
-  result: null,
-  reason: null,
-  late: false,
-  merged_into_id: null,
-  merged_into_number: null,
-  merged: 0,
-  files: [],
-  file_ids: [],
-  delivery_note_id: null,
-  comments: 0,
-  submitted_at: inHours(-4),
-  assigned_at: null,
-  first_response_at: null,
-  resolved_at: null,
-  waited_minutes: 0,
-  waits_since: null,
-  status_at: inHours(-4),
+  ...sample(inquiries, {
+    version: 2,
+    created_at: inHours(-5),
+    updated_at: inHours(-1),
+    number: 'I-2026-00001',
+    title: 'A projector',
+    description: '<b>dim</b>',
+    status: 'submitted',
+    creator_id: 9,
+    creator_name: 'Malika Karimova',
+    deadline: inHours(60),
+    amount: '0.00',
+    currency: 'UZS',
+    submitted_at: inHours(-4),
+    status_at: inHours(-4),
+  }),
   ...more,
 });
 const two = [

@@ -6,13 +6,14 @@ import { useText } from '#data/words/text';
 import { Facts, type Fact } from '#kit/record/facts';
 import { useNow } from '#kit/base/now';
 import { Time } from '#kit/base/time';
+import { Row } from '#kit/base/layout';
 import { Deadline } from './deadline';
 import { useCalendar, useWeekWords, weekNow } from './working-week';
 
 type Inquiry = RecordOf<typeof inquiries>;
 type Shown = Fact<'inquiries', Inquiry>;
 
-/** What an inquiry says: what is asked for, until when, by whom, and what it costs. */
+/** The facts of an inquiry: the request, its deadline, its requester and its cost. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const format = useFormat();
   const given = (...names: (keyof Inquiry & string)[]): Shown[] =>
@@ -62,7 +63,12 @@ function Times({ inquiry }: { inquiry: Inquiry }) {
     t('times.of', { hours: Math.floor((minutes ?? 0) / 60), minutes: (minutes ?? 0) % 60 });
   const words = useWeekWords();
   return (
-    <dl className="inquiries-times" title={t('times.calendar', { week: words(weekNow(calendar)) })}>
+    <Row
+      as="dl"
+      gap="large"
+      className="inquiries-times"
+      title={t('times.calendar', { week: words(weekNow(calendar)) })}
+    >
       <div>
         <dt>{t('field.submitted_at')}</dt>
         <dd>
@@ -77,6 +83,6 @@ function Times({ inquiry }: { inquiry: Inquiry }) {
         <dt>{t(inquiry.resolved_at ? 'times.resolution' : 'times.resolution_runs')}</dt>
         <dd>{spell(resolutionMinutes(inquiry, calendar, now))}</dd>
       </div>
-    </dl>
+    </Row>
   );
 }

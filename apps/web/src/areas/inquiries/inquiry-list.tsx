@@ -7,6 +7,7 @@ import type { Column } from '#kit/list/columns';
 import { useLabels } from '#kit/base/labels';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
+import { Row, Stack } from '#kit/base/layout';
 import { Deadline } from './deadline';
 
 type Inquiry = RecordOf<typeof inquiries>;
@@ -16,7 +17,7 @@ export const COLUMNS = {
   title: {
     key: 'title',
     render: ({ title, number }) => (
-      // One part of the cell: on a phone the cell is a row of parts, and what stands between them is lost.
+      // One element, because on a phone the cell is a flex row and drops the space between elements.
       <span>
         <span className="inquiries-title">{title}</span> <small className="kit-muted inquiries-number">{number}</small>
       </span>
@@ -26,13 +27,13 @@ export const COLUMNS = {
   line: {
     key: 'title',
     render: (inquiry) => (
-      <span className="inquiries-line">
+      <Stack as="span" gap="tight" className="inquiries-line">
         <span>{inquiry.title}</span>
-        <span className="inquiries-line-facts">
+        <Row as="span" gap="normal" className="inquiries-line-facts">
           <StatusTag of={inquiries} status={inquiry.status} />
           <Deadline of={inquiry} />
-        </span>
-      </span>
+        </Row>
+      </Stack>
     ),
   },
   creator: { key: 'creator_name' },

@@ -17,6 +17,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { fail } from '#kit/base/toasts';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { useWorkflowSteps } from '#kit/workflow/workflow-dialog';
+import { Row } from '#kit/base/layout';
 import { useTakeOver } from './inquiry-actions';
 import { InquiryFacts } from './inquiry-facts';
 import { fieldsFor } from './inquiry-fields';
@@ -80,7 +81,7 @@ function Shown({ inquiry, ahead, close }: { inquiry: Inquiry; ahead: () => strin
   const fields = fieldsFor(inquiry);
   return (
     <div className={fresh === null ? undefined : 'kit-fresh'}>
-      <div className="inquiries-preview-head">
+      <Row align="start" wrap="nowrap" className="inquiries-preview-head">
         <h2>
           <Link to={`/inquiry/${inquiry.id}`}>{inquiry.title}</Link>{' '}
           <small className="kit-muted inquiries-number">{inquiry.number}</small>
@@ -89,11 +90,11 @@ function Shown({ inquiry, ahead, close }: { inquiry: Inquiry; ahead: () => strin
           <MaximizeIcon />
         </Link>
         <Button variant="minimal" icon={<CrossIcon />} aria-label={t('desk.close')} onClick={close} />
-      </div>
-      <p className="inquiries-standing">
+      </Row>
+      <Row as="p" wrap="nowrap">
         <StatusTag of={inquiries} status={inquiry.status} />
         {fresh && <span className="kit-fresh-name">{fresh}</span>}
-      </p>
+      </Row>
       <Onlookers of={inquiries} id={inquiry.id} />
       <WorkflowButtons of={inquiries} record={inquiry} fields={fields} keys={KEYS} />
       <InquiryKeys inquiry={inquiry} ahead={ahead} close={close} />
@@ -104,7 +105,7 @@ function Shown({ inquiry, ahead, close }: { inquiry: Inquiry; ahead: () => strin
   );
 }
 
-/** The keys of a row that is not open: they work on it where it stands, while it has the focus. */
+/** The shortcut keys of a focused row: they work without opening the inquiry. */
 export function RowKeys({ id }: { id: number }) {
   const { record } = useRecord(inquiries, id);
   const ahead = useKeyAhead(id, record !== undefined);

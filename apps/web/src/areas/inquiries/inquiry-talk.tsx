@@ -18,6 +18,7 @@ import * as template from './template-field';
 import * as filesField from '#kit/file/files-field';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Stack } from '#kit/base/layout';
 
 const { FilesField, TemplatedText, TextAreaField } = fieldsOf(inquiryComments, {
   ...filesField,
@@ -67,7 +68,7 @@ function Talk({ inquiry, kind }: { inquiry: Inquiry; kind: Kind }) {
       {kind === 'notes' && <p className="kit-muted">{t('talk.hidden')}</p>}
       <Loaded of={lines} lines={3} empty={<p className="kit-muted">{t(`empty.${kind}`)}</p>}>
         {(records) => (
-          <ol className="inquiries-talk">
+          <Stack as="ol">
             {(records as Line[]).map((line) => (
               <Said
                 key={line.id}
@@ -77,7 +78,7 @@ function Talk({ inquiry, kind }: { inquiry: Inquiry; kind: Kind }) {
                 inquiry={inquiry}
               />
             ))}
-          </ol>
+          </Stack>
         )}
       </Loaded>
       {kind === 'comments' && <Typing id={inquiry.id} />}

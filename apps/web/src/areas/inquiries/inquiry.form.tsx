@@ -10,6 +10,7 @@ import * as filesField from '#kit/file/files-field';
 import * as choosing from '#kit/form/select-fields';
 import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Grid } from '#kit/base/layout';
 
 const { DateTimeField, FilesField, MoneyField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(inquiries, {
   ...dates,
@@ -52,10 +53,10 @@ function Money() {
     <>
       <MoneyField name="amount" />
       {amount > 0 && (
-        <div className="inquiries-pair">
+        <Grid columns="narrow">
           <TextField name="unit" />
           <TextField name="measurement" />
-        </div>
+        </Grid>
       )}
     </>
   );

@@ -15,7 +15,7 @@ import { InquiryTalk } from './inquiry-talk';
 import { InquiryFields } from './inquiry.form';
 import './inquiries.css';
 
-/** One inquiry: where it stands, what can be done, what was said. For its creator and for those who handle it. */
+/** One inquiry: its status, its steps and its comments, for the requester and for the people who handle it. */
 export default function InquiryPage() {
   const t = useText('inquiries');
   const go = useNavigate();

@@ -14,6 +14,7 @@ import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Tabs } from '#kit/base/url-tabs';
+import { Stack } from '#kit/base/layout';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
 import './inquiries.css';
 
@@ -79,9 +80,9 @@ function Meetings() {
   return (
     <Loaded of={meetings} lines={4} empty={<Empty title={t('empty.meetings')} />}>
       {(ahead) => (
-        <ol className="inquiries-meetings">
+        <Stack as="ol" className="inquiries-meetings">
           {ahead.map((meeting) => (
-            <li key={meeting.id} className="kit-panel">
+            <Stack key={meeting.id} as="li" gap="tight" align="start" className="kit-panel">
               <strong>
                 {format.weekday(meeting.meeting_at)}, {format.dateTime(meeting.meeting_at)}
               </strong>
@@ -90,9 +91,9 @@ function Meetings() {
                 {[meeting.number, meeting.creator_name, meeting.assignee_name].filter(Boolean).join(' · ')}
               </span>
               <StatusTag of={inquiries} status={meeting.status} />
-            </li>
+            </Stack>
           ))}
-        </ol>
+        </Stack>
       )}
     </Loaded>
   );

@@ -4,6 +4,7 @@ import { useText } from '#data/words/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
 import { StatusTag } from '#kit/base/status-tag';
+import { Stack } from '#kit/base/layout';
 import './inquiries.css';
 
 /** What the public link of an inquiry leads to. */
@@ -36,13 +37,13 @@ function Shown({ of }: { of: PublicInquiry }) {
         show={['institution', 'number', 'title', ['checked_at', format.dateTime(of.checked_at)]]}
       />
       <h2>{t('public.history')}</h2>
-      <ol className="inquiries-history">
+      <Stack as="ol">
         {of.history.map(({ status, at }, index) => (
           <li key={index}>
             <StatusTag of={inquiries} status={status} /> <span className="kit-muted">{format.dateTime(at)}</span>
           </li>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }

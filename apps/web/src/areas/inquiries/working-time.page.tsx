@@ -15,6 +15,7 @@ import * as dates from '#kit/form/date-fields';
 import * as base from '#kit/form/field';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Row } from '#kit/base/layout';
 
 const parts = { ...dates, ...base, ...basic };
 const Week = fieldsOf(workingWeeks, parts);
@@ -54,14 +55,14 @@ function Weeks() {
     {
       key: 'valid_from',
       render: ({ valid_from, in_force }) => (
-        <span className="inquiries-from">
+        <Row as="span" className="inquiries-from">
           {format.date(valid_from)}{' '}
           {in_force && (
             <Tag minimal intent="success">
               {t('field.in_force')}
             </Tag>
           )}
-        </span>
+        </Row>
       ),
     },
     { key: 'mon', title: t('tab.weeks'), render: (week) => words(week) },
@@ -103,7 +104,7 @@ function Hours({ value, change, attributes, inputRef, label }: Control) {
   });
   const { intent: _, ...own } = attributes;
   return (
-    <div className="inquiries-hours">
+    <Row wrap="nowrap" className="inquiries-hours">
       <Switch
         {...own}
         role="switch"
@@ -119,7 +120,7 @@ function Hours({ value, change, attributes, inputRef, label }: Control) {
           <TimeInput value={to} change={(next) => change(`${from}-${String(next)}`)} attributes={clock('to')} />
         </>
       )}
-    </div>
+    </Row>
   );
 }
 

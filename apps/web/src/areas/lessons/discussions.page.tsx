@@ -13,6 +13,7 @@ import { useParam } from '#kit/base/param';
 import { Empty, Problem } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { PersonName } from '#kit/people/person-name';
+import { Grid, Stack } from '#kit/base/layout';
 import './lessons.css';
 
 const LATEST = 30;
@@ -53,12 +54,12 @@ function Latest({ room }: { readonly room: number }) {
     <section className="kit-panel" aria-label={t('screen.discussions')}>
       <Loaded of={history} lines={6} empty={<Empty title={t('empty.discussions')} text={t('discussions.none_text')} />}>
         {({ content }) => (
-          <ol className="lessons-said">
+          <Stack as="ol" gap="large" className="lessons-said">
             {content.map(
               ({ id, account_id, author_name: name, created_at, text }) =>
                 account_id !== null &&
                 name && (
-                  <li key={id}>
+                  <Grid key={id} as="li" gap="normal">
                     <Avatar name={name} size={28} />
                     <div>
                       <p className="kit-muted">
@@ -66,10 +67,10 @@ function Latest({ room }: { readonly room: number }) {
                       </p>
                       <p>{text}</p>
                     </div>
-                  </li>
+                  </Grid>
                 ),
             )}
-          </ol>
+          </Stack>
         )}
       </Loaded>
     </section>

@@ -11,6 +11,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
 import { FileList } from '#kit/file/file-list';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import './lessons.css';
 
 type Distance = RecordOf<typeof distanceLessons>;
@@ -37,13 +38,13 @@ export default function DistanceLessonsPage() {
                 <h2 id={`module-${module}`} className="lessons-week">
                   {ofModule[0]?.module_title}
                 </h2>
-                <ul className="lessons-cards">
+                <Grid as="ul" columns="cards">
                   {ofModule.map((each) => (
-                    <li key={each.id}>
+                    <Stack key={each.id} as="li" gap="none">
                       <Card of={each} />
-                    </li>
+                    </Stack>
                   ))}
-                </ul>
+                </Grid>
               </section>
             );
           })
@@ -77,7 +78,7 @@ function Card({ of: { id, title, kind, description, link, file, minutes, percent
         )}
         {file && <FileList files={[file]} onOpen={begin} />}
       </div>
-      <div className="lessons-card-foot">
+      <Row justify="between" className="lessons-card-foot">
         <ProgressBar
           value={percent / 100}
           intent={percent >= SEEN ? 'success' : 'primary'}
@@ -98,7 +99,7 @@ function Card({ of: { id, title, kind, description, link, file, minutes, percent
             onClick={() => tell(100)}
           />
         )}
-      </div>
+      </Row>
     </article>
   );
 }

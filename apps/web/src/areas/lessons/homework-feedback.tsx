@@ -17,7 +17,7 @@ import { useVersions } from '#kit/form/versions';
 type Homework = RecordOf<typeof lessonHomeworks>;
 const { TextAreaField } = fieldsOf(homeworkFeedback, basic);
 
-/** What the teacher said about an answer, for whoever reads it. */
+/** The teacher's feedback on homework; nothing if there is none. */
 export function Feedback({ of }: { readonly of: Pick<Homework, 'feedback' | 'feedback_at' | 'feedback_by_name'> }) {
   const t = useText('lessons');
   if (!of.feedback) return null;

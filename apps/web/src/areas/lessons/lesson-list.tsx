@@ -7,6 +7,7 @@ import type { ChooserGroup } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
+import { Row } from '#kit/base/layout';
 import { LessonRow, type RowRights } from './lesson-row';
 import type { Lesson } from './use-module-lessons';
 
@@ -51,7 +52,7 @@ export function LessonList({ lessons, groups, ...rights }: ListProps) {
   const next = nextOf(lessons);
   return (
     <>
-      <div className="lessons-bar">
+      <Row gap="large" justify="between">
         <InputGroup
           className="kit-list-search"
           type="search"
@@ -62,7 +63,7 @@ export function LessonList({ lessons, groups, ...rights }: ListProps) {
           onChange={(event) => put({ search: event.target.value })}
         />
         {next && <a href={`#lesson-${next.id}`}>{t('to_next', { title: next.title })}</a>}
-      </div>
+      </Row>
       <p className="kit-hidden" role="status">
         {search && t('found', { count: shown.length })}
       </p>

@@ -5,6 +5,7 @@ import { isSameOrder, lessonCalls } from '@quad/domain/lessons';
 import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row, Stack } from '#kit/base/layout';
 import type { Lesson } from './use-module-lessons';
 import type { Module } from './use-taught';
 
@@ -138,14 +139,14 @@ export function LessonOrder({ module, lessons, onDone }: OrderProps) {
           />
         ))}
       </ol>
-      <div className="lessons-order-foot">
+      <Row wrap="nowrap" className="lessons-order-foot">
         <Button intent="primary" loading={isBusy} onClick={() => void save()}>
           {t('order.save')}
         </Button>
         <Button variant="minimal" onClick={onDone}>
           {t('kit:cancel')}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }
@@ -177,13 +178,13 @@ function OrderRow({ lesson, at, week: [first, last], count, move, look, ...dragg
       <span className="lessons-position">
         <DragHandleVerticalIcon /> {at + 1}
       </span>
-      <div className="lessons-text">
+      <Stack gap="tight" className="lessons-text">
         <strong>{lesson.title}</strong>
         <span className="kit-muted">
           {t('week', { week: lesson.teaching_week })} · {t(`type.${lesson.type}`)}
         </span>
-      </div>
-      <div className="lessons-row-end">
+      </Stack>
+      <Row wrap="nowrap" className="lessons-row-end">
         <Button
           variant="minimal"
           size="large"
@@ -202,7 +203,7 @@ function OrderRow({ lesson, at, week: [first, last], count, move, look, ...dragg
           aria-label={t('order.down', { title: lesson.title })}
           onClick={() => move(at, at + 1, 'down')}
         />
-      </div>
+      </Row>
     </li>
   );
 }

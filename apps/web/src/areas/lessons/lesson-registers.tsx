@@ -4,10 +4,11 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { StatusTag } from '#kit/base/status-tag';
+import { Row } from '#kit/base/layout';
 import { boardOf } from './board-link';
 import type { Lesson } from './use-module-lessons';
 
-/** The registers of a lesson, group by group: how each stands, or when its lesson is; each leads to its board. */
+/** The register of each group in a lesson: its status, or when the lesson takes place. Each links to its board. */
 export function LessonRegisters({ lesson, groups }: { lesson: Lesson; groups: readonly ChooserGroup[] }) {
   const t = useText('lessons');
   const { date, time } = useFormat();
@@ -17,7 +18,7 @@ export function LessonRegisters({ lesson, groups }: { lesson: Lesson; groups: re
   );
   if (registers.length === 0) return null;
   return (
-    <ul className="lessons-registers" aria-label={t('registers', { title: lesson.title })}>
+    <Row as="ul" className="lessons-registers" aria-label={t('registers', { title: lesson.title })}>
       {registers.map((register) => {
         const at = `${date(register.starts_at)} ${time(register.starts_at)}`;
         const isToCome = register.status === 'pending' && Date.parse(register.starts_at) > now;
@@ -38,6 +39,6 @@ export function LessonRegisters({ lesson, groups }: { lesson: Lesson; groups: re
           </li>
         );
       })}
-    </ul>
+    </Row>
   );
 }

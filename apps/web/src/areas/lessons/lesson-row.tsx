@@ -7,6 +7,7 @@ import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { useDeletion } from '#kit/record/deletion';
+import { FactLine, Row, Stack } from '#kit/base/layout';
 import { LessonTimes } from './lesson-times';
 import { LessonWork, type Assessment } from './lesson-work';
 import { LessonRegisters } from './lesson-registers';
@@ -46,7 +47,7 @@ export function LessonRow({ lesson, place, groups, isNext, isChosen, ...rights }
       <span className="lessons-position" aria-hidden="true">
         {place}
       </span>
-      <div className="lessons-text">
+      <Stack gap="tight" className="lessons-text">
         <h3>
           {lesson.title}{' '}
           <Tag minimal round>
@@ -67,8 +68,8 @@ export function LessonRow({ lesson, place, groups, isNext, isChosen, ...rights }
           assessments={rights.assessments.filter(({ lesson_id }) => lesson_id === lesson.id)}
         />
         {groups && <LessonRegisters lesson={lesson} groups={groups} />}
-      </div>
-      <div className="lessons-row-end">
+      </Stack>
+      <Row wrap="nowrap" className="lessons-row-end">
         {groups && lesson.slots > 0 && (
           <Link
             to={`/module/${lesson.ccls_module_id}/lesson/${lesson.id}/attendance`}
@@ -78,7 +79,7 @@ export function LessonRow({ lesson, place, groups, isNext, isChosen, ...rights }
           </Link>
         )}
         {(rights.mayUpdate || rights.mayDelete) && <RowMenu lesson={lesson} {...rights} />}
-      </div>
+      </Row>
     </li>
   );
 }
@@ -87,12 +88,12 @@ function Times({ lesson }: { lesson: Lesson }) {
   const t = useText('lessons');
   const { hours, periods, next_starts_at, cancelled_starts_at, slots } = lesson;
   return (
-    <p className="lessons-times">
+    <FactLine>
       <span>{t('hours', { count: hours })}</span>
       {periods > 1 && <span>{t('in_a_row', { periods })}</span>}
       {next_starts_at === null && cancelled_starts_at === null && <span>{t(slots > 0 ? 'held' : 'not_planned')}</span>}
       <LessonTimes of={lesson} />
-    </p>
+    </FactLine>
   );
 }
 

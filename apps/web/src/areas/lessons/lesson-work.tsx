@@ -14,6 +14,7 @@ import { FileList } from '#kit/file/file-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useDeletion } from '#kit/record/deletion';
 import { useOpen } from '#kit/record/record-dialog';
+import { Row, Stack } from '#kit/base/layout';
 import { GiveFeedback } from './homework-feedback';
 import type { Lesson } from './use-module-lessons';
 
@@ -32,7 +33,7 @@ export function LessonWork({ lesson, assessments, mayUpdate }: WorkProps) {
   const t = useText('lessons');
   if (lesson.materials.length === 0 && assessments.length === 0) return null;
   return (
-    <div className="lessons-work">
+    <Stack gap="tight" className="lessons-work">
       <FileList files={lesson.materials} />
       {assessments.map((each) => (
         <Homework key={each.id} assessment={each} mayUpdate={mayUpdate} />
@@ -46,7 +47,7 @@ export function LessonWork({ lesson, assessments, mayUpdate }: WorkProps) {
           onClick={() => void download(lessonCalls.zip, { lesson_id: lesson.id }).catch(fail)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -58,13 +59,13 @@ function Homework({ assessment, mayUpdate }: { assessment: Assessment; mayUpdate
   const fresh = useFresh(lessonAssessments.name, assessment.id);
   const { id, title, deadline, handed_in, students, files } = assessment;
   return (
-    <div className={fresh === null ? 'lessons-homework' : 'lessons-homework kit-fresh'}>
+    <Stack gap="tight" className={fresh === null ? 'lessons-homework' : 'lessons-homework kit-fresh'}>
       <span>
         {t('homework_is', { title })} · <Time at={deadline} />
       </span>
       <FileList files={files} />
       {mayUpdate && (
-        <span className="lessons-homework-steps">
+        <Row as="span">
           <Button
             size="small"
             variant="minimal"
@@ -87,9 +88,9 @@ function Homework({ assessment, mayUpdate }: { assessment: Assessment; mayUpdate
               onClick={() => void drop(assessment)}
             />
           )}
-        </span>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import * as files from '#kit/file/files-field';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Grid } from '#kit/base/layout';
 
 const { FilesField, NumberField, SelectField, TextAreaField, TextField } = fieldsOf(lessons, {
   ...files,
@@ -19,10 +20,10 @@ export function LessonFields({ known }: { known?: RecordOf<typeof lessons>['mate
     <>
       <TextField name="title" />
       <SelectField name="type" options={LESSON_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-      <div className="lessons-pair">
+      <Grid>
         <NumberField name="teaching_week" />
         <NumberField name="hours" help={t('weekly.hours_help')} />
-      </div>
+      </Grid>
       <NumberField name="periods" help={t('help.periods')} />
       <TextAreaField name="topic" />
       <FilesField name="material_ids" known={known} />

@@ -13,7 +13,7 @@ import { Tabs } from '#kit/base/url-tabs';
 import { TaughtCards } from './taught-cards';
 import './lessons.css';
 
-/** Lessons: a teacher's modules as cards, all modules for whoever keeps them. */
+/** Lessons: a teacher sees the own modules as cards, people who manage lessons see all modules. */
 export default function LessonsPage() {
   const t = useText('lessons');
   const { actor } = useSession();

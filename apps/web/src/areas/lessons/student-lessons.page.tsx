@@ -19,6 +19,7 @@ import { useParam } from '#kit/base/param';
 import { Empty, Problem } from '#kit/base/states';
 import { FileList } from '#kit/file/file-list';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { FactLine, Row, Stack } from '#kit/base/layout';
 import { Feedback } from './homework-feedback';
 import { AnswerFields } from './homework.form';
 import { weeksOf } from './lesson-list';
@@ -61,13 +62,13 @@ function Module({ id, modules }: { id: number; modules: readonly Taught[] }) {
           {t('screen.discussions')}
         </Link>
       </PageHeader>
-      <nav className="lessons-modules" aria-label={t('modules')}>
+      <Row as="nav" className="lessons-modules" aria-label={t('modules')}>
         {modules.map((each) => (
           <NavLink key={each.id} to={`/${each.id}/student-lessons`}>
             {each.title}
           </NavLink>
         ))}
-      </nav>
+      </Row>
       <Loaded of={{ ...reading, data: all }} lines={10} empty={empty}>
         {(found) =>
           weeksOf(byWeek(found)).map(({ week, lessons: ofWeek }) => (
@@ -75,7 +76,7 @@ function Module({ id, modules }: { id: number; modules: readonly Taught[] }) {
               <h2 className="lessons-week">{t('week', { week })}</h2>
               <ol className="lessons-list">
                 {ofWeek.map((lesson) => (
-                  <Row
+                  <OwnLesson
                     key={lesson.id}
                     lesson={lesson}
                     tasks={tasks.filter((task) => task.lesson_id === lesson.id)}
@@ -150,7 +151,7 @@ interface RowProps {
   readonly answerTo: (task: Assessment) => RecordOf<typeof lessonHomeworks> | undefined;
 }
 
-function Row({ lesson, tasks, onAnswer, answerTo }: RowProps) {
+function OwnLesson({ lesson, tasks, onAnswer, answerTo }: RowProps) {
   const t = useText('lessons');
   const isChosen = useSearchParams()[0].get('lesson') === String(lesson.id);
   const { id, title, topic, type, materials } = lesson;
@@ -160,7 +161,7 @@ function Row({ lesson, tasks, onAnswer, answerTo }: RowProps) {
       className={isChosen ? 'lessons-row lessons-row-plain lessons-row-chosen' : 'lessons-row lessons-row-plain'}
       aria-current={isChosen || undefined}
     >
-      <div className="lessons-text">
+      <Stack gap="tight" className="lessons-text">
         <h3>
           {title}{' '}
           <Tag minimal round>
@@ -169,15 +170,15 @@ function Row({ lesson, tasks, onAnswer, answerTo }: RowProps) {
         </h3>
         {topic && <p className="lessons-topic">{topic}</p>}
         {(lesson.next_starts_at ?? lesson.cancelled_starts_at) && (
-          <p className="lessons-times">
+          <FactLine>
             <LessonTimes of={lesson} />
-          </p>
+          </FactLine>
         )}
         <FileList files={materials} />
         {tasks.map((task) => (
           <Task key={task.id} task={task} answer={answerTo(task)} onAnswer={onAnswer} />
         ))}
-      </div>
+      </Stack>
     </li>
   );
 }
@@ -196,13 +197,13 @@ function Task({ task, answer, onAnswer }: TaskProps) {
   const isOver = Date.parse(deadline) <= now;
   const mayGive = !isOver || (accepts_late && handed_in_at === null);
   return (
-    <div className="lessons-homework">
+    <Stack gap="tight" className="lessons-homework">
       <span>
         {t('homework_is', { title })} {handed_in_at === null && <Due at={deadline} />}
       </span>
       {description && <p className="lessons-topic">{description}</p>}
       <FileList files={files} />
-      <span className="lessons-homework-steps">
+      <Row as="span">
         {handed_in_at && (
           <Tag minimal intent={late ? 'warning' : 'success'}>
             {t('given', { at: dateTime(handed_in_at) })}
@@ -220,7 +221,7 @@ function Task({ task, answer, onAnswer }: TaskProps) {
         ) : (
           handed_in_at === null && <span className="kit-muted">{t('errors.deadline_passed')}</span>
         )}
-      </span>
+      </Row>
       {answer && (
         <>
           <FileList files={answer.files} />
@@ -228,6 +229,6 @@ function Task({ task, answer, onAnswer }: TaskProps) {
           <Feedback of={answer} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

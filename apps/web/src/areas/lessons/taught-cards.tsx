@@ -7,6 +7,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useNow } from '#kit/base/now';
 import { Empty } from '#kit/base/states';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { boardOf } from './board-link';
 import { useTaught, type Slot, type Taught } from './use-taught';
 
@@ -16,13 +17,13 @@ export function TaughtCards() {
   return (
     <Loaded of={useTaught()} tiles={3} empty={<Empty title={t('empty.mine')} text={t('empty.mine_text')} />}>
       {(taught) => (
-        <ul className="lessons-cards">
+        <Grid as="ul" columns="cards">
           {taught.map((each) => (
-            <li key={each.module.id}>
+            <Stack key={each.module.id} as="li" gap="none">
               <Card {...each} />
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Grid>
       )}
     </Loaded>
   );
@@ -43,22 +44,22 @@ function Card({ module, next, due }: Taught) {
       <h2 id={`module-${module.id}`}>
         <Link to={`/module/${module.id}/lessons`}>{module.title}</Link>
       </h2>
-      <p className="lessons-tags">
+      <Row as="p" gap="tight">
         {module.groups.map(({ id, title }) => (
           <span key={id} className="lessons-tag">
             {title}
           </span>
         ))}
-      </p>
+      </Row>
       {next ? <NextTime slot={next} /> : <p className="kit-muted">{t('card.no_next')}</p>}
-      <div className="lessons-card-foot">
+      <Row justify="between" className="lessons-card-foot">
         <span>{t('card.lessons', { count: module.lessons })}</span>
         {first && (
           <Link className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY} lessons-go`} to={boardOf(first)}>
             {t('card.due', { count: due.length })}
           </Link>
         )}
-      </div>
+      </Row>
     </article>
   );
 }
@@ -70,7 +71,7 @@ function NextTime({ slot }: { slot: Slot }) {
   const isNow = Date.parse(slot.starts_at) <= now;
   const register = slot.registers.find(({ status }) => status !== 'cancelled');
   return (
-    <p className="lessons-next">
+    <Grid as="p" gap="small" align="start" className="lessons-next">
       <TimeIcon size={14} />
       <span>
         <strong>
@@ -93,6 +94,6 @@ function NextTime({ slot }: { slot: Slot }) {
           </>
         )}
       </span>
-    </p>
+    </Grid>
   );
 }

@@ -13,7 +13,7 @@ export type Lesson = RecordOf<typeof lessons>;
 export const byWeek = (lessons: readonly Lesson[]): Lesson[] =>
   [...lessons].sort((one, other) => one.teaching_week - other.teaching_week);
 
-/** A module's lessons week by week, and for whoever may read registers its groups with theirs; live. */
+/** A module's lessons by week, and its groups with their registers if the person can read registers; live. */
 export function useModuleLessons(ccls_module_id: number) {
   const mayRead = useMay('read', lessonAttendances);
   const { records, ...reading } = useAll(lessons, { ccls_module_id }, { also: [timetableSlots.name] });

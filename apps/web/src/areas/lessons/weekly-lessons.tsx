@@ -10,6 +10,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as choosing from '#kit/form/select-fields';
+import { Grid } from '#kit/base/layout';
 import type { Module } from './use-taught';
 
 const { NumberField, SelectField, TextField } = fieldsOf(lessonCalls.weekly, { ...basic, ...choosing });
@@ -50,14 +51,14 @@ export function WeeklyLessons({ module }: { readonly module: Module }) {
           >
             <TextField name="title" help={t('weekly.numbered')} />
             <SelectField name="type" options={LESSON_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-            <div className="lessons-pair">
+            <Grid>
               <NumberField name="from_week" label={t('weekly.from')} />
               <NumberField name="to_week" label={t('weekly.to')} />
-            </div>
-            <div className="lessons-pair">
+            </Grid>
+            <Grid>
               <NumberField name="per_week" label={t('weekly.per_week')} />
               <NumberField name="periods" help={t('help.periods')} />
-            </div>
+            </Grid>
             <NumberField name="hours" help={t('weekly.hours_help')} />
           </Form>
         </Modal>

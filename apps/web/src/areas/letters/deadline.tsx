@@ -3,7 +3,7 @@ import type { letters } from '@quad/domain/letters';
 import { useSession } from '#data/identity/session';
 import { Due } from '#kit/base/due';
 
-/** The deadline of a letter that somebody still works on: one's own, for whoever has a part of it, else the nearest. */
+/** The deadline of a letter that is still open: the reader's own if they have an open part of it, else the nearest. */
 export function Deadline({ letter }: { letter: RecordOf<typeof letters> }) {
   const { actor } = useSession();
   const { due_date, open_assignee_ids, resolutions } = letter;

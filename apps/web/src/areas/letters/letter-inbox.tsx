@@ -42,7 +42,7 @@ export function LetterInbox({ direction }: { direction: LetterDirection }) {
   const go = useNavigate();
   const { show } = useOpen();
   const { actor } = useSession();
-  // Whoever works here writes letters; what came in is the office's to enter.
+  // Everybody here can write outgoing letters; only the office enters incoming ones.
   const mayAdd = useMay('create', letters) && actor !== null && (direction === 'outgoing' || hasRole(actor, OFFICE));
   const list = useListState(['status', 'late']);
   const filters = [

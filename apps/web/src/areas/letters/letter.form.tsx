@@ -28,7 +28,7 @@ interface FieldsProps {
   /** Scans that are there already. */ readonly scans?: readonly LetterScan[];
 }
 
-/** What is written of a letter: who sent it or whom it goes to, its words, its scans. */
+/** The fields of a letter: its sender or addressee, its text and its scans. */
 export function LetterFields({ direction, scans = [] }: FieldsProps) {
   const t = useText('letters');
   useUnkept('scan_ids');

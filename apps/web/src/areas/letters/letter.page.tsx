@@ -31,7 +31,7 @@ const { DateField, TextAreaField } = fieldsOf(letterCommands, { ...dates, ...bas
 type Letter = RecordOf<typeof letters>;
 type Shown = Fact<'letters', Letter>;
 
-/** One letter: where it stands, who is asked for what, its paper and its scans beside it. */
+/** One letter: its status, the tasks of each assignee, its paper and its scans. */
 export default function LetterPage() {
   const t = useText('letters');
   const id = useParam('id', idOrName);

@@ -23,7 +23,7 @@ import './letters.css';
 type Tab = 'all' | 'assigned' | 'mine' | 'commands';
 
 /** Where the steps of a letter are taken. */
-const WAITS: Readonly<Record<string, Waits>> = {
+const WAITS: Readonly<Partial<Record<Tab | 'sign', Waits>>> = {
   sign: { letters: ['SIGN'] },
   all: { letters: ['VERIFY', 'SEND', 'REGISTER', 'ASSIGN', 'ARCHIVE'] },
   assigned: { letters: ['COMPLETE'] },

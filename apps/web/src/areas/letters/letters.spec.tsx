@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { letters } from '@quad/domain/letters';
+import { sample } from '@quad/testing';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
@@ -14,44 +16,18 @@ import LettersPage from './letters.page';
 import PublicPage from './public-letter.page';
 
 const letter = (more: object = {}) => ({
-  id: 5,
-  version: 3,
-  created_at: '2026-11-01T10:00:00Z',
-  updated_at: '2026-11-01T10:00:00Z',
-  number: 'IN-2026-0005',
-  direction: 'incoming',
-  header: 'On the inspection',
-  content: 'Please answer.',
-  correspondent: 'Ministry',
-  correspondent_number: null,
-  correspondent_date: null,
-  author_id: 9,
-  author_name: 'Clerk',
-  status: 'open',
-  registered_on: '2026-11-01',
-  reply_to_id: null,
-  reply_to_number: null,
-  replies: [],
-  resolution: null,
-  due_date: null,
-  responsible_id: null,
-  assignee_ids: [],
-  open_assignee_ids: [],
-  resolutions: [],
-  result: null,
-  scan_ids: [],
-  scans: [],
-  signer_id: null,
-  signer_name: null,
-  signer_position: null,
-  signed_at: null,
-  content_hash: null,
-  signature: null,
-  signing_key: null,
-  file_id: null,
-  file_hash: null,
-  decision_reason: null,
-  file_index: null,
+  ...sample(letters, {
+    id: 5,
+    version: 3,
+    number: 'IN-2026-0005',
+    header: 'On the inspection',
+    content: 'Please answer.',
+    correspondent: 'Ministry',
+    author_id: 9,
+    author_name: 'Clerk',
+    status: 'open',
+    registered_on: '2026-11-01',
+  }),
   ...more,
 });
 const part = (more: object = {}) => ({

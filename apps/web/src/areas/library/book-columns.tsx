@@ -3,6 +3,7 @@ import { type books } from '@quad/domain/library';
 import { useText } from '#data/words/text';
 import { Two } from '#kit/base/two';
 import type { ColumnsOf } from '#kit/list/columns';
+import { Row, Stack } from '#kit/base/layout';
 import { Cover, useLanguageName } from './book-parts';
 
 /** The columns of books: every field of the specification. */
@@ -40,14 +41,14 @@ export function useBookColumns(): ColumnsOf<typeof books> {
 function Titled({ book: { name, isbn, cover_image_id, cover_video_id } }: { book: RecordOf<typeof books> }) {
   const t = useText('library');
   return (
-    <span className="library-titled">
+    <Row as="span" gap="normal" wrap="nowrap" className="library-titled">
       <Cover id={cover_image_id} name="" className="library-thumb" />
-      <span className="library-row-text">
+      <Stack as="span" gap="none">
         {name}
         <small className="kit-muted">
           {[isbn, cover_video_id !== null && t('kind.video')].filter(Boolean).join(' · ')}
         </small>
-      </span>
-    </span>
+      </Stack>
+    </Row>
   );
 }

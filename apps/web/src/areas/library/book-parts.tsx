@@ -3,6 +3,7 @@ import type { FoundBook } from '@quad/domain/library';
 import { Link } from 'react-router-dom';
 import { useFileUrl } from '#data/transfer/files';
 import { useLanguage, useText } from '#data/words/text';
+import { Row, Stack } from '#kit/base/layout';
 
 /** The cover of a book; its frame is there before it is, so nothing moves. */
 export function Cover({ id, name, className = '' }: { id: number | null; name: string; className?: string }) {
@@ -38,7 +39,7 @@ export function BookCard({ book }: { book: FoundBook }) {
   const t = useText('library');
   const nameOf = useLanguageName();
   return (
-    <li className="library-card">
+    <Stack as="li" gap="tight" className="library-card">
       <Link to={`/library/book/${book.id}`}>
         <Cover id={book.cover_image_id} name="" />
         <strong>{book.name}</strong>
@@ -47,10 +48,10 @@ export function BookCard({ book }: { book: FoundBook }) {
       <small className="kit-muted">
         {[book.type_name, nameOf(book.language), book.published_year].filter(Boolean).join(' · ')}
       </small>
-      <span className="library-card-foot">
+      <Row as="span" justify="between">
         <FreeWord {...book} />
         {book.media.length > 0 && <small>{book.media.map((kind) => t(`kind.${kind as 'pdf'}`)).join(' · ')}</small>}
-      </span>
-    </li>
+      </Row>
+    </Stack>
   );
 }

@@ -31,7 +31,7 @@ export function BookFields() {
   );
 }
 
-/** A file of a book, and whom it is for; without a book it is asked for. */
+/** The fields of a book's file and of the groups that can read it; `isOfBook` hides the choice of a book. */
 export function BookFileFields({ isOfBook = false }: { isOfBook?: boolean }) {
   return (
     <>

@@ -17,6 +17,7 @@ import { Facts } from '#kit/record/facts';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { RecordPage } from '#kit/record/record-page';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { BookFields } from './book.form';
 import { Cover, FreeWord, useLanguageName } from './book-parts';
 import './library.css';
@@ -49,7 +50,7 @@ export default function BookPage() {
         )}
       >
         {(book) => (
-          <div className="library-book">
+          <Grid columns="nav" className="library-book">
             <div>
               <Cover id={book.cover_image_id} name={book.name} />
               <FreeWord {...book} />
@@ -74,7 +75,7 @@ export default function BookPage() {
               />
               {book.cover_video_id !== null && <CoverVideo id={book.cover_video_id} />}
             </div>
-          </div>
+          </Grid>
         )}
       </RecordPage>
       <RecordDialog of={books} title={t('book.edit')}>
@@ -105,7 +106,7 @@ function CoverVideo({ id }: { id: number }) {
   );
 }
 
-/** Reserving, or where one stands in the queue; the people who keep the catalogue change the book. */
+/** Reserves the book, or shows one's place in the queue. People who manage the catalogue can change the book. */
 function Actions({ book }: { book: Book }) {
   const t = useText('library');
   const { actor } = useSession();
@@ -148,18 +149,18 @@ function Files({ book }: { book: Book }) {
         empty={<p className="kit-muted">{t('book.files_none')}</p>}
       >
         {(files) => (
-          <ul className="library-rows">
+          <Stack as="ul" gap="line" className="library-rows">
             {files.map(({ id, title, kind, groups }) => (
-              <li key={id}>
+              <Row key={id} as="li" justify="between">
                 <span>
                   {title} <small className="kit-muted">{[t(`kind.${kind}`), ...groups].join(' · ')}</small>
                 </span>
                 <Button intent="primary" size="small" onClick={() => void go(`/library/read/${id}`)}>
                   {t(`media.${kind}`)}
                 </Button>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </section>
@@ -174,19 +175,19 @@ function Copies({ book }: { book: Book }) {
       <h2>{t('resource.book_copies')}</h2>
       <Loaded of={useAll(bookCopies, { book_id: book.id })} lines={2} empty={<Callout>{t('book.none')}</Callout>}>
         {(copies) => (
-          <ul className="library-rows">
+          <Stack as="ul" gap="line" className="library-rows">
             {copies.map(({ id, barcode, shelf, status, due_on }) => (
-              <li key={id}>
-                <span className="library-row-text">
+              <Row key={id} as="li" justify="between">
+                <Stack as="span" gap="none">
                   {barcode}
                   <small className="kit-muted">
                     {[shelf, due_on && `${t('field.due_on')}: ${date(due_on)}`].filter(Boolean).join(' · ')}
                   </small>
-                </span>
+                </Stack>
                 <StatusTag of={bookCopies} status={status} />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </section>
@@ -200,14 +201,14 @@ function Lists({ book }: { book: Book }) {
   return (
     <section className="kit-panel">
       <h2>{t('book.lists')}</h2>
-      <ul className="library-rows">
+      <Stack as="ul" gap="line" className="library-rows">
         {data.map(({ id, name, module_name }) => (
-          <li key={id}>
+          <Row key={id} as="li" justify="between">
             <Link to="/library/lists">{name}</Link>
             <span className="kit-muted">{module_name}</span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

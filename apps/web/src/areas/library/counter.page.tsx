@@ -7,6 +7,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { Tabs } from '#kit/base/url-tabs';
 import { ResourceTable } from '#kit/list/resource-table';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { Stack } from '#kit/base/layout';
 import { Desk } from './desk';
 import './library.css';
 
@@ -31,10 +32,10 @@ export default function CounterPage() {
 /** A book with the numbers of what is about it: a loan or a reservation, and the copy. */
 function BookCell({ name, of }: { name: string; of: readonly (string | null)[] }) {
   return (
-    <span className="library-row-text">
+    <Stack as="span" gap="none">
       {name}
       <small className="kit-muted">{of.filter(Boolean).join(' · ')}</small>
-    </span>
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import { Form } from '#kit/form/form';
 import * as ref from '#kit/form/ref-field';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { BOOK_CODES, CodeCamera } from '#kit/figures/code-camera';
+import { Card, Row, Stack } from '#kit/base/layout';
 
 type Scanned = AnswerOf<typeof libraryCalls.scan>;
 const { DateField, RefField } = fieldsOf(bookLoans, { ...dates, ...ref });
@@ -50,8 +51,8 @@ export function Desk() {
     input.current?.focus();
   };
   return (
-    <section className="library-desk kit-panel" aria-label={t('tab.desk')}>
-      <form onSubmit={enter}>
+    <Card aria-label={t('tab.desk')}>
+      <Row as="form" onSubmit={enter}>
         <InputGroup
           inputRef={input}
           size="large"
@@ -68,7 +69,7 @@ export function Desk() {
         <Button size="large" icon={<CameraIcon />} aria-pressed={isLooking} onClick={() => setLooking(!isLooking)}>
           {t('counter.scan')}
         </Button>
-      </form>
+      </Row>
       <p className="kit-muted">{t('counter.hint')}</p>
       {isLooking && (
         <CodeCamera formats={BOOK_CODES} onCode={(code) => void find(code)} onClose={() => setLooking(false)} />
@@ -77,7 +78,7 @@ export function Desk() {
         {said && <Callout intent={said.isGood ? 'success' : 'danger'}>{said.text}</Callout>}
       </div>
       {open && <Copy key={`${open.copy.id}-${open.copy.version}`} of={open} done={done} />}
-    </section>
+    </Card>
   );
 }
 
@@ -90,7 +91,7 @@ function Copy({ of: { copy, loan }, done }: { of: Scanned; done: (text: string) 
     done(t('counter.lent', { book: book_name, due_on: date(due_on) }));
   };
   return (
-    <article aria-label={copy.barcode}>
+    <Stack as="article" aria-label={copy.barcode}>
       <h2>
         {copy.book_name} <small className="kit-muted">{copy.barcode}</small>{' '}
         <StatusTag of={bookCopies} status={copy.status} />
@@ -117,6 +118,6 @@ function Copy({ of: { copy, loan }, done }: { of: Scanned; done: (text: string) 
           <DateField name="due_on" />
         </Form>
       )}
-    </article>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { sayProblem } from '#kit/base/problems';
 import { LookTag } from '#kit/base/status-tag';
+import { Card, Row, Stack } from '#kit/base/layout';
 import './library.css';
 
 const LOOKS: Readonly<Record<BookFate, Look>> = { create: 'good', update: 'sent', unchanged: 'plain', refused: 'bad' };
@@ -56,8 +57,8 @@ export default function ImportPage() {
   return (
     <>
       <PageHeader title={t('screen.import')} />
-      <div className="library-stack">
-        <section className="kit-panel library-import">
+      <Stack gap="large">
+        <Card>
           <p>{t('import.text')}</p>
           <p className="kit-muted">{t('import.columns')}</p>
           <Choice of={importing} />
@@ -66,9 +67,9 @@ export default function ImportPage() {
             {plan?.written && <Callout intent="success">{t('import.written')}</Callout>}
             {plan && !plan.written && isIdle(plan) && <Callout>{t('import.nothing')}</Callout>}
           </div>
-        </section>
+        </Card>
         {plan && <Plan of={plan} />}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -89,7 +90,7 @@ function Choice({ of: { file, type, plan, isBusy, send, choose, chooseType } }: 
           iconProps={{ title: false }}
         />
       </FormGroup>
-      <div className="library-bar">
+      <Row className="library-bar">
         <FileInput
           text={file?.name ?? t('import.file')}
           buttonText={t('kit:file.browse')}
@@ -106,7 +107,7 @@ function Choice({ of: { file, type, plan, isBusy, send, choose, chooseType } }: 
             {t('import.write')}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { BOOK_CODES, CodeCamera } from '#kit/figures/code-camera';
+import { Grid, Row } from '#kit/base/layout';
 import { BookCard } from './book-parts';
 import { Facets, listIn } from './facets';
 import './library.css';
@@ -50,7 +51,7 @@ export default function LibraryPage() {
       <SearchBox parts={parts} />
       <Loaded of={reading} tiles={8}>
         {({ items, total, facets, meant }) => (
-          <div className="library">
+          <Grid columns="nav">
             <Facets parts={parts} facets={facets} />
             <section aria-label={t('resource.books')}>
               <p className="kit-muted" role="status">
@@ -64,23 +65,23 @@ export default function LibraryPage() {
                 </Callout>
               )}
               {items.length === 0 && !meant && <Empty title={t('empty.books')} text={t('empty.books_text')} />}
-              <ul className="library-grid">
+              <Grid as="ul" columns="tiles" className="library-grid">
                 {items.map((book) => (
                   <BookCard key={book.id} book={book} />
                 ))}
-              </ul>
+              </Grid>
               {total > PAGE && (
-                <nav className="library-pager" aria-label={t('resource.books')}>
+                <Row as="nav" justify="center" wrap="nowrap" className="library-pager" aria-label={t('resource.books')}>
                   <Button disabled={page === 0} onClick={() => put({ page: page > 1 ? page - 1 : null })}>
                     {t('search.before')}
                   </Button>
                   <Button disabled={(page + 1) * PAGE >= total} onClick={() => put({ page: page + 1 })}>
                     {t('search.after')}
                   </Button>
-                </nav>
+                </Row>
               )}
             </section>
-          </div>
+          </Grid>
         )}
       </Loaded>
     </>
@@ -93,7 +94,7 @@ function SearchBox({ parts: [params, put] }: { parts: Parts }) {
   const [typed, type] = useState(now);
   const [seen, see] = useState(now);
   const [isLooking, setLooking] = useState(false);
-  // What a suggestion, a scan or the way back has put into the address stands in the field, too.
+  // If a suggestion, a scan or the back button changed the address, the field shows it.
   if (now !== seen) {
     see(now);
     if (now !== typed.trim()) type(now);
@@ -103,7 +104,7 @@ function SearchBox({ parts: [params, put] }: { parts: Parts }) {
     if (settled === typed && settled.trim() !== now) put({ search: settled.trim() || null, page: null });
   }, [settled, typed, now, put]);
   return (
-    <div className="library-search" role="search">
+    <Row className="library-search" role="search">
       <InputGroup
         type="search"
         size="large"
@@ -134,6 +135,6 @@ function SearchBox({ parts: [params, put] }: { parts: Parts }) {
           onClose={() => setLooking(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }

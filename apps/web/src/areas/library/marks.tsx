@@ -3,16 +3,17 @@ import { BookmarkIcon, CrossIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { libraryCalls, readingMarks, type bookFiles } from '@quad/domain/library';
-import { useSend } from '#data/server/calls';
+import { useAutosave } from '#data/offline/autosave';
 import { useRemove, useSave } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
+import { Grid, Row, Stack } from '#kit/base/layout';
 
 type Mark = RecordOf<typeof readingMarks>;
 /** A place is kept when the reader has stayed there for so long. */
 const STAY_MS = 800;
 
-/** How a reader says where it is, and hears where it shall go. */
+/** How a reader component reports its position, and receives the position to go to. */
 export interface Place {
   readonly keep: (position: number, length: number) => void;
   readonly listen: (go: (position: number) => void) => () => void;
@@ -48,12 +49,12 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
   };
   const bookmarks = marks.filter(({ kind }) => kind === 'bookmark');
   return (
-    <div className="library-reader">
+    <Grid columns="side">
       <div>{children(place)}</div>
       {mayMark && (
         <aside className="kit-panel" aria-label={t('reader.marks')}>
           <h2>{t('reader.marks')}</h2>
-          <form className="library-bar" onSubmit={set}>
+          <Row as="form" className="library-bar" onSubmit={set}>
             <InputGroup
               aria-label={t('reader.note')}
               placeholder={t('reader.note')}
@@ -64,11 +65,11 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
             <Button type="submit" icon={<BookmarkIcon />} disabled={isBusy}>
               {t('reader.mark')}
             </Button>
-          </form>
+          </Row>
           {bookmarks.length === 0 && <p className="kit-muted">{t('reader.none')}</p>}
-          <ul className="library-rows">
+          <Stack as="ul" gap="line" className="library-rows">
             {bookmarks.map((mark) => (
-              <li key={mark.id}>
+              <Row key={mark.id} as="li" justify="between">
                 <Button variant="minimal" onClick={() => go(mark.position)}>
                   {file.kind === 'pdf'
                     ? t('reader.at_page', { page: mark.position })
@@ -82,22 +83,22 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
                   aria-label={t('reader.drop')}
                   onClick={() => void remove(mark.id).catch(fail)}
                 />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </aside>
       )}
-    </div>
+    </Grid>
   );
 }
 
 function usePlace(book_file_id: number, nowRef: { current: number }, mayMark: boolean) {
-  const { send } = useSend(libraryCalls.place);
+  const { save } = useAutosave(libraryCalls.place);
   const goes = useRef<(position: number) => void>(() => undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const kept = useRef(send);
+  const kept = useRef(save);
   useEffect(() => {
-    kept.current = send;
+    kept.current = save;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const place = useMemo<Place>(
@@ -106,11 +107,8 @@ function usePlace(book_file_id: number, nowRef: { current: number }, mayMark: bo
         nowRef.current = position;
         if (!mayMark) return;
         clearTimeout(timer.current);
-        // What is lost with a broken line is a page: the next turn keeps the place again.
-        timer.current = setTimeout(
-          () => void kept.current({ book_file_id, position, length }).catch(() => undefined),
-          STAY_MS,
-        );
+        const place = { book_file_id, position, length };
+        timer.current = setTimeout(() => void kept.current(String(book_file_id), place), STAY_MS);
       },
       listen: (go) => {
         goes.current = go;

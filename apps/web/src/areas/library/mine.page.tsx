@@ -12,6 +12,7 @@ import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { Row, Stack } from '#kit/base/layout';
 import './library.css';
 
 /** So many returned books are shown. */
@@ -35,7 +36,7 @@ export default function MinePage() {
         empty={places.records?.length ? undefined : <Empty title={t('empty.mine')} text={t('empty.mine_text')} />}
       >
         {([lent, waiting]) => (
-          <div className="library-stack">
+          <Stack gap="large">
             <Rows title={t('mine.loans')} of={lent.filter(({ status }) => status !== 'returned')}>
               {(loan) => <Loan of={loan} />}
             </Rows>
@@ -55,7 +56,7 @@ export default function MinePage() {
                 </>
               )}
             </Rows>
-          </div>
+          </Stack>
         )}
       </Loaded>
     </>
@@ -67,16 +68,16 @@ function Loan({ of: loan }: { of: RecordOf<typeof bookLoans> }) {
   const { date } = useFormat();
   return (
     <>
-      <span className="library-row-text">
+      <Stack as="span" gap="none">
         <Link to={`/library/book/${loan.book_id}`}>{loan.book_name}</Link>
         <small className={loan.overdue ? 'kit-danger' : 'kit-muted'}>
           {t(loan.overdue ? 'field.overdue' : 'field.due_on')}: {date(loan.due_on)}
         </small>
-      </span>
-      <span className="library-row-end">
+      </Stack>
+      <Row as="span" gap="normal">
         <StatusTag of={bookLoans} status={loan.status} />
         <WorkflowButtons of={bookLoans} record={loan} />
-      </span>
+      </Row>
     </>
   );
 }
@@ -86,18 +87,18 @@ function Reservation({ of: one }: { of: RecordOf<typeof bookReservations> }) {
   const { dateTime } = useFormat();
   return (
     <>
-      <span className="library-row-text">
+      <Stack as="span" gap="none">
         <Link to={`/library/book/${one.book_id}`}>{one.book_name}</Link>
         <small className="kit-muted">
           {one.status === 'ready'
             ? `${t('book.ready')} ${t('field.ready_until')}: ${dateTime(one.ready_until)}`
             : t('book.reserved', { place: one.place ?? 1 })}
         </small>
-      </span>
-      <span className="library-row-end">
+      </Stack>
+      <Row as="span" gap="normal">
         <StatusTag of={bookReservations} status={one.status} />
         <WorkflowButtons of={bookReservations} record={one} />
-      </span>
+      </Row>
     </>
   );
 }
@@ -131,11 +132,13 @@ function Rows<R extends { readonly id: number }>({ title, of, children }: RowsPr
   return (
     <section className="kit-panel">
       <h2>{title}</h2>
-      <ul className="library-rows">
+      <Stack as="ul" gap="line" className="library-rows">
         {of.map((row) => (
-          <li key={row.id}>{children(row)}</li>
+          <Row key={row.id} as="li" justify="between">
+            {children(row)}
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowLeftIcon, ArrowRightIcon, ZoomInIcon, ZoomOutIcon } from '@bluepri
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useText } from '#data/words/text';
 import { SkeletonText } from '#kit/base/states';
+import { Row } from '#kit/base/layout';
 import type { Place } from './marks';
 import { usePdf } from './pdf-document';
 import { PdfSheet } from './pdf-sheet';
@@ -38,10 +39,10 @@ export function PdfPages({ blob, start, place }: PdfProps) {
   };
   return (
     <section className="kit-panel">
-      <div className="library-bar">
+      <Row className="library-bar">
         <PageTurner page={page} pages={pages} turn={turn} />
         <Zoom scale={scale} setScale={setScale} />
-      </div>
+      </Row>
       <div
         className="library-sheet"
         tabIndex={0}
@@ -96,7 +97,7 @@ function Zoom({ scale, setScale }: { scale: number; setScale: (scale: number) =>
   const at = SCALES.indexOf(scale);
   const step = (by: number) => setScale(SCALES[at + by] ?? 1);
   return (
-    <span className="library-zoom">
+    <Row as="span" gap="tight" wrap="nowrap" className="library-zoom">
       <Button icon={<ZoomOutIcon />} aria-label={t('reader.smaller')} disabled={at === 0} onClick={() => step(-1)} />
       <Button
         icon={<ZoomInIcon />}
@@ -104,6 +105,6 @@ function Zoom({ scale, setScale }: { scale: number; setScale: (scale: number) =>
         disabled={at === SCALES.length - 1}
         onClick={() => step(1)}
       />
-    </span>
+    </Row>
   );
 }

@@ -26,7 +26,7 @@ function useWidth() {
   return { box, width };
 }
 
-/** One page, drawn for the screen's own density; its words are there for whoever listens. */
+/** One page, drawn for the density of the screen. Its text is in the page for screen readers. */
 export function PdfSheet({ pdf, page, scale }: SheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { box, width } = useWidth();

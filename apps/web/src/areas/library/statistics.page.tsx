@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { BarChart } from '#kit/figures/charts';
 import { Stat, Stats } from '#kit/figures/stat';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import './library.css';
 
 /** What the library has and what is borrowed and read; live. */
@@ -19,7 +20,7 @@ export default function StatisticsPage() {
       <PageHeader title={t('screen.statistics')} />
       <Loaded of={useCall(libraryCalls.figures, {})} lines={8}>
         {(figures) => (
-          <div className="library-stack">
+          <Stack gap="large">
             <Stats>
               <Stat label={t('field.books')} value={number(figures.books)} />
               <Stat label={t('field.copies')} value={number(figures.copies)} />
@@ -33,11 +34,11 @@ export default function StatisticsPage() {
                 points={figures.months.map(({ month, loans }) => ({ label: monthOf(month), value: loans }))}
               />
             </section>
-            <div className="library-halves">
+            <Grid columns="wide" align="start">
               <Most title={t('figures.lent_most')} of={figures.lent_most} />
               <Most title={t('figures.read_most')} of={figures.read_most} />
-            </div>
-          </div>
+            </Grid>
+          </Stack>
         )}
       </Loaded>
     </>
@@ -61,17 +62,17 @@ function Most({ title, of }: { title: string; of: Counted }) {
     <section className="kit-panel">
       <h2>{title}</h2>
       {of.length === 0 && <p className="kit-muted">{t('figures.none')}</p>}
-      <ol className="library-rows">
+      <Stack as="ol" gap="line" className="library-rows">
         {of.map(({ id, name, author, n }) => (
-          <li key={id}>
-            <span className="library-read">
+          <Row key={id} as="li" justify="between">
+            <Stack as="span" gap="none">
               <Link to={`/library/book/${id}`}>{name}</Link>
               <small className="kit-muted">{author}</small>
-            </span>
+            </Stack>
             <b>{n}</b>
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

@@ -1,29 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { userOpenLinks } from '@quad/domain/links';
+import { sample } from '@quad/testing';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import PublicLinks from './public-links.page';
 
 const link = (id: number, part: object = {}) => ({
-  id,
-  version: 1,
-  created_at: '2026-11-20T08:00:00Z',
-  updated_at: '2026-11-20T08:00:00Z',
-  scope: 'inquiry',
-  subject_resource: 'inquiries',
-  subject_id: 4,
-  title: 'A projector',
-  status: 'activated',
-  owner_id: 7,
-  owner_name: 'Malika Yusupova',
-  issuer_id: 7,
-  issuer_name: 'Malika Yusupova',
-  expires_at: '2027-01-01T00:00:00Z',
-  visits: 3,
-  visit_limit: 10,
-  last_visited_at: null,
-  reason: null,
+  ...sample(userOpenLinks, {
+    id,
+    created_at: '2026-11-20T08:00:00Z',
+    updated_at: '2026-11-20T08:00:00Z',
+    subject_id: 4,
+    title: 'A projector',
+    owner_id: 7,
+    owner_name: 'Malika Yusupova',
+    issuer_id: 7,
+    issuer_name: 'Malika Yusupova',
+    expires_at: '2027-01-01T00:00:00Z',
+    visits: 3,
+    visit_limit: 10,
+  }),
   ...part,
 });
 const page = (content: object[]) => ({

@@ -15,6 +15,7 @@ import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import type { Column } from '#kit/list/columns';
 import { LiveTable } from '#kit/list/resource-table';
+import { Row } from '#kit/base/layout';
 import { Submissions } from './submissions';
 import './logs.css';
 
@@ -63,7 +64,7 @@ function OfStudent({ id, close }: { readonly id: number; readonly close: () => v
   const mayExport = actor !== null && isGranted(actor.grants, STUDENT_LOGS, 'export');
   return (
     <section className="logs-student" aria-labelledby="logs-student">
-      <header className="logs-student-head">
+      <Row as="header" gap="normal" className="logs-student-head">
         <h2 id="logs-student">{t('submissions', { name: record?.name ?? '' })}</h2>
         {mayExport && (
           <Button
@@ -74,7 +75,7 @@ function OfStudent({ id, close }: { readonly id: number; readonly close: () => v
           />
         )}
         <Button variant="minimal" icon={<CrossIcon />} text={t('close')} onClick={close} />
-      </header>
+      </Row>
       <Submissions key={id} student_id={id} />
     </section>
   );

@@ -5,6 +5,7 @@ import { useLabels } from '#kit/base/labels';
 import { Time } from '#kit/base/time';
 import { Value } from '#kit/base/value';
 import { PersonName } from '#kit/people/person-name';
+import { Grid } from '#kit/base/layout';
 
 const SILENT = /^(id|version|institution_id|created_at|updated_at)$|_(ids?|hash)$/;
 
@@ -22,7 +23,7 @@ export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
   const shown = (field: string, value: unknown) =>
     field === 'status' && typeof value === 'string' ? labels.status(value) : <Value of={labels.value(field, value)} />;
   return (
-    <li className="logs-entry">
+    <Grid as="li" gap="small" align="start" className="logs-entry">
       <Avatar name={actor} size={24} />
       <div>
         <strong>
@@ -50,6 +51,6 @@ export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
           </details>
         )}
       </div>
-    </li>
+    </Grid>
   );
 }

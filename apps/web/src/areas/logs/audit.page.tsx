@@ -15,6 +15,7 @@ import { fail } from '#kit/base/toasts';
 import { FilterChips } from '#kit/list/filter-chips';
 import { DayInput } from '#kit/form/date-fields';
 import { useListState } from '#kit/list/list-state';
+import { Row, Stack } from '#kit/base/layout';
 import { AuditLine } from './audit-line';
 import './logs.css';
 
@@ -84,7 +85,7 @@ function Filters({
     label: kit(`${area}:resource.${value}`, { defaultValue: value }),
   }));
   return (
-    <div className="logs-filters">
+    <Row gap="large" className="logs-filters">
       <FilterChips
         area="logs"
         list={list}
@@ -95,7 +96,7 @@ function Filters({
         ]}
       />
       {(['from', 'to'] as const).map((key) => (
-        <div key={key} className="logs-day">
+        <Row key={key} wrap="nowrap" className="logs-day">
           <span aria-hidden="true">{t(`field.${key}`)}</span>
           <DayInput
             label={t(`field.${key}`)}
@@ -103,9 +104,9 @@ function Filters({
             change={(day) => WHOLE.test(String(day)) && list.change({ [key]: String(day) })}
             attributes={{ 'aria-label': t(`field.${key}`) }}
           />
-        </div>
+        </Row>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -125,11 +126,11 @@ function Entries({ first, asked }: { readonly first: Page; readonly asked: Asked
     return <Empty title={t('empty.audit')} text={t('empty.audit_text')} />;
   return (
     <>
-      <ol className="logs-entries">
+      <Stack as="ol" className="logs-entries">
         {entries.map((entry) => (
           <AuditLine key={entry.id} entry={entry} />
         ))}
-      </ol>
+      </Stack>
       {last.next !== null && <Button loading={isBusy} text={t('more')} onClick={() => void more().catch(fail)} />}
     </>
   );

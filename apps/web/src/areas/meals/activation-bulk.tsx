@@ -9,6 +9,7 @@ import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
+import { ScrollTable } from '#kit/base/layout';
 import { STEP_FIELDS } from './activation-fields';
 
 type Activation = RecordOf<typeof mealActivations>;
@@ -73,7 +74,7 @@ function Results({ of, close }: { of: readonly ActivationResult[]; close: () => 
   return (
     <Modal title={t('bulk.title')} onClose={close}>
       <p role="status">{t('bulk.done', { done: of.length - refused, refused })}</p>
-      <table className="meals-ledger">
+      <ScrollTable label={t('bulk.title')}>
         <tbody>
           {of.map(({ id, name, status, refusal }) => (
             <tr key={id}>
@@ -84,7 +85,7 @@ function Results({ of, close }: { of: readonly ActivationResult[]; close: () => 
             </tr>
           ))}
         </tbody>
-      </table>
+      </ScrollTable>
       <Button intent="primary" onClick={close}>
         {t('bulk.close')}
       </Button>

@@ -4,6 +4,7 @@ import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
+import { ScrollTable } from '#kit/base/layout';
 
 interface LedgerProps {
   readonly id: number;
@@ -22,36 +23,34 @@ export function CardLedger({ id, actions }: LedgerProps) {
       empty={<p className="kit-muted">{t('card.no_entries')}</p>}
     >
       {(entries) => (
-        <div className="meals-scroll" role="region" tabIndex={0} aria-label={t('card.ledger')}>
-          <table className="meals-ledger">
-            <caption>{t('card.ledger')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('card.entry')}</th>
-                <th scope="col">{t('field.amount')}</th>
-                <th scope="col">{t('field.balance')}</th>
-                {actions && <th scope="col">{t('card.actions')}</th>}
+        <ScrollTable label={t('card.ledger')}>
+          <caption>{t('card.ledger')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('card.entry')}</th>
+              <th scope="col">{t('field.amount')}</th>
+              <th scope="col">{t('field.balance')}</th>
+              {actions && <th scope="col">{t('card.actions')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <td>
+                  {t(`ledger.${entry.kind}`)}{' '}
+                  <small className="kit-muted">
+                    {[dateTime(entry.created_at), entry.actor_name, entry.transaction_number, entry.note]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </td>
+                <td>{money(entry.amount, entry.currency)}</td>
+                <td>{money(entry.balance, entry.currency)}</td>
+                {actions && <td>{actions(entry)}</td>}
               </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.id}>
-                  <td>
-                    {t(`ledger.${entry.kind}`)}{' '}
-                    <small className="kit-muted">
-                      {[dateTime(entry.created_at), entry.actor_name, entry.transaction_number, entry.note]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </small>
-                  </td>
-                  <td>{money(entry.amount, entry.currency)}</td>
-                  <td>{money(entry.balance, entry.currency)}</td>
-                  {actions && <td>{actions(entry)}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
     </Loaded>
   );

@@ -6,23 +6,24 @@ import { harmful, type Allergen, type meals } from '@quad/domain/meals';
 import { useFileUrl } from '#data/transfer/files';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 
 type Meal = RecordOf<typeof meals>;
 
-/** What a dish carries. What the person does not tolerate stands out, and is said in words. */
+/** The allergens of a dish. Those that the person does not tolerate are highlighted, and named in words. */
 export function Allergens({ of, person = [] }: { of: readonly string[]; person?: readonly string[] }) {
   const t = useText('meals');
   if (of.length === 0) return null;
   const bad = harmful(of, person);
   const word = (allergen: string) => t(`allergen.${allergen as Allergen}`);
   return (
-    <div className="meals-allergens">
+    <div>
       {bad.length > 0 && (
         <p className="meals-harm">
           <WarningSignIcon aria-hidden="true" /> {t('dish.harm', { list: bad.map(word).join(', ') })}
         </p>
       )}
-      <ul aria-label={t('field.allergens')}>
+      <Row as="ul" gap="tight" aria-label={t('field.allergens')}>
         {of.map((allergen) => (
           <li key={allergen}>
             <Tag minimal intent={bad.includes(allergen) ? 'danger' : 'none'}>
@@ -30,7 +31,7 @@ export function Allergens({ of, person = [] }: { of: readonly string[]; person?:
             </Tag>
           </li>
         ))}
-      </ul>
+      </Row>
     </div>
   );
 }
@@ -59,11 +60,11 @@ export function Dish({ meal, person, isMine, children }: DishProps) {
       <strong>{name}</strong>
       {description && <p className="kit-muted">{description}</p>}
       <Allergens of={allergens} person={person} />
-      <p className="meals-facts kit-muted">
+      <Row as="p" gap="normal" className="meals-facts kit-muted">
         {calories !== null && <span>{t('dish.calories', { n: number(calories) })}</span>}
         {left !== null && <span>{left > 0 ? t('dish.left', { count: left }) : t('dish.none_left')}</span>}
         <span>{t('dish.until', { at: dateTime(orders_until) })}</span>
-      </p>
+      </Row>
       {children}
     </li>
   );

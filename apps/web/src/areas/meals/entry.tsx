@@ -13,6 +13,7 @@ import { Empty } from '#kit/base/states';
 import { inZone } from '#kit/base/zoned';
 import { CodeCamera } from '#kit/figures/code-camera';
 import { Stat, Stats } from '#kit/figures/stat';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { Allergens } from './dish';
 import { useScans, type Said } from './entry-scans';
 import { useToday } from './use-today';
@@ -35,7 +36,7 @@ function nowServed(all: readonly Sitting[]): Sitting | undefined {
   return all.find(({ closes }) => time <= closes) ?? all.at(-1);
 }
 
-/** The entry: a code is scanned or typed, the screen says who it is, and who has come stands beside. */
+/** The entry: staff scan or type a code, the screen shows the person, and a list shows who has come. */
 export function Entry() {
   const t = useText('meals');
   return (
@@ -60,11 +61,11 @@ function Gate({ sittings }: { sittings: readonly Sitting[] }) {
     if (code) void scan(code).finally(() => input.current?.focus());
   };
   return (
-    <div className="meals-gate">
+    <Grid columns="side" className="meals-gate">
       <section className="kit-panel" aria-labelledby="meals-gate-title">
         <h2 id="meals-gate-title">{t('entry.title')}</h2>
         <Where of={sittings} chosen={chosen?.id} choose={(at) => put({ at })} />
-        <form onSubmit={enter}>
+        <Row as="form" onSubmit={enter}>
           <InputGroup
             inputRef={input}
             size="large"
@@ -83,7 +84,7 @@ function Gate({ sittings }: { sittings: readonly Sitting[] }) {
           <Button size="large" icon={<CameraIcon />} aria-pressed={isLooking} onClick={() => setLooking(!isLooking)}>
             {t('entry.scan')}
           </Button>
-        </form>
+        </Row>
         {isLooking && <CodeCamera onCode={(code) => void scan(code)} onClose={() => setLooking(false)} />}
         <div aria-live="assertive">{said && <Outcome of={said} />}</div>
         {waiting.length > 0 && (
@@ -94,7 +95,7 @@ function Gate({ sittings }: { sittings: readonly Sitting[] }) {
         {refused.length > 0 && <Refused of={refused} seen={(key) => void seen(key)} />}
       </section>
       {chosen && <Came sitting={chosen} />}
-    </div>
+    </Grid>
   );
 }
 
@@ -107,7 +108,7 @@ interface WhereProps {
 function Where({ of, chosen, choose }: WhereProps) {
   const t = useText('meals');
   return (
-    <label className="meals-at">
+    <Row as="label" className="meals-at">
       {t('field.sitting_id')}
       <HTMLSelect
         iconProps={{ title: false }}
@@ -121,7 +122,7 @@ function Where({ of, chosen, choose }: WhereProps) {
           </option>
         ))}
       </HTMLSelect>
-    </label>
+    </Row>
   );
 }
 
@@ -146,7 +147,7 @@ function Refused({ of, seen }: RefusedProps) {
   const { time } = useFormat();
   return (
     <Callout intent="danger" title={t('entry.refused')}>
-      <ul className="meals-refused">
+      <Stack as="ul" gap="small">
         {of.map(({ key, at, problem }) => (
           <li key={key}>
             {time(at)} {problem?.message}{' '}
@@ -155,7 +156,7 @@ function Refused({ of, seen }: RefusedProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Callout>
   );
 }
@@ -176,16 +177,16 @@ function Came({ sitting }: { sitting: Sitting }) {
               <Stat label={t('entry.count')} value={String(total_elements)} />
             </Stats>
             {content.length === 0 && <p className="kit-muted">{t('entry.nobody')}</p>}
-            <ul className="meals-came">
+            <Stack as="ul" gap="small">
               {content.map(({ id, owner_name, scanned_at, meal_name }) => (
-                <li key={id}>
+                <Row key={id} as="li" gap="normal" justify="between" wrap="nowrap">
                   <span>
                     {owner_name} <small className="kit-muted">{meal_name ?? t('entry.no_dish')}</small>
                   </span>
                   <time dateTime={scanned_at}>{time(scanned_at)}</time>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </Loaded>

@@ -17,7 +17,7 @@ export const area: AreaScreens = {
       label: 'screen.admin',
       ...view,
       ...desk,
-      waits: { meal_activations: ['ACCEPT', 'ACTIVATE'] },
+      waits: { meal_activations: true },
     },
   ],
 };

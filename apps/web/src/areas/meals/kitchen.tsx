@@ -8,6 +8,7 @@ import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { Stat, Stats } from '#kit/figures/stat';
+import { Card, Row, ScrollTable } from '#kit/base/layout';
 import { Allergens } from './dish';
 import { useToday } from './use-today';
 import { daysLater } from './week';
@@ -22,7 +23,7 @@ export function Kitchen() {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today;
   return (
     <>
-      <div className="meals-week kit-unprinted">
+      <Row gap="normal" className="meals-week kit-unprinted">
         <label>
           {t('kitchen.day')}{' '}
           <input
@@ -37,7 +38,7 @@ export function Kitchen() {
         <Button icon={<PrintIcon />} onClick={() => window.print()}>
           {t('kitchen.print')}
         </Button>
-      </div>
+      </Row>
       <h2>
         {t('kitchen.title')}: {weekday(day)}, {date(day)}
       </h2>
@@ -61,7 +62,7 @@ export function Kitchen() {
 function Cooked({ of: { name, opens, closes, ordered, undecided, came, dishes } }: { of: KitchenSitting }) {
   const t = useText('meals');
   return (
-    <section className="kit-panel meals-kitchen" aria-label={name}>
+    <Card className="meals-kitchen" aria-label={name}>
       <h3>
         {name} <span className="kit-muted">{`${opens}–${closes}`}</span>
       </h3>
@@ -73,31 +74,29 @@ function Cooked({ of: { name, opens, closes, ordered, undecided, came, dishes } 
       {dishes.length === 0 ? (
         <p className="kit-muted">{t('kitchen.no_dishes')}</p>
       ) : (
-        <div className="meals-scroll" role="region" tabIndex={0} aria-label={t('kitchen.dishes_of', { name })}>
-          <table className="meals-ledger">
-            <thead>
-              <tr>
-                <th scope="col">{t('kitchen.dish')}</th>
-                <th scope="col">{t('kitchen.ordered')}</th>
-                <th scope="col">{t('kitchen.served')}</th>
-                <th scope="col">{t('kitchen.intolerant')}</th>
+        <ScrollTable label={t('kitchen.dishes_of', { name })}>
+          <thead>
+            <tr>
+              <th scope="col">{t('kitchen.dish')}</th>
+              <th scope="col">{t('kitchen.ordered')}</th>
+              <th scope="col">{t('kitchen.served')}</th>
+              <th scope="col">{t('kitchen.intolerant')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dishes.map((dish) => (
+              <tr key={dish.meal_id}>
+                <td>
+                  {dish.name} <Allergens of={dish.allergens} />
+                </td>
+                <td>{dish.portions === null ? dish.ordered : `${dish.ordered} / ${dish.portions}`}</td>
+                <td>{dish.served}</td>
+                <td>{dish.intolerant || '–'}</td>
               </tr>
-            </thead>
-            <tbody>
-              {dishes.map((dish) => (
-                <tr key={dish.meal_id}>
-                  <td>
-                    {dish.name} <Allergens of={dish.allergens} />
-                  </td>
-                  <td>{dish.portions === null ? dish.ordered : `${dish.ordered} / ${dish.portions}`}</td>
-                  <td>{dish.served}</td>
-                  <td>{dish.intolerant || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
-    </section>
+    </Card>
   );
 }

@@ -19,7 +19,7 @@ export default function MealAdminPage() {
     {
       key: 'activations',
       title: t('tab.activations'),
-      waits: { meal_activations: ['ACCEPT', 'ACTIVATE'] },
+      waits: { meal_activations: true },
       content: <ActivationList />,
     },
     holds('meals/entries', 'create') && { key: 'entry', title: t('tab.entry'), content: <Entry /> },

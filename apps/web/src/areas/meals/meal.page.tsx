@@ -9,7 +9,7 @@ import { OwnActivations } from './own-activations';
 import { OwnCard } from './own-card';
 import './meals.css';
 
-/** Meals: the menu for everybody; activations and a card for whoever eats here. */
+/** Meals: the menu for everybody; activations and a card for the people who eat here. */
 export default function MealPage() {
   const t = useText('meals');
   const { actor } = useSession();

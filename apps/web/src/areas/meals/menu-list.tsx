@@ -41,7 +41,7 @@ function RemoveMany({ records, clear }: { records: readonly Meal[]; clear: () =>
   ) : null;
 }
 
-/** The dishes of all days, for whoever keeps the menu. */
+/** The dishes of all days, for the people who manage the menu. */
 export function MenuList() {
   const t = useText('meals');
   const kinds = useKinds();

@@ -12,6 +12,7 @@ import { useNow } from '#kit/base/now';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
+import { Grid, Row } from '#kit/base/layout';
 import { Dish } from './dish';
 import { useToday } from './use-today';
 import { daysLater, mondayOf, weekFrom } from './week';
@@ -37,12 +38,12 @@ export function MenuWeek() {
   const person = own?.card?.allergens ?? [];
   return (
     <>
-      <div className="meals-week">
+      <Row gap="normal" className="meals-week">
         <Button icon={<ChevronLeftIcon />} aria-label={t('week.before')} onClick={() => turn(daysLater(monday, -7))} />
         <h2>{t('week.title', { from: date(span.from), to: date(span.to) })}</h2>
         <Button icon={<ChevronRightIcon />} aria-label={t('week.after')} onClick={() => turn(daysLater(monday, 7))} />
         {monday !== mondayOf(today) && <Button onClick={() => turn(mondayOf(today))}>{t('week.this')}</Button>}
-      </div>
+      </Row>
       <Loaded of={[menu, orders]} tiles={6}>
         {() => (
           <Days
@@ -83,11 +84,11 @@ function Days({ days, today, menu, ...rest }: DaysProps) {
             <h3>
               {weekday(day)}, {date(day)} {day === today && <span className="kit-muted">{t('week.today')}</span>}
             </h3>
-            <div className="meals-sittings">
+            <Row gap="large">
               {sittings.map((sitting) => (
                 <Sitting key={sitting} dishes={dishes.filter(({ sitting_id }) => sitting_id === sitting)} {...rest} />
               ))}
-            </div>
+            </Row>
           </section>
         );
       })}
@@ -108,7 +109,7 @@ function Sitting({ dishes, orders, person, eats }: SittingProps) {
         {t(`kind.${first.kind}`)} · {first.place}{' '}
         <span className="kit-muted">{money(first.price, first.currency)}</span>
       </h4>
-      <ul className="meals-dishes">
+      <Grid as="ul" gap="normal" columns="tiles">
         {dishes.map((meal) => {
           const order = orders.find(({ meal_id }) => meal_id === meal.id);
           return (
@@ -117,7 +118,7 @@ function Sitting({ dishes, orders, person, eats }: SittingProps) {
             </Dish>
           );
         })}
-      </ul>
+      </Grid>
     </div>
   );
 }
@@ -133,7 +134,7 @@ function OrderButton({ meal, order }: { meal: Meal; order: Order | undefined }) 
   if (isClosed) return <p className="meals-state">{t(order ? 'order.coming' : 'order.closed')}</p>;
   if (order)
     return (
-      <div className="meals-ordered">
+      <Row justify="between">
         <span className="meals-state">
           <TickIcon aria-hidden="true" /> {t('order.ordered')}
         </span>
@@ -144,7 +145,7 @@ function OrderButton({ meal, order }: { meal: Meal; order: Order | undefined }) 
         >
           {t('order.cancel')}
         </Button>
-      </div>
+      </Row>
     );
   return (
     <Button

@@ -12,6 +12,7 @@ import { AddButton } from '#kit/list/resource-list';
 import { useDeletion } from '#kit/record/deletion';
 import { RecordDialog } from '#kit/record/record-dialog';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { Grid, Row } from '#kit/base/layout';
 import { ActivationFields, STEP_FIELDS } from './activation-fields';
 
 type Activation = RecordOf<typeof mealActivations>;
@@ -24,17 +25,17 @@ export function OwnActivations() {
   const add = <AddButton of={mealActivations} text={t('activation.add')} />;
   return (
     <>
-      <div className="meals-head">
+      <Row gap="normal" className="meals-head">
         <p className="kit-muted">{t('activation.about')}</p>
         {add}
-      </div>
+      </Row>
       <Loaded of={own} lines={4} empty={<Empty title={t('empty.mine')} text={t('empty.mine_text')} />}>
         {(all) => (
-          <ul className="meals-cards">
+          <Grid as="ul" gap="normal" columns="cards">
             {all.map((one) => (
               <Own key={one.id} of={one} />
             ))}
-          </ul>
+          </Grid>
         )}
       </Loaded>
       <RecordDialog of={mealActivations} title={t('activation.add')}>
@@ -51,11 +52,11 @@ function Own({ of: one }: { of: Activation }) {
   const { status, due, currency, balance, free } = one;
   const owes = status === 'accepted' && !free;
   return (
-    <li className="kit-panel meals-card">
-      <header>
+    <li className="kit-panel">
+      <Row as="header">
         <strong>{one.sitting_name}</strong> <StatusTag of={mealActivations} status={status} />
         <span className="kit-muted">{one.number}</span>
-      </header>
+      </Row>
       <p>
         {date(one.start_date)} – {date(one.end_date)} · {t('activation.days', { count: one.days })} ·{' '}
         {free ? t('card.free') : money(one.amount, currency)}
@@ -70,14 +71,14 @@ function Own({ of: one }: { of: Activation }) {
       )}
       {one.paused_from && <p role="status">{t('activation.paused', { day: date(one.paused_from) })}</p>}
       {one.reason && <p>{one.reason}</p>}
-      <footer>
+      <Row as="footer">
         <WorkflowButtons of={mealActivations} record={one} fields={STEP_FIELDS} />
         {status === 'submitted' && (
           <Button variant="minimal" intent="danger" onClick={() => void drop(one)}>
             {t('activation.delete')}
           </Button>
         )}
-      </footer>
+      </Row>
     </li>
   );
 }

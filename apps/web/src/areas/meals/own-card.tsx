@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { ALLERGENS, mealCalls, type Allergen } from '@quad/domain/meals';
+import { useAutosave } from '#data/offline/autosave';
 import { useCall, useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
@@ -13,6 +14,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import { PaymentOutcome } from '#kit/record/payment-outcome';
+import { Grid } from '#kit/base/layout';
 import { CardLedger } from './card-ledger';
 
 const { MoneyField } = fieldsOf(mealCalls.topUp, basic);
@@ -27,7 +29,6 @@ export function OwnCard() {
     if (await confirm({ text: t('card.renew_ask'), yes: t('card.renew') }))
       await send({ renew: true }).then(() => succeed(t('card.renewed')), fail);
   };
-  const choose = (allergens: Allergen[]) => void send({ allergens }).catch(fail);
   return (
     <Loaded of={useCall(mealCalls.mine, {})} lines={6}>
       {({ card, code }) =>
@@ -38,7 +39,7 @@ export function OwnCard() {
             </Button>
           </Empty>
         ) : (
-          <div className="meals-own">
+          <Grid columns="nav">
             <section className="kit-panel" aria-labelledby="meals-code">
               <h2 id="meals-code">{t('card.code')}</h2>
               <figure className="meals-code">
@@ -52,7 +53,7 @@ export function OwnCard() {
                 {t('card.renew')}
               </Button>
             </section>
-            <Intolerances of={card.allergens} isBusy={isBusy} choose={choose} />
+            <Intolerances of={card.allergens} />
             <section className="kit-panel meals-wide">
               <Stats>
                 <Stat label={t('field.balance')} value={money(card.balance, card.currency)}>
@@ -64,7 +65,7 @@ export function OwnCard() {
               <p className="kit-muted">{t('card.pay_text', { number: card.number })}</p>
               <CardLedger id={card.id} />
             </section>
-          </div>
+          </Grid>
         )
       }
     </Loaded>
@@ -92,14 +93,10 @@ function TopUp() {
   );
 }
 
-interface IntolerancesProps {
-  readonly of: readonly Allergen[];
-  readonly isBusy: boolean;
-  readonly choose: (allergens: Allergen[]) => void;
-}
-
-function Intolerances({ of, isBusy, choose }: IntolerancesProps) {
+function Intolerances({ of }: { readonly of: readonly Allergen[] }) {
   const t = useText('meals');
+  const { save, chosen } = useAutosave(mealCalls.keepMine);
+  const now = chosen('allergens')?.allergens ?? of;
   return (
     <section className="kit-panel">
       <fieldset className="meals-intolerant">
@@ -109,10 +106,11 @@ function Intolerances({ of, isBusy, choose }: IntolerancesProps) {
           <Checkbox
             key={allergen}
             label={t(`allergen.${allergen}`)}
-            checked={of.includes(allergen)}
-            disabled={isBusy}
+            checked={now.includes(allergen)}
             onChange={({ currentTarget: { checked } }) =>
-              choose(ALLERGENS.filter((one) => (one === allergen ? checked : of.includes(one))))
+              void save('allergens', {
+                allergens: ALLERGENS.filter((one) => (one === allergen ? checked : now.includes(one))),
+              })
             }
           />
         ))}

@@ -15,6 +15,7 @@ import * as dates from '#kit/form/date-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as ref from '#kit/form/ref-field';
+import { Grid } from '#kit/base/layout';
 import { ActivationPlan } from './activation-plan';
 import './modules.css';
 
@@ -66,7 +67,7 @@ export default function ActivateModulesPage() {
           submitText={t('activate.preview')}
           draftKey={null}
         >
-          <div className="modules-activate">
+          <Grid gap="normal" className="modules-activate">
             <RefField name="academic_year_id" />
             <RefField name="semester_id" />
             <DateField name="start_date" />
@@ -75,7 +76,7 @@ export default function ActivateModulesPage() {
               <RefField name="module_ids" label={t('activate.modules')} />
               <AllOfSemester />
             </div>
-          </div>
+          </Grid>
         </Form>
       </div>
       {planned && (

@@ -1,10 +1,10 @@
-import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { AnswerOf, Look } from '@quad/domain/core';
 import type { ACTIVATIONS, taughtModuleCalls } from '@quad/domain/modules';
 import { useText } from '#data/words/text';
 import { LookTag } from '#kit/base/status-tag';
 import { Value } from '#kit/base/value';
+import { ScrollTable } from '#kit/base/layout';
 
 type Plan = AnswerOf<typeof taughtModuleCalls.activate>;
 
@@ -20,7 +20,7 @@ export function ActivationPlan({ plan, children }: { plan: Plan; children: React
   const t = useText('modules');
   return (
     <>
-      <HTMLTable compact>
+      <ScrollTable label={t('activate.modules')}>
         <thead>
           <tr>
             <th scope="col">{t('field.module_id')}</th>
@@ -52,7 +52,7 @@ export function ActivationPlan({ plan, children }: { plan: Plan; children: React
             </tr>
           ))}
         </tbody>
-      </HTMLTable>
+      </ScrollTable>
       {children}
     </>
   );

@@ -17,7 +17,7 @@ const FILTERS: FiltersOf<typeof taughtModules> = [
   { key: 'semester_id', of: semesters },
 ];
 
-/** What is taught: by whom, to whom, with how many places. `module_id` shows those of one module. */
+/** The modules that are taught: their teachers, groups and places. `module_id` filters by module. */
 export function TaughtModules({ module_id }: { module_id?: number }) {
   const t = useText('modules');
   const columns: ColumnsOf<typeof taughtModules> = [

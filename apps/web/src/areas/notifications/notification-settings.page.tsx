@@ -1,10 +1,11 @@
 import { Switch } from '@blueprintjs/core';
 import { MAIL_TOPICS, preferenceCalls, type Preferences } from '@quad/domain/notifications';
-import { useCall, useSend } from '#data/server/calls';
+import { useAutosave } from '#data/offline/autosave';
+import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
-import { fail } from '#kit/base/toasts';
+import { Grid, Stack } from '#kit/base/layout';
 import { PaceMatrix } from './pace-matrix';
 import { PushHere } from './push-here';
 import './notifications.css';
@@ -13,10 +14,9 @@ import './notifications.css';
 export default function NotificationSettingsPage() {
   const t = useText('notifications');
   const preferences = useCall(preferenceCalls.of, {});
-  const { send: choose } = useSend(preferenceCalls.choose);
   const crumbs = [{ text: t('title'), to: '/notifications' }, { text: t('screen.settings') }];
   return (
-    <div className="notifications-page">
+    <Stack gap="large" className="notifications-page">
       <PageHeader title={t('screen.settings')} crumbs={crumbs} />
       <Loaded of={preferences} lines={10}>
         {(data) => (
@@ -27,36 +27,35 @@ export default function NotificationSettingsPage() {
                 {data.email && data.email_verified ? t('matrix.mail_to', { email: data.email }) : t('matrix.no_mail')}{' '}
                 {t('matrix.digests')}
               </p>
-              <PaceMatrix of={data} choose={(choice) => choose(choice).then(() => undefined, fail)} />
+              <PaceMatrix of={data} />
             </section>
             <PushHere />
             <Topics of={data} />
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
 function Topics({ of: { topics_off } }: { of: Preferences }) {
   const t = useText('notifications');
-  const { send, isBusy } = useSend(preferenceCalls.chooseTopic);
+  const { save, chosen } = useAutosave(preferenceCalls.chooseTopic);
   return (
     <section className="kit-panel" aria-labelledby="notifications-topics">
       <h2 id="notifications-topics">{t('topics.title')}</h2>
       <p className="kit-muted">{t('topics.text')}</p>
-      <div className="notifications-topics">
+      <Grid gap="tight" columns="tiles" className="notifications-topics">
         {MAIL_TOPICS.map((topic) => (
           <Switch
             key={topic}
             role="switch"
             label={t(`topic.${topic}`)}
-            checked={!topics_off.includes(topic)}
-            disabled={isBusy}
-            onChange={(event) => void send({ topic, wanted: event.target.checked }).catch(fail)}
+            checked={chosen(topic)?.wanted ?? !topics_off.includes(topic)}
+            onChange={(event) => void save(topic, { topic, wanted: event.target.checked })}
           />
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { PageHeader, Toolbar } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { NoticeEntry } from '#kit/notices/notice-entry';
 import { useReadNotices } from '#kit/notices/read-notices';
+import { Row, Stack } from '#kit/base/layout';
 import './notifications.css';
 
 const SIZE = 20;
@@ -32,7 +33,7 @@ export default function NotificationsPage() {
   const { read, isBusy } = useReadNotices();
   const anyUnread = data?.content.some(({ read_at }) => read_at === null) ?? false;
   return (
-    <div className="notifications-page">
+    <Stack gap="large" className="notifications-page">
       <PageHeader title={t('title')} count={data?.total_elements}>
         {anyUnread && <Button icon={<TickIcon />} text={t('list.read_all')} disabled={isBusy} onClick={() => read()} />}
         <Button icon={<CogIcon />} text={t('list.settings')} onClick={() => void go('/notifications/settings')} />
@@ -61,7 +62,7 @@ export default function NotificationsPage() {
         </Loaded>
       </div>
       {data && data.total_pages > 1 && <Pager list={list} pages={data.total_pages} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -95,12 +96,12 @@ function Pager({ list, pages }: { list: ListState; pages: number }) {
   const t = useText('notifications');
   const { page } = list.query;
   return (
-    <nav className="notifications-pager" aria-label={t('list.pages')}>
+    <Row as="nav" gap="normal" justify="center" wrap="nowrap" aria-label={t('list.pages')}>
       <Button text={t('list.newer')} disabled={page === 0} onClick={() => list.change({ page: page - 1 })} />
       <span className="kit-muted" role="status">
         {t('list.page', { page: page + 1, pages })}
       </span>
       <Button text={t('list.older')} disabled={page + 1 >= pages} onClick={() => list.change({ page: page + 1 })} />
-    </nav>
+    </Row>
   );
 }

@@ -1,27 +1,15 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core';
 import { LockIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
 import { NOTICE_CHANNELS, PACES_OF, type NoticeChannel, type NoticePace } from '@quad/domain/core';
-import type { ChoosePace, Preference, Preferences } from '@quad/domain/notifications';
+import { preferenceCalls, type Preference, type Preferences } from '@quad/domain/notifications';
+import { useAutosave } from '#data/offline/autosave';
 import { useText } from '#data/words/text';
-
-interface MatrixProps {
-  readonly of: Preferences;
-  readonly choose: (choice: ChoosePace) => Promise<unknown>;
-}
+import { Row } from '#kit/base/layout';
 
 /** Areas by ways: one control a cell, each with its own name, reached by Tab; on a phone each area is a card. */
-export function PaceMatrix({ of, choose }: MatrixProps) {
+export function PaceMatrix({ of }: { readonly of: Preferences }) {
   const t = useText('notifications');
-  // What was chosen is shown until the server's answer is here: nobody waits for a switch.
-  const [chosen, note] = useState<{ readonly over: Preferences; readonly paces: Readonly<Record<string, NoticePace>> }>(
-    { over: of, paces: {} },
-  );
-  const paces = chosen.over === of ? chosen.paces : {};
-  const put = (choice: ChoosePace & { pace: NoticePace }) => {
-    note({ over: of, paces: { ...paces, [`${choice.category}.${choice.channel}`]: choice.pace } });
-    void choose(choice).finally(() => note((now) => (now.over === of ? { over: of, paces: {} } : now)));
-  };
+  const { save, chosen } = useAutosave(preferenceCalls.choose);
   return (
     <table className="notifications-matrix" aria-label={t('matrix.label')}>
       <thead>
@@ -43,8 +31,10 @@ export function PaceMatrix({ of, choose }: MatrixProps) {
                 <Cell
                   of={preference}
                   channel={channel}
-                  pace={paces[`${preference.category}.${channel}`] ?? preference[channel]}
-                  put={(pace) => put({ category: preference.category, channel, pace })}
+                  pace={chosen(`${preference.category}.${channel}`)?.pace ?? preference[channel]}
+                  put={(pace) =>
+                    void save(`${preference.category}.${channel}`, { category: preference.category, channel, pace })
+                  }
                 />
               </td>
             ))}
@@ -67,10 +57,10 @@ function Cell({ of: { category, mandatory }, channel, pace, put }: CellProps) {
   const name = t('matrix.choice', { category: t(`category.${category}`), channel: t(`channel.${channel}`) });
   if (mandatory.includes(channel))
     return (
-      <span className="kit-muted notifications-always">
+      <Row as="span" wrap="nowrap" className="kit-muted notifications-always">
         <LockIcon size={12} />
         {t('matrix.always')}
-      </span>
+      </Row>
     );
   if (PACES_OF[channel].length === 2)
     return (

@@ -6,6 +6,7 @@ import { ask } from '#data/server/calls';
 import { dynamicKey, useText } from '#data/words/text';
 import { ByLink } from '#kit/record/by-link';
 import { fail, succeed } from '#kit/base/toasts';
+import { Grid, Stack } from '#kit/base/layout';
 import './notifications.css';
 
 /** What the link at the end of a letter leads to: nothing is turned off before a button is pressed. */
@@ -76,7 +77,7 @@ function Topics({ state, isBusy, choose }: SomeProps) {
   return (
     <section aria-labelledby="leave-topics">
       <h3 id="leave-topics">{t('topics.title')}</h3>
-      <div className="notifications-topics">
+      <Grid gap="tight" columns="tiles" className="notifications-topics">
         {state.topics.map(({ topic, wanted }) => (
           <Switch
             key={topic}
@@ -87,7 +88,7 @@ function Topics({ state, isBusy, choose }: SomeProps) {
             onChange={(event) => choose({ topics: { [topic]: event.target.checked } })}
           />
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }
@@ -97,7 +98,7 @@ function Paces({ state, isBusy, choose }: SomeProps) {
   return (
     <details className="notifications-more">
       <summary>{t('leave.notices')}</summary>
-      <ul className="notifications-paces">
+      <Stack as="ul" gap="none" className="notifications-paces">
         {state.categories.map(({ category, pace }) => (
           <li key={category}>
             <label>
@@ -112,7 +113,7 @@ function Paces({ state, isBusy, choose }: SomeProps) {
             </label>
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

@@ -16,7 +16,7 @@ export function writeOf(record: Case, typed: Typed): Write {
   return { ...now, ...typed.report, ...typed.evidence } as Write;
 }
 
-/** Sends what was typed on a step; answers the case as it stands afterwards. */
+/** Sends what was typed on a step; returns the case after it. */
 export function useDelivery(): (delivery: Delivery) => Promise<Case> {
   const { save } = useSave(offences);
   const { save: write } = useSave(consultationReports);

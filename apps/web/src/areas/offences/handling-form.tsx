@@ -64,7 +64,7 @@ function schemaOf(step: Step, asked: Asked): z.ZodObject {
   return own[step] ?? z.strictObject({});
 }
 
-/** What stands in the fields: what was typed, else what the case says. */
+/** Returns the values of the fields: what was typed, else what the case has. */
 function valuesOf({ step, asked: { record }, typed }: HandlingFormProps, schema: z.ZodObject): Values {
   const known = step === 'report' || step === 'evidence' ? writeOf(record, {}) : step === 'board' ? record : {};
   const own = Object.fromEntries(Object.entries(known).filter(([key]) => key in schema.shape));

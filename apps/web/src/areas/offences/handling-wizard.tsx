@@ -6,6 +6,7 @@ import { fromPromise, waitFor } from 'xstate';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { remember, remembered } from '#kit/base/store';
+import { Row } from '#kit/base/layout';
 import { useDelivery } from './handling-delivery';
 import { HandlingForm } from './handling-form';
 import { handlingMachine, type Delivery, type Typed, type Values } from './handling.machine';
@@ -75,7 +76,7 @@ function Steps({ asked, at, go }: { asked: Asked; at: Step | undefined; go: (ste
   const steps = STEPS.filter((step) => step !== 'panel' || isForPanel(asked.record));
   const first = steps.indexOf(open[0] ?? 'report');
   return (
-    <nav className="offence-steps" aria-label={t('wizard.title')}>
+    <Row as="nav" gap="tight" className="offence-steps" aria-label={t('wizard.title')}>
       {steps.map((step, index) => (
         <button
           key={step}
@@ -88,6 +89,6 @@ function Steps({ asked, at, go }: { asked: Asked; at: Step | undefined; go: (ste
           {index < first && <TickIcon size={12} aria-hidden="true" />} {t(`wizard.${step}`)}
         </button>
       ))}
-    </nav>
+    </Row>
   );
 }

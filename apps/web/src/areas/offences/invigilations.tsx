@@ -15,6 +15,7 @@ import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Stack } from '#kit/base/layout';
 
 const parts = { ...filesField, ...dates, ...basic, ...ref };
 const Invigilation = fieldsOf(invigilations, parts);
@@ -63,17 +64,17 @@ export function Invigilations() {
   );
 }
 
-/** The entries of one invigilation, in time; whoever may write adds the next one. */
+/** The minutes of one invigilation, in order of time; people with the right add the next one. */
 function Minutes({ of }: { of: number }) {
   const t = useText('offences');
   const [sent, count] = useState(0);
   const { save } = useSave(invigilationMinutes);
   const { records = [] } = useAll(invigilationMinutes, { invigilation_id: of });
   return (
-    <section className="offence-minutes">
+    <section>
       <h2>{t('minutes.title')}</h2>
       {records.length === 0 && <p className="kit-muted">{t('minutes.empty')}</p>}
-      <ul>
+      <Stack as="ul" gap="small">
         {records.map(({ id, noted_at, text, author_name }) => (
           <li key={id}>
             <span className="kit-muted">
@@ -82,7 +83,7 @@ function Minutes({ of }: { of: number }) {
             <p className="offence-text">{text}</p>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Form
         key={sent}
         area="offences"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#data/words/text';
 import { PersonFace } from '#kit/people/person-face';
 import { ResourceBoard } from '#kit/board/resource-board';
+import { Grid } from '#kit/base/layout';
 import { stepFields } from './offence-fields';
 
 type Case = RecordOf<typeof offences>;
@@ -48,13 +49,13 @@ export function OffenceBoard({ empty }: { empty: ReactNode }) {
 function Card({ offence }: { offence: Case }) {
   const { number, type_name, module_title } = offence;
   return (
-    <div className="offence-card kit-muted">
+    <Grid gap="tight" align="center" className="offence-card kit-muted">
       <span>{type_name}</span>
       <span className="offence-number">{number}</span>
       <span className="offence-wide">{module_title}</span>
       <span className="offence-wide">
         <PersonFace of={offences} record={offence} column="assignee_name" />
       </span>
-    </div>
+    </Grid>
   );
 }

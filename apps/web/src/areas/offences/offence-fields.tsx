@@ -10,6 +10,7 @@ import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
 import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Grid } from '#kit/base/layout';
 
 const { DateField, DateTimeField, FilesField, MultiSelectField, RefField, SelectField, TextAreaField, TextField } =
   fieldsOf(offences, { ...filesField, ...dates, ...basic, ...choosing, ...ref });
@@ -22,14 +23,14 @@ export function ReportFields() {
   return (
     <>
       <RefField name="student_id" />
-      <div className="offence-row">
+      <Grid gap="normal" align="start" className="offence-row">
         <RefField name="module_id" />
         <RefField name="offence_type_id" />
-      </div>
-      <div className="offence-row">
+      </Grid>
+      <Grid gap="normal" align="start" className="offence-row">
         <DateField name="happened_on" />
         {mayPick && <RefField name="invigilation_id" />}
-      </div>
+      </Grid>
       <TextField name="nature" />
       <TextAreaField name="description" />
     </>
@@ -39,10 +40,10 @@ export function ReportFields() {
 /** What shows it. */
 export function EvidenceFields({ of }: { of?: Pick<Case, 'evidence' | 'annotated'> }) {
   return (
-    <div className="offence-row">
+    <Grid gap="normal" align="start" className="offence-row">
       <FilesField name="evidence_ids" known={of?.evidence} />
       <FilesField name="annotated_ids" known={of?.annotated} />
-    </div>
+    </Grid>
   );
 }
 
@@ -61,10 +62,10 @@ export function OfficerField({ id }: { id: number }) {
 
 export function MeetingFields() {
   return (
-    <div className="offence-row">
+    <Grid gap="normal" align="start" className="offence-row">
       <DateTimeField name="meeting_at" />
       <TextField name="meeting_place" />
-    </div>
+    </Grid>
   );
 }
 
@@ -86,13 +87,13 @@ export function PanelDecisionFields() {
   const t = useText('offences');
   return (
     <>
-      <div className="offence-row">
+      <Grid gap="normal" align="start" className="offence-row">
         <SelectField
           name="finding"
           options={PANEL_FINDINGS.map((value) => ({ value, label: t(`finding.${value}`) }))}
         />
         <PenaltyField name="final_penalty" />
-      </div>
+      </Grid>
       <TextAreaField name="conclusion" />
       <FilesField name="minutes_ids" />
     </>

@@ -14,6 +14,7 @@ import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Stack } from '#kit/base/layout';
 
 const { TextAreaField } = fieldsOf(reason, basic);
 
@@ -31,7 +32,7 @@ const columns: ColumnsOf<typeof offences> = [
 
 type Outcome = { readonly results: readonly BulkResult[]; readonly cases: readonly Case[] };
 
-/** Cases as a list. Whoever handles them publishes several at once and reads what happened to each. */
+/** Cases as a list. Handlers can publish several at once, and see the result of each. */
 export function OffenceList({ where, empty }: { where: Partial<FilterOf<typeof offences>>; empty: ReactNode }) {
   const [withdrawing, withdraw] = useState<readonly Case[]>();
   const [done, tell] = useState<Outcome>();
@@ -114,14 +115,14 @@ function Results({ results, cases, onClose }: Outcome & { onClose: () => void })
   };
   return (
     <Modal title={t('bulk.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('bulk.close')}</Button>}>
-      <ul className="offence-results">
+      <Stack as="ul" gap="small">
         {results.map(({ id, code, params }) => (
-          <li key={id} data-refused={code !== null || undefined}>
+          <Stack key={id} as="li" gap="none" data-refused={code !== null || undefined}>
             <strong>{nameOf(id)}</strong>
             <span>{code === null ? t('bulk.done') : t(keyOf(code), params ?? {})}</span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Modal>
   );
 }

@@ -17,12 +17,13 @@ import { StatusTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 import { History } from '#kit/record/history';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { Row, Stack } from '#kit/base/layout';
 import { CaseFacts, DecisionFacts } from './case-facts';
 import './offences.css';
 
 type Case = RecordOf<typeof offences>;
 
-/** A case to be read: by the student whom it concerns, with appeal and acceptance, or by staff before they open the whole. */
+/** Shows a case to its student, with appeal and acceptance, or to staff before they open the whole case. */
 export default function OffenceReadPage() {
   const id = useParam('id', idOrName.optional());
   return id === undefined ? <Cases /> : <One id={id} />;
@@ -39,9 +40,9 @@ function Cases() {
       <PageHeader title={t('screen.read')} />
       <Loaded of={cases} lines={6} empty={<Empty title={t('empty.read.title')} text={t('empty.read.text')} />}>
         {(records) => (
-          <ul className="offence-latest kit-panel" aria-label={t('read.list')}>
+          <Stack as="ul" gap="line" className="offence-latest kit-panel" aria-label={t('read.list')}>
             {records.map(({ id, number, type_name, module_title, student_name, status }) => (
-              <li key={id}>
+              <Row key={id} as="li">
                 <Link to={String(id)} relative="path">
                   {number}
                 </Link>
@@ -49,9 +50,9 @@ function Cases() {
                   {type_name} · {module_title} <span className="kit-muted">{student_name}</span>
                 </span>
                 <StatusTag of={offences} status={status} />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </>
@@ -89,7 +90,7 @@ function Read({ offence }: { offence: Case }) {
           </Link>
         )}
       </PageHeader>
-      <div className="offence-read">
+      <Stack gap="large" className="offence-read">
         {isStudent && <Standing offence={offence} />}
         <DecisionFacts offence={offence} />
         <CaseFacts offence={offence} />
@@ -97,7 +98,7 @@ function Read({ offence }: { offence: Case }) {
           <h2>{t('read.history')}</h2>
           <History of={offences} id={offence.id} />
         </section>
-      </div>
+      </Stack>
     </article>
   );
 }

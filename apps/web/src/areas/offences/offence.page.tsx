@@ -14,7 +14,7 @@ import './offences.css';
 const wayOf = (offence: Case) =>
   isForPanel(offence) ? offenceWorkflow.path : offenceWorkflow.path.filter((status) => status !== 'panel');
 
-/** One case: where it stands, what this person does about it, what happened, what was said and decided. */
+/** One case: its status, the steps for this person, its history, comments and decisions. */
 export default function OffencePage() {
   const t = useText('offences');
   const id = useParam('id', idOrName);

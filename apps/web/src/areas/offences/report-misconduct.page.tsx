@@ -7,6 +7,7 @@ import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { StatusTag } from '#kit/base/status-tag';
 import { RecordForm } from '#kit/record/record-form';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { EvidenceFields, ReportFields } from './offence-fields';
 import './offences.css';
 
@@ -23,7 +24,7 @@ export default function ReportMisconductPage() {
         title={t('screen.report')}
         crumbs={[{ text: t('title'), to: '/offence' }, { text: t('screen.report') }]}
       />
-      <div className="offence-report">
+      <Grid align="start" className="offence-report">
         <section className="kit-panel">
           <Callout compact icon={<LockIcon />}>
             {t('report.lead')}
@@ -34,7 +35,7 @@ export default function ReportMisconductPage() {
           </RecordForm>
         </section>
         <Latest />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -46,14 +47,14 @@ function Latest() {
   return (
     <section className="kit-panel">
       <h2>{t('tab.mine')}</h2>
-      <ul className="offence-latest">
+      <Stack as="ul" gap="line" className="offence-latest">
         {data.content.map(({ id, number, student_name, status }) => (
-          <li key={id}>
+          <Row key={id} as="li">
             <Link to={`/offence/${id}`}>{student_name}</Link> <span className="kit-muted">{number}</span>
             <StatusTag of={offences} status={status} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

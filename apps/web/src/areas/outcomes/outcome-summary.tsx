@@ -1,4 +1,3 @@
-import { HTMLTable } from '@blueprintjs/core';
 import { moduleOutcomes, outcomeCalls, RESULTS } from '@quad/domain/outcomes';
 import { statusLook } from '@quad/domain/core';
 import { useCall } from '#data/server/calls';
@@ -7,7 +6,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { LookTag } from '#kit/base/status-tag';
 import { Value } from '#kit/base/value';
-import './outcomes.css';
+import { ScrollTable } from '#kit/base/layout';
 
 /** How the modules of the current year went, as numbers of students; live. */
 export function OutcomeSummary() {
@@ -16,40 +15,38 @@ export function OutcomeSummary() {
   return (
     <Loaded of={reading} lines={10} empty={<Empty title={t('empty.title')} text={t('empty.text')} />}>
       {(rows) => (
-        <div className="kit-panel outcomes-summary">
-          <HTMLTable compact>
-            <thead>
-              <tr>
-                <th scope="col">{t('field.title')}</th>
-                <th scope="col">{t('field.semester_name')}</th>
-                <th scope="col">{t('field.students')}</th>
-                {RESULTS.map((result) => (
-                  <th scope="col" key={result}>
-                    <LookTag look={statusLook(moduleOutcomes, result)}>{t(`result.${result}`)}</LookTag>
-                  </th>
-                ))}
-                <th scope="col">{t('field.average')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.taught_module_id}>
-                  <th scope="row">
-                    {row.module_code} {row.title}
-                  </th>
-                  <td>{row.semester_name}</td>
-                  <td>{row.students}</td>
-                  {RESULTS.map((result) => (
-                    <td key={result}>{row[result]}</td>
-                  ))}
-                  <td>
-                    <Value of={row.average} />
-                  </td>
-                </tr>
+        <ScrollTable label={t('tab.modules')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('field.title')}</th>
+              <th scope="col">{t('field.semester_name')}</th>
+              <th scope="col">{t('field.students')}</th>
+              {RESULTS.map((result) => (
+                <th scope="col" key={result}>
+                  <LookTag look={statusLook(moduleOutcomes, result)}>{t(`result.${result}`)}</LookTag>
+                </th>
               ))}
-            </tbody>
-          </HTMLTable>
-        </div>
+              <th scope="col">{t('field.average')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.taught_module_id}>
+                <th scope="row">
+                  {row.module_code} {row.title}
+                </th>
+                <td>{row.semester_name}</td>
+                <td>{row.students}</td>
+                {RESULTS.map((result) => (
+                  <td key={result}>{row[result]}</td>
+                ))}
+                <td>
+                  <Value of={row.average} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
     </Loaded>
   );

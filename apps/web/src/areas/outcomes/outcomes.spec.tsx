@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { moduleOutcomes } from '@quad/domain/outcomes';
+import { sample } from '@quad/testing';
 import { Toasts } from '#kit/base/toasts';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
@@ -8,9 +10,7 @@ import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import ModuleOutcomesPage from './module-outcomes.page';
 
-const first = {
-  id: 1,
-  version: 1,
+const first = sample(moduleOutcomes, {
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
   number: 'MO-000001',
@@ -22,13 +22,12 @@ const first = {
   title: 'Machine Learning',
   semester_name: 'Semester 1',
   credits: 6,
-  mark: 62,
   attempt: 1,
   result: 'passed',
   credits_earned: 6,
   basis: 'manual',
   note: null,
-};
+});
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer().on('GET', '/outcome/module', () => page(first));

@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
+import { Stack } from '#kit/base/layout';
 import './simulator.css';
 
 /** The page of the simulated provider: what a person would do at their bank, and what goes wrong there. */
@@ -21,7 +22,7 @@ export default function SimulatorPage() {
   const decide = (outcome: (typeof SIMULATED)[number]) =>
     void send({ ...place, outcome }).then(({ url }) => window.location.assign(url), fail);
   return (
-    <main className="payments-simulator">
+    <Stack as="main" className="payments-simulator">
       <h1>{t('screen.simulator')}</h1>
       <Callout intent="primary">{t('simulator.lead')}</Callout>
       <Loaded of={reading} lines={4}>
@@ -41,6 +42,6 @@ export default function SimulatorPage() {
           </>
         )}
       </Loaded>
-    </main>
+    </Stack>
   );
 }

@@ -24,7 +24,7 @@ type Proof = RecordOf<typeof studyProofs>;
 
 const PATH = ['submitted', 'accepted', 'delivered'] as const;
 
-/** A student asks for a proof of study, sees where it stands, and takes the papers. */
+/** A student requests a proof of study, follows its status, and downloads the papers. */
 export default function MyProofsPage() {
   const t = useText('proofs');
   const { actor } = useSession();

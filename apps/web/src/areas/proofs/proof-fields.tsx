@@ -12,7 +12,7 @@ export function useLanguages() {
   return PAPER_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }));
 }
 
-/** What a proof is for, in which language, and for whom. */
+/** The fields of a proof: its purpose, its language and its recipient. */
 export function ProofFields() {
   const t = useText('proofs');
   return (

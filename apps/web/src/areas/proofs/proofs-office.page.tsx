@@ -98,7 +98,7 @@ function Requests({ view, where, isOffice }: RequestsProps) {
   );
 }
 
-/** Makes a proof for a student who stands at the desk: checked and issued in one step. */
+/** Makes a proof for a student at the desk: checked and issued in one step. */
 function MakeProof() {
   const t = useText('proofs');
   const [isOpen, open] = useState(false);

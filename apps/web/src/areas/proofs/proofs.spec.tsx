@@ -2,6 +2,8 @@ import { webcrypto } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { studyProofs } from '@quad/domain/proofs';
+import { sample } from '@quad/testing';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
@@ -12,8 +14,7 @@ import ProofsOfficePage from './proofs-office.page';
 import PublicPaperPage from './public-paper.page';
 
 const PATH = '/student_inquiries/proof-of-study';
-const proof = {
-  id: 1,
+const proof = sample(studyProofs, {
   version: 2,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
@@ -23,22 +24,11 @@ const proof = {
   idNumber: 'U1',
   student_status: 'activated',
   group_title: 'SE-25',
-  purpose: 'embassy',
-  language: 'en',
   addressee: null,
   status: 'accepted',
   creator_id: 1,
   creator_name: 'Aziza Karimova',
-  issuer_id: null,
-  issuer_name: null,
-  issued_on: null,
-  valid_until: null,
-  ends_at: null,
-  end_reason: null,
-  file_id: null,
-  file_hash: null,
-  decision_reason: null,
-};
+});
 
 let server: FakeServer;
 const sent = (path: string) =>

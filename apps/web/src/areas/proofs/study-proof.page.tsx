@@ -12,7 +12,7 @@ import './proofs.css';
 
 type Proof = RecordOf<typeof studyProofs>;
 
-/** One proof of study: where it stands, what it says, its steps, its file and its public page. */
+/** One proof of study: its status, its content, its steps, its file and its public page. */
 export default function StudyProofPage() {
   const t = useText('proofs');
   const id = useParam('id', idOrName);

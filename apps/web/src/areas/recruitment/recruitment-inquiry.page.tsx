@@ -22,7 +22,7 @@ import './recruitment.css';
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 type Shown = Fact<'recruitment', Inquiry>;
 
-/** One inquiry: where it stands, what it asks for and costs, who has agreed, its vacancy and who was hired. */
+/** One inquiry: its status, what it asks for and costs, who has agreed, its vacancy and who was hired. */
 export default function RecruitmentInquiryPage() {
   const t = useText('recruitment');
   const id = useParam('id', idOrName);

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
-import { hasRole, isGranted, sendersOf } from '@quad/domain/core';
+import { awaitedRows, hasRole, isGranted, type Actor } from '@quad/domain/core';
 import { INQUIRERS, recruitmentInquiries, recruitmentWorkflow } from '@quad/domain/recruitment';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import type { Waits } from '#data/work';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
@@ -13,17 +14,15 @@ import { RecruitmentList } from './recruitment-list';
 import './recruitment.css';
 
 /** Where the steps of an inquiry are taken. */
-const WAITS = {
+const WAITS: Readonly<Record<'all' | 'incoming' | 'mine', Waits>> = {
   all: {},
-  incoming: {
-    recruitment_inquiries: ['VERIFY', 'CONFIRM_BUDGET', 'ACCEPT', 'ASSIGN', 'OPEN_VACANCY', 'COMPLETE'],
-  },
+  incoming: { recruitment_inquiries: true },
   mine: { recruitment_inquiries: ['RESUBMIT'] },
 };
-/** Who takes one of the steps begins with what waits for it, anybody else with everything. */
-const DECIDERS = WAITS.incoming.recruitment_inquiries.flatMap((event) => sendersOf(recruitmentWorkflow, event));
+/** Who works with the inquiries of others begins with what waits for it, anybody else with everything. */
+const decides = (actor: Actor) => awaitedRows(recruitmentWorkflow, actor).some(([event]) => event !== 'RESUBMIT');
 
-/** What one asked for, what waits for one's decision, and all inquiries for whoever may read them. */
+/** One's own inquiries, those that wait for one's decision, and all inquiries if one can read them. */
 export default function RecruitmentPage() {
   const t = useText('recruitment');
   const { actor } = useSession();
@@ -43,7 +42,7 @@ export default function RecruitmentPage() {
   const waiting = tab('incoming', { incoming: true });
   const all = tab('all', {});
   const tabs = [
-    ...(readsAll ? (hasRole(actor, DECIDERS) ? [waiting, all] : [all, waiting]) : []),
+    ...(readsAll ? (decides(actor) ? [waiting, all] : [all, waiting]) : []),
     ...(hasRole(actor, INQUIRERS) ? [tab('mine', { creator_id: actor.account_id })] : []),
     { key: 'board', title: t('tab.board'), content: <RecruitmentBoard empty={empty(readsAll ? 'all' : 'mine')} /> },
   ];

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recruitmentInquiries } from '@quad/domain/recruitment';
+import { sample } from '@quad/testing';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
@@ -11,41 +13,21 @@ import ListPage from './recruitment.page';
 
 const dates = { created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z' };
 const inquiry = (more: object = {}) => ({
-  id: 5,
-  version: 3,
-  ...dates,
-  number: 'R-000005',
-  creator_id: 1,
-  creator_name: 'Gulnora Saidova',
-  department_id: 2,
-  department_name: 'Computing',
-  position: '<b>Lecturer</b>',
-  posts: 2,
-  employment: 'full_time',
-  needed_on: null,
-  reason: '<script>alert(1)</script>',
-  requirements: null,
-  grade: null,
-  staff_units: null,
-  salary_min: '9000000.00',
-  salary_max: '12000000.00',
-  currency: 'UZS',
-  budget_line: null,
-  budget_amount: null,
-  file_id: null,
-  file_name: null,
-  status: 'submitted',
-  submitted_at: '2026-11-01T10:00:00Z',
-  decision_reason: null,
-  assignee_id: null,
-  assignee_name: null,
-  vacancy_title: null,
-  vacancy_opened_at: null,
-  vacancy_closes_at: null,
-  vacancy_closed_at: null,
-  hired_ids: [],
-  hired: 0,
-  hires: [],
+  ...sample(recruitmentInquiries, {
+    ...dates,
+    id: 5,
+    version: 3,
+    number: 'R-000005',
+    creator_id: 1,
+    creator_name: 'Gulnora Saidova',
+    department_id: 2,
+    department_name: 'Computing',
+    position: '<b>Lecturer</b>',
+    posts: 2,
+    reason: '<script>alert(1)</script>',
+    status: 'submitted',
+    submitted_at: '2026-11-01T10:00:00Z',
+  }),
   ...more,
 });
 const OPEN = {

@@ -6,6 +6,7 @@ import { ReferenceList } from './reference-list';
 import * as base from '#kit/form/field';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Row } from '#kit/base/layout';
 
 const parts = { ...base, ...basic };
 const Color = fieldsOf(colors, parts);
@@ -21,10 +22,10 @@ export function Colors() {
         {
           key: 'value',
           render: ({ value }) => (
-            <span className="reference-color">
+            <Row as="span" wrap="nowrap">
               <span className="reference-swatch" style={{ background: value }} />
               <code>{value}</code>
-            </span>
+            </Row>
           ),
         },
         { key: 'position', numeric: true },
@@ -44,7 +45,7 @@ function ColorField() {
   return (
     <Color.Field name="value" label={t('field.color')} help={t('help.color')}>
       {({ value, change, inputRef, attributes, label }) => (
-        <span className="reference-color">
+        <Row as="span" wrap="nowrap">
           <input
             type="color"
             className="reference-picker"
@@ -61,7 +62,7 @@ function ColorField() {
             value={String(value ?? '')}
             onChange={(event) => change(event.target.value.toLowerCase())}
           />
-        </span>
+        </Row>
       )}
     </Color.Field>
   );

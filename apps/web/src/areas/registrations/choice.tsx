@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
 import { Stat, Stats } from '#kit/figures/stat';
+import { Stack } from '#kit/base/layout';
 import { ModuleChoice } from './module-choice';
 import { Window } from './window';
 
@@ -45,7 +46,7 @@ function Chooser({ campaign, modules }: { campaign: Campaign; modules: readonly 
     tick(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id]));
   const isOpen = campaign.state === 'open';
   return (
-    <div className="registrations-choice">
+    <Stack gap="large">
       <Window campaign={campaign} />
       <Credits campaign={campaign} modules={modules} chosen={chosen} />
       {SECTIONS.map((type) => {
@@ -53,7 +54,7 @@ function Chooser({ campaign, modules }: { campaign: Campaign; modules: readonly 
         return own.length === 0 ? null : (
           <section className="kit-panel registrations-section" key={type}>
             <h2>{t(`section.${type}`)}</h2>
-            <ul className="registrations-modules">
+            <Stack as="ul" gap="line">
               {own.map((module) => (
                 <ModuleChoice
                   key={module.taught_module_id}
@@ -62,12 +63,12 @@ function Chooser({ campaign, modules }: { campaign: Campaign; modules: readonly 
                   toggle={isOpen && isFree(module) ? () => toggle(module.taught_module_id) : undefined}
                 />
               ))}
-            </ul>
+            </Stack>
           </section>
         );
       })}
       {isOpen && <SendChoice campaign={campaign} modules={modules} chosen={chosen} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,7 +102,7 @@ function SendChoice({ campaign, modules, chosen }: ChoiceProps) {
     succeed(t('choice.sent'));
   };
   return (
-    <div className="registrations-send">
+    <Stack align="start" className="registrations-send">
       {problems.length > 0 && (
         <Callout intent="warning" role="status" compact>
           <ul>
@@ -120,6 +121,6 @@ function SendChoice({ campaign, modules, chosen }: ChoiceProps) {
         text={t('choice.send', { n: chosen.size })}
         onClick={() => void register().catch(fail)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { fail } from '#kit/base/toasts';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
+import { Stack } from '#kit/base/layout';
 
 const { TextAreaField } = fieldsOf(reason, basic);
 
@@ -91,13 +92,13 @@ export function Decided({ answer: { done, rows }, records, onClose }: Outcome & 
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('kit:close')}</Button>}
     >
-      <ul className="registrations-results">
+      <Stack as="ul" gap="small">
         {rows.map(({ id, ok, status, message }) => (
           <li key={id} data-refused={!ok || undefined}>
             <strong>{nameOf(id)}</strong> <span>{ok && status ? labels.status(status) : message}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Modal>
   );
 }

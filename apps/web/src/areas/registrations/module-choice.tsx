@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom';
 import { moduleRegistrations, type ModuleOption } from '@quad/domain/registrations';
 import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
+import { Grid, Row, Stack } from '#kit/base/layout';
 
 const named = (modules: readonly { readonly code: string; readonly title: string }[]): string =>
   modules.map(({ code, title }) => `${code} ${title}`).join(', ');
 
-/** One module: who teaches it, its seats as they are, where the student stands in it, and why not. */
+/** One module: its teacher, its free seats, the student's place in it, and why they cannot choose it. */
 export function ModuleChoice({
   module,
   isTicked,
@@ -24,7 +25,7 @@ export function ModuleChoice({
   const name = `${module.code} ${module.title}`;
   const id = useId();
   return (
-    <li className="registrations-module">
+    <Grid as="li" gap="tight" align="start" className="registrations-module">
       {toggle ? (
         <Checkbox id={id} checked={isTicked} onChange={toggle} aria-label={t('option.choose', { module: name })} />
       ) : (
@@ -40,13 +41,13 @@ export function ModuleChoice({
         )}
         <Requisites module={module} />
       </div>
-      <div className="registrations-facts">
+      <Stack gap="tight" align="end" className="registrations-facts">
         <Tag minimal round>
           {t('credits.of', { n: module.credits })}
         </Tag>
         {!module.by_group && <Seats module={module} />}
-      </div>
-    </li>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -70,13 +71,13 @@ function Standing({ module }: { module: ModuleOption }) {
   if (by_group) return <div className="kit-muted">{t('option.by_group')}</div>;
   if (status === null || registration_id === null) return null;
   return (
-    <div className="registrations-standing">
+    <Row>
       <Link to={`/module/registration/${registration_id}`}>
         <StatusTag of={moduleRegistrations} status={status} />
       </Link>
       {waiting_place !== null && <span>{t('option.waiting', { n: waiting_place })}</span>}
       {status === 'rejected' && decision_reason && <span>{t('option.rejected', { reason: decision_reason })}</span>}
-    </div>
+    </Row>
   );
 }
 

@@ -3,7 +3,7 @@ import { moduleRegistrations } from '@quad/domain/registrations';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
-import { Tabs } from '#kit/base/url-tabs';
+import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import { Choice } from './choice';
 import { RegistrationBoard } from './registration-board';
 import { RegistrationList } from './registration-list';
@@ -16,7 +16,7 @@ export default function ModuleRegistrationPage() {
   const mayChoose = useMay('create', moduleRegistrations);
   if (!actor) return null;
   const isStudent = mayChoose && actor.student_id !== null && hasRole(actor, DEGREE_STUDENTS);
-  const tabs = isStudent
+  const tabs: readonly TabItem[] = isStudent
     ? [
         { key: 'choice', title: t('add'), content: <Choice /> },
         {
@@ -29,7 +29,7 @@ export default function ModuleRegistrationPage() {
         {
           key: 'submitted',
           title: t('tab.submitted'),
-          waits: { module_registrations: ['ACCEPT'] },
+          waits: { module_registrations: true },
           content: <RegistrationList where={{ status: 'submitted' }} />,
         },
         { key: 'board', title: t('tab.board'), content: <RegistrationBoard /> },

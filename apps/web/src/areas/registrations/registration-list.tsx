@@ -18,7 +18,7 @@ interface ListProps {
   readonly own?: boolean;
 }
 
-/** Registrations; each opens its page. Whoever decides, decides on several at once and reads what became of each. */
+/** Registrations; each opens its page. Deciders can decide on several at once, and see the result of each. */
 export function RegistrationList({ where, own = false }: ListProps) {
   const t = useText('registrations');
   const labels = useLabels('registrations');

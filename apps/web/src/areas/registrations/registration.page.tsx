@@ -9,7 +9,7 @@ import { Prioritize } from './prioritize';
 import { FIELDS } from './registration-fields';
 import './registrations.css';
 
-/** One registration: where it stands, whose it is, its seats and its window. */
+/** One registration: its status, its student, its seats and its window. */
 export default function RegistrationPage() {
   const t = useText('registrations');
   const id = useParam('id', idOrName);

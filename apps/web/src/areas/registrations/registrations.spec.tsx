@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ModuleOption, Options } from '@quad/domain/registrations';
+import { moduleRegistrations } from '@quad/domain/registrations';
+import { sample } from '@quad/testing';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
@@ -102,24 +104,23 @@ test('before the window opens there is nothing to tick, and the day is said', as
 });
 
 const registration = (id: number, more: object = {}) => ({
-  id,
-  version: 1,
-  created_at: '2026-11-20T10:00:00Z',
-  updated_at: '2026-11-20T10:00:00Z',
-  number: `MR-00000${id}`,
-  student_id: id,
-  student_name: `Student ${id}`,
-  group_title: '5BIS1',
-  taught_module_id: 1,
-  module_code: 'M1',
-  title: 'Machine Learning',
-  semester_name: 'Semester 2',
-  places: 20,
-  registered: 19,
-  priority: 0,
-  waiting_place: null,
-  status: 'submitted',
-  submitted_at: '2026-11-20T10:00:00Z',
+  ...sample(moduleRegistrations, {
+    id,
+    created_at: '2026-11-20T10:00:00Z',
+    updated_at: '2026-11-20T10:00:00Z',
+    number: `MR-00000${id}`,
+    student_id: id,
+    student_name: `Student ${id}`,
+    group_title: '5BIS1',
+    taught_module_id: 1,
+    module_code: 'M1',
+    title: 'Machine Learning',
+    semester_name: 'Semester 2',
+    places: 20,
+    registered: 19,
+    status: 'submitted',
+    submitted_at: '2026-11-20T10:00:00Z',
+  }),
   ...more,
 });
 

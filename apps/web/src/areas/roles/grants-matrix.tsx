@@ -9,7 +9,9 @@ import { useGridKeys } from './grid-keys';
 
 const isPart = (area: string) => areaOf(area) !== area;
 
-/** What a role may: areas by group, one column a verb. `cell` and `whole` draw what stands in them. */
+/**
+ * The grants of a role: a row for each area, in groups, and a column for each verb. `cell` and `whole` draw the cells.
+ */
 function Matrix({
   label,
   cell,

@@ -8,6 +8,7 @@ import type { Role } from '#data/identity/roles';
 import * as base from '#kit/form/field';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Grid } from '#kit/base/layout';
 
 const { Field, TextAreaField, TextField } = fieldsOf(roles, { ...base, ...basic });
 
@@ -22,7 +23,7 @@ export function RoleForm(props: RoleFormProps) {
   const t = useText('roles');
   return (
     <RecordForm {...props} of={roles} values={{ grants: {}, description: '' }}>
-      <div className="roles-pair">
+      <Grid align="start">
         <TextField name="title" />
         <TextField
           name="name"
@@ -30,7 +31,7 @@ export function RoleForm(props: RoleFormProps) {
           help={t('roles.identifier_help')}
           placeholder="LAB_ASSISTANT"
         />
-      </div>
+      </Grid>
       <TextAreaField name="description" />
       <GrantsField />
     </RecordForm>

@@ -15,6 +15,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as choosing from '#kit/form/select-fields';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { daysOfRepeat } from './plan-times';
 
 const { DateField, DateTimeField, MultiSelectField, NumberField, SelectField, TextAreaField, TextField } = fieldsOf(
@@ -73,10 +74,10 @@ export function BookingDialog({ wish, onClose }: { readonly wish: Wish; readonly
       >
         <TextField name="title" />
         <NumberField name="people" />
-        <div className="rooms-pair">
+        <Grid>
           <DateTimeField name="starts_at" />
           <DateTimeField name="ends_at" />
-        </div>
+        </Grid>
         <Repeat />
         <TextAreaField name="note" />
       </Form>
@@ -125,9 +126,9 @@ function Instead({ taken, book }: { readonly taken: Taken; readonly book: (value
   return (
     <Callout className="rooms-instead" intent="warning" title={t('book.instead')} role="status">
       {alternatives.length === 0 && <p>{t('book.nothing')}</p>}
-      <ul>
+      <Stack as="ul" gap="line">
         {alternatives.map(({ room_id, room_name, capacity, starts_at, ends_at }) => (
-          <li key={`${room_id}-${starts_at}`}>
+          <Row key={`${room_id}-${starts_at}`} as="li" gap="large" justify="between">
             <span>
               <strong>{room_name}</strong> · {t('plan.seats', { n: capacity })} · {dateTime(starts_at)}–{time(ends_at)}
             </span>
@@ -138,9 +139,9 @@ function Instead({ taken, book }: { readonly taken: Taken; readonly book: (value
             >
               {t('book.send')}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Callout>
   );
 }

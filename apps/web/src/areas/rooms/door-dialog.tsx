@@ -6,7 +6,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { QrCode } from '#kit/figures/qr-code';
 
-/** What hangs at the door of a room: whoever has reserved it scans this, and is checked in. */
+/** The code for the door of a room: a person with a reservation scans it to check in. */
 export function DoorDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useText('rooms');
   const door = useCall(roomCalls.door, { id });

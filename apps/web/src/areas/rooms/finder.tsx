@@ -6,6 +6,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { useQueryParts } from '#kit/base/param';
+import { Row, Stack } from '#kit/base/layout';
 import { clockOf, STEP } from './plan-times';
 import { PlanBar, Suits } from './plan-bar';
 import type { Plan } from './use-plan';
@@ -23,9 +24,9 @@ export function Finder({ plan, onPick }: { readonly plan: Plan; readonly onPick:
   return (
     <>
       <PlanBar plan={{ ...plan, view: 'day', days: [plan.day] }} />
-      <div className="rooms-wish">
+      <Row gap="large" className="rooms-wish">
         <When at={at} minutes={minutes} put={put} />
-        <label className="rooms-people">
+        <Row as="label" wrap="nowrap">
           {t('plan.building')}
           <HTMLSelect
             value={building}
@@ -37,9 +38,9 @@ export function Finder({ plan, onPick }: { readonly plan: Plan; readonly onPick:
               <option key={one}>{one}</option>
             ))}
           </HTMLSelect>
-        </label>
+        </Row>
         <Suits plan={plan} />
-      </div>
+      </Row>
       <Loaded of={free} lines={6} empty={<Empty title={t('empty.free.title')} text={t('empty.free.text')} />}>
         {(found) => <FreeTimes found={found} onPick={onPick} />}
       </Loaded>
@@ -58,7 +59,7 @@ function When({ at, minutes, put }: WhenProps) {
   const t = useText('rooms');
   return (
     <>
-      <label className="rooms-people">
+      <Row as="label" wrap="nowrap">
         {t('field.at')}
         <HTMLSelect value={at} onChange={(event) => put({ at: event.target.value })} iconProps={{ title: false }}>
           <option value="">—</option>
@@ -66,8 +67,8 @@ function When({ at, minutes, put }: WhenProps) {
             <option key={one}>{one}</option>
           ))}
         </HTMLSelect>
-      </label>
-      <label className="rooms-people">
+      </Row>
+      <Row as="label" wrap="nowrap">
         {t('field.minutes')}
         <NumericInput
           className="rooms-number"
@@ -79,7 +80,7 @@ function When({ at, minutes, put }: WhenProps) {
           value={minutes}
           onValueChange={(value) => put({ minutes: value || null })}
         />
-      </label>
+      </Row>
     </>
   );
 }
@@ -94,9 +95,9 @@ function FreeTimes({
   const t = useText('rooms');
   const { dateTime, time } = useFormat();
   return (
-    <ul className="rooms-free">
+    <Stack as="ul" gap="line" className="rooms-free">
       {found.map((one) => (
-        <li key={`${one.room_id}-${one.starts_at}`}>
+        <Row key={`${one.room_id}-${one.starts_at}`} as="li" gap="large" justify="between">
           <span>
             <strong>{one.room_name}</strong> <span className="kit-muted">{one.building}</span>
           </span>
@@ -105,8 +106,6 @@ function FreeTimes({
             {dateTime(one.starts_at)}–{time(one.ends_at)}
           </span>
           <Button
-            intent="primary"
-            variant="outlined"
             aria-label={t(one.auto_approve ? 'book.choose' : 'book.choose_ask', {
               room: one.room_name,
               at: dateTime(one.starts_at),
@@ -115,8 +114,8 @@ function FreeTimes({
           >
             {t(one.auto_approve ? 'book.send' : 'book.ask')}
           </Button>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }

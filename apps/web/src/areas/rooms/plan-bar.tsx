@@ -6,6 +6,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { keyHint } from '#kit/keys/keys';
+import { Row } from '#kit/base/layout';
 import { addDays } from './plan-times';
 import type { Plan } from './use-plan';
 
@@ -19,7 +20,7 @@ export function PlanBar({ plan, children }: { readonly plan: Plan; readonly chil
   const [first = day] = days;
   const last = days.at(-1) ?? day;
   return (
-    <div className="rooms-bar">
+    <Row gap="large" className="rooms-bar">
       <ButtonGroup>
         <Button icon={<ChevronLeftIcon />} aria-label={t('plan.before')} onClick={() => step(-1)} />
         <Button text={t('plan.today')} {...keyHint('t', t('plan.today'))} onClick={() => go(now.day)} />
@@ -27,7 +28,7 @@ export function PlanBar({ plan, children }: { readonly plan: Plan; readonly chil
       </ButtonGroup>
       <h2 aria-live="polite">{view === 'day' ? `${weekday(day)}, ${date(day)}` : `${date(first)} – ${date(last)}`}</h2>
       {children}
-    </div>
+    </Row>
   );
 }
 
@@ -58,7 +59,7 @@ export function PlanWish({ plan }: { readonly plan: Plan }) {
   const t = useText('rooms');
   const { view, building, buildings, room, rooms, put } = plan;
   return (
-    <div className="rooms-wish">
+    <Row gap="large" className="rooms-wish">
       <HTMLSelect
         aria-label={t('plan.building')}
         value={building}
@@ -86,7 +87,7 @@ export function PlanWish({ plan }: { readonly plan: Plan }) {
       ) : (
         <Suits plan={plan} />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -99,7 +100,7 @@ export function Suits({
   const t = useText('rooms');
   return (
     <>
-      <label className="rooms-people">
+      <Row as="label" wrap="nowrap">
         {t('plan.people')}
         <NumericInput
           className="rooms-number"
@@ -109,8 +110,8 @@ export function Suits({
           value={people ?? ''}
           onValueChange={(value) => put({ people: value || null })}
         />
-      </label>
-      <div className="rooms-equipment" role="group" aria-label={t('field.equipment')}>
+      </Row>
+      <div role="group" aria-label={t('field.equipment')}>
         {EQUIPMENT.map((one) => (
           <Checkbox
             key={one}

@@ -1,4 +1,5 @@
 import { useText } from '#data/words/text';
+import { Grid } from '#kit/base/layout';
 import { PlanColumn } from './plan-column';
 import { clockOf, hoursOf, type Column } from './plan-times';
 import { usePicking, type Picked } from './use-picking';
@@ -18,7 +19,8 @@ export function PlanGrid({ plan, columns, onPick }: GridProps) {
   return (
     <>
       <p className="kit-muted rooms-keys">{t('plan.keys')}</p>
-      <div
+      <Grid
+        gap="none"
         className="rooms-grid"
         role="group"
         aria-label={t('plan.grid')}
@@ -41,7 +43,7 @@ export function PlanGrid({ plan, columns, onPick }: GridProps) {
             picking={picking}
           />
         ))}
-      </div>
+      </Grid>
     </>
   );
 }

@@ -34,7 +34,7 @@ export interface Column {
   readonly placed: readonly Placed[];
 }
 
-/** What stands in the column of a day, in the order of time. */
+/** Returns the slots in the column of a day, by time. */
 export function placedOn(slots: readonly TakenSlot[], day: string, zone: string): Placed[] {
   return slots
     .map((slot) => ({ slot, start: inZone(slot.starts_at, zone), end: inZone(slot.ends_at, zone) }))

@@ -29,7 +29,7 @@ const STEP_FIELDS: StepFields<typeof roomReservations> = {
   CHECK_IN: <TextField name="code" />,
 };
 
-/** One reservation: where it stands, the steps that it allows, what it says. */
+/** One reservation: its status, its steps and its facts. */
 export default function ReservationPage() {
   const t = useText('rooms');
   const id = useParam('id', idOrName);

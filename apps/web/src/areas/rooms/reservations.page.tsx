@@ -9,7 +9,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
-import { Tabs } from '#kit/base/url-tabs';
+import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import './rooms.css';
@@ -36,10 +36,10 @@ export default function ReservationsPage() {
   const go = useNavigate();
   if (!actor) return null;
   const readsAll = isGranted(actor.grants, 'rooms/reservations', 'read');
-  const tab = (key: View, where: Where) => ({
+  const tab = (key: View, where: Where): TabItem => ({
     key,
     title: t(`tab.${key}`),
-    ...(key === 'waiting' && { waits: { room_reservations: ['ACCEPT'] } }),
+    ...(key === 'waiting' && { waits: { room_reservations: true } }),
     content: <List view={key} where={where} />,
   });
   return (

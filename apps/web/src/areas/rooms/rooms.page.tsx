@@ -10,6 +10,7 @@ import * as ref from '#kit/form/ref-field';
 import * as choosing from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
+import { Grid } from '#kit/base/layout';
 import { DoorDialog } from './door-dialog';
 import './rooms.css';
 
@@ -53,10 +54,10 @@ export default function RoomsPage() {
           name="equipment"
           options={EQUIPMENT.map((value) => ({ value, label: t(`equipment.${value}`) }))}
         />
-        <div className="rooms-pair">
+        <Grid>
           <TimeField name="opens" />
           <TimeField name="closes" />
-        </div>
+        </Grid>
         <NumberField name="max_minutes" />
         <SwitchField name="auto_approve" />
         <SwitchField name="check_in" />

@@ -10,6 +10,7 @@ import { Empty } from '#kit/base/states';
 import { LookTag } from '#kit/base/status-tag';
 import { fail } from '#kit/base/toasts';
 import { LiveTable } from '#kit/list/resource-table';
+import { Row, Stack } from '#kit/base/layout';
 
 const LOOKS: Readonly<Record<Fate, Look>> = {
   create: 'good',
@@ -23,7 +24,7 @@ const LOOKS: Readonly<Record<Fate, Look>> = {
 export function ImportRows({ of: { id, files } }: { readonly of: RecordOf<typeof rosterImports> }) {
   const t = useText('roster');
   return (
-    <section className="roster-rows" aria-label={t('import.rows')}>
+    <Stack as="section" className="roster-rows" aria-label={t('import.rows')}>
       <Fates id={id} />
       <LiveTable
         of={rosterImports}
@@ -49,7 +50,7 @@ export function ImportRows({ of: { id, files } }: { readonly of: RecordOf<typeof
           { key: 'reason' },
         ]}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -66,7 +67,7 @@ function Fates({ id }: { readonly id: number }) {
   const now = params.get('fate');
   const bad = counts.filter(({ fate }) => fate === 'refused');
   return (
-    <div className="roster-fates" role="group" aria-label={t('import.show')}>
+    <Row role="group" aria-label={t('import.show')}>
       <Button size="small" active={!now} text={`${t('import.all')} · ${number(sum())}`} onClick={() => show(null)} />
       {FATES.filter((fate) => sum(fate) > 0).map((fate) => (
         <Button
@@ -87,6 +88,6 @@ function Fates({ id }: { readonly id: number }) {
           onClick={() => void download(rosterCalls.refused, { id, file }).catch(fail)}
         />
       ))}
-    </div>
+    </Row>
   );
 }

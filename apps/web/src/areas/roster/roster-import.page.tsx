@@ -6,19 +6,20 @@ import { useCall, useSend } from '#data/server/calls';
 import { useRecord } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { JobProgress } from '#kit/base/job-progress';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { fail } from '#kit/base/toasts';
+import { Row, Stack } from '#kit/base/layout';
 import { ImportRows } from './import-rows';
 import { ImportState, ImportSteps } from './import-state';
+import { JobProgress } from './job-progress';
 import { TemplateButton } from './template-button';
 import './roster.css';
 
 type Import = RecordOf<typeof rosterImports>;
 
-/** One file: its check row by row, the import, and what came of it. Whoever else may import sees it move. */
+/** One file: its check row by row, the import and the result. Live for everybody who can import. */
 export default function RosterImportPage() {
   const t = useText('roster');
   const reading = useRecord(rosterImports, useParam('id'));
@@ -33,10 +34,10 @@ export default function RosterImportPage() {
           >
             <Run of={record} />
           </PageHeader>
-          <div className="roster-head">
+          <Stack gap="large">
             <ImportSteps of={record.state} />
             <Progress of={record} />
-          </div>
+          </Stack>
           {record.state !== 'checking' && record.state !== 'failed' && <ImportRows of={record} />}
         </>
       )}
@@ -91,10 +92,10 @@ function Failure({ id, kind }: Pick<Import, 'id' | 'kind'>) {
   return (
     <Callout role="alert" intent="danger" title={t('state.failed')}>
       <p>{data?.problem}</p>
-      <div className="roster-file">
+      <Row gap="normal" className="roster-file">
         {kind !== 'oneroster' && <TemplateButton kind={kind} />}
         <Link to="/roster">{t('import.other_file')}</Link>
-      </div>
+      </Row>
     </Callout>
   );
 }

@@ -8,6 +8,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
 import { ResourceTable } from '#kit/list/resource-table';
+import { Grid } from '#kit/base/layout';
 import { ImportState } from './import-state';
 import { Upload } from './upload';
 import './roster.css';
@@ -19,7 +20,7 @@ export default function RosterPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className="roster-ways">
+      <Grid className="roster-ways">
         <Upload />
         <section aria-label={t('export.title')}>
           <h2>{t('export.title')}</h2>
@@ -30,7 +31,7 @@ export default function RosterPage() {
             onClick={() => void download(rosterCalls.export).catch(fail)}
           />
         </section>
-      </div>
+      </Grid>
       <h2 className="roster-history">{t('history')}</h2>
       <ResourceTable
         of={rosterImports}

@@ -1,30 +1,27 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { rosterImports } from '@quad/domain/roster';
+import { sample } from '@quad/testing';
 import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
+import { JobProgress } from './job-progress';
 import RosterImportPage from './roster-import.page';
 import RosterPage from './roster.page';
 
-const first = {
+const first = sample(rosterImports, {
   id: 7,
-  version: 1,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
   name: 'autumn.zip',
-  kind: 'oneroster',
   state: 'checked',
-  job_id: null,
-  problem: null,
   rows: 4,
   created: 2,
-  updated: 0,
   unchanged: 1,
-  kept: 0,
   refused: 1,
   files: [
     { name: 'orgs.csv', head: ['sourcedId'], rows: 1 },
@@ -32,7 +29,7 @@ const first = {
   ],
   account_id: 900,
   account_name: 'Gulnora Saidova',
-};
+});
 const row = { resource: 'students', record_id: null, field: null, reason: null, said: null };
 const rows = [
   { ...row, id: 1, file: 'users.csv', row: 2, sourced_id: 's1', label: 'Karimova Malika', fate: 'create' },
@@ -129,4 +126,20 @@ test('a workbook that could not be read says why, and leads to the template and 
   expect(alert.getByRole('button', { name: 'Download template' })).toBeVisible();
   await userEvent.click(alert.getByRole('link', { name: 'Upload another file' }));
   expect(await screen.findByRole('heading', { name: 'Bring in people and classes' })).toBeVisible();
+});
+
+test('a job says how far it is, and gives its file when it is done', async () => {
+  const job = { kind: 'export', state: 'running', progress: 40, result: null, file_id: null, error: null };
+  server.on('GET', '/job/7', () => ({ ...job, id: 7 }));
+  server.on('GET', '/job/8', () => ({ ...job, id: 8, state: 'done', progress: 100, file_id: 3 }));
+  show(
+    <>
+      <JobProgress id={7} title="Transcripts of group 5" />
+      <JobProgress id={8} title="Transcripts of group 6" />
+    </>,
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('progressbar', { name: 'Transcripts of group 5' })).toHaveAttribute('aria-valuenow', '40'),
+  );
+  expect(await screen.findAllByRole('button', { name: 'Download' })).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { ROSTER_KINDS, rosterCalls, type RosterKind } from '@quad/domain/roster'
 import { sendForm } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
+import { Row } from '#kit/base/layout';
 import { TemplateButton } from './template-button';
 
 /** A file is chosen, sent and checked; its page says what each row would do. */
@@ -35,7 +36,7 @@ export function Upload() {
           iconProps={{ title: false }}
         />
       </FormGroup>
-      <div className="roster-file">
+      <Row gap="normal" className="roster-file">
         <FileInput
           key={kind}
           text={t('upload.choose')}
@@ -46,7 +47,7 @@ export function Upload() {
         />
         {isBusy && <Spinner size={20} />}
         {kind !== 'oneroster' && <TemplateButton kind={kind} />}
-      </div>
+      </Row>
     </section>
   );
 }

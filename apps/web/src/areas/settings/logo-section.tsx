@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { Crest } from '#kit/people/crest';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row } from '#kit/base/layout';
 import { drawn } from './picture';
 import { Section } from './section';
 
@@ -37,7 +38,7 @@ export function LogoSection() {
   };
   return (
     <Section title={t('section.logo')}>
-      <div className="settings-logo">
+      <Row gap="normal">
         <Crest institution_id={place.value} name={place.label} logo={place.logo} size={72} />
         <input
           ref={input}
@@ -60,7 +61,7 @@ export function LogoSection() {
             {t('logo.remove')}
           </Button>
         )}
-      </div>
+      </Row>
       <p id={help} className="kit-muted">
         {t('help.logo')}
       </p>

@@ -12,6 +12,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import * as choosing from '#kit/form/select-fields';
+import { Grid } from '#kit/base/layout';
 import { LogoSection } from './logo-section';
 import { Section } from './section';
 import { TerminalsSection } from './terminals-section';
@@ -29,9 +30,9 @@ export default function SettingsPage() {
     <>
       <PageHeader title={t('title')} />
       <p className="kit-muted settings-lead">{t('lead')}</p>
-      <div className="settings-sections settings-alone">
+      <Grid align="start" className="settings-sections settings-alone">
         <LogoSection />
-      </div>
+      </Grid>
       <Loaded of={settings} lines={8}>
         {(now) => <Settings now={now} />}
       </Loaded>
@@ -70,7 +71,7 @@ function Sections() {
   const t = useText('settings');
   const { data: zones = [] } = useCall(settingsCalls.zones, {});
   return (
-    <div className="settings-sections">
+    <Grid align="start" className="settings-sections">
       <Section title={t('section.time')}>
         <SelectField
           name="time_zone"
@@ -112,6 +113,6 @@ function Sections() {
         <TextField name="support_phone" type="tel" />
         <TextField name="support_place" />
       </Section>
-    </div>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { faceTerminals } from '@quad/domain/attendance';
 import { usePage } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
+import { Grid, Stack } from '#kit/base/layout';
 import { Section } from './section';
 
 /** So many are named; the list has all of them. */
@@ -18,14 +19,14 @@ export function TerminalsSection() {
       <Loaded of={terminals} lines={3} empty={<p>{t('terminals.none')}</p>}>
         {({ content, total_elements }) => (
           <>
-            <dl className="settings-terminals">
+            <Stack as="dl" gap="small" className="settings-terminals">
               {content.map(({ id, name, room_name }) => (
-                <div key={id}>
+                <Grid key={id} gap="normal">
                   <dt>{name}</dt>
                   <dd>{room_name}</dd>
-                </div>
+                </Grid>
               ))}
-            </dl>
+            </Stack>
             {total_elements > NAMED && <p>{t('terminals.more', { count: total_elements - NAMED })}</p>}
           </>
         )}

@@ -12,6 +12,7 @@ import { useDeletion } from '#kit/record/deletion';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Row } from '#kit/base/layout';
 import { Counter } from './counter';
 import { CounterSound } from './counter-sound';
 import { fieldsFor, useOrderColumns, usePaymentColumns } from './order-fields';
@@ -41,7 +42,7 @@ export default function AllOrdersPage() {
     },
     { key: 'list', title: t('tab.list'), content: <Orders empty={empty} /> },
     { key: 'payments', title: t('order.payments'), content: <Payments /> },
-    { key: 'refunds', title: t('tab.refunds'), waits: { merch_refunds: ['REFUND'] }, content: <Refunds /> },
+    { key: 'refunds', title: t('tab.refunds'), waits: { merch_refunds: true }, content: <Refunds /> },
   ];
   return (
     <>
@@ -71,16 +72,16 @@ function Board() {
     >
       {(trade) => (
         <>
-          <p className="shop-board-line kit-muted">
+          <Row as="p" gap="normal" justify="between" wrap="nowrap" className="shop-board-line kit-muted">
             <span>{trade.buyer_name}</span>
             <span>{trade.number}</span>
-          </p>
-          <p className="shop-board-line">
+          </Row>
+          <Row as="p" gap="normal" justify="between" wrap="nowrap" className="shop-board-line">
             <span>
               {trade.size} · {trade.color} · {trade.quantity}
             </span>
             <b>{money(trade.total, trade.currency)}</b>
-          </p>
+          </Row>
         </>
       )}
     </ResourceBoard>

@@ -11,6 +11,7 @@ import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
+import { Grid } from '#kit/base/layout';
 import { ItemPicture } from './item-picture';
 import { Quantity } from './product.page';
 import { useBasket } from './use-basket';
@@ -52,7 +53,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const total = moneyOf(lines.reduce((all, { price, quantity }) => all + minorOf(price) * quantity, 0));
   const order = () => void send().then(({ id }) => go(`/shop/payment-confirm?order=${id}`), fail);
   return (
-    <div className="shop-basket">
+    <Grid columns="side">
       <ul>
         {lines.map((line) => (
           <BasketLine key={line.id} line={line} />
@@ -67,7 +68,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           {t('basket.order')}
         </Button>
       </aside>
-    </div>
+    </Grid>
   );
 }
 
@@ -79,7 +80,7 @@ function BasketLine({ line }: { line: Line }) {
   const { id, version, variant_id, item_name: name } = line;
   const change = (quantity: number) => void save({ id, version, variant_id, quantity }).catch(fail);
   return (
-    <li className="kit-panel shop-line">
+    <Grid as="li" gap="normal" align="center" className="kit-panel shop-line">
       <ItemPicture id={line.image_id} name="" />
       <div>
         <Link to={`/shop/product/${line.item_id}`}>{name}</Link>
@@ -104,6 +105,6 @@ function BasketLine({ line }: { line: Line }) {
         aria-label={t('basket.remove', { name })}
         onClick={() => void remove(id).catch(fail)}
       />
-    </li>
+    </Grid>
   );
 }

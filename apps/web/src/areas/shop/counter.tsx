@@ -11,6 +11,7 @@ import { sayProblem } from '#kit/base/problems';
 import { StatusTag } from '#kit/base/status-tag';
 import { CodeCamera } from '#kit/figures/code-camera';
 import { Stat, Stats } from '#kit/figures/stat';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { OrderLines } from './order-card';
 
 type Trade = RecordOf<typeof merchTrades>;
@@ -62,7 +63,7 @@ export function Counter() {
     void (code ? show(code) : hand()).finally(() => input.current?.focus());
   };
   return (
-    <div className="shop-counter">
+    <Grid columns="side" className="shop-counter">
       <section className="kit-panel" aria-labelledby="counter-title">
         <h2 id="counter-title">{t('counter.title')}</h2>
         <form onSubmit={enter}>
@@ -93,7 +94,7 @@ export function Counter() {
         {open && <Opened trade={open.trade} isBusy={isBusy} hand={() => void hand()} leave={leave} />}
       </section>
       <Today />
-    </div>
+    </Grid>
   );
 }
 
@@ -107,10 +108,10 @@ interface OpenedProps {
 function Opened({ trade, isBusy, hand, leave }: OpenedProps) {
   const t = useText('shop');
   return (
-    <article className="shop-opened" aria-label={trade.number}>
-      <header>
+    <Stack as="article" className="shop-opened" aria-label={trade.number}>
+      <Row as="header" gap="large">
         <b>{trade.number}</b> <StatusTag of={merchTrades} status={trade.status} /> {trade.buyer_name}
-      </header>
+      </Row>
       <OrderLines of={trade} />
       <Button intent="primary" size="large" disabled={isBusy || trade.status !== 'paid'} onClick={hand}>
         {t('counter.hand')}
@@ -118,7 +119,7 @@ function Opened({ trade, isBusy, hand, leave }: OpenedProps) {
       <Button size="large" variant="minimal" onClick={leave}>
         {t('counter.leave')}
       </Button>
-    </article>
+    </Stack>
   );
 }
 
@@ -139,9 +140,9 @@ function Today() {
           </Stats>
           <h2>{t('counter.low')}</h2>
           {low.length === 0 && <p className="kit-muted">{t('counter.none_low')}</p>}
-          <ul className="shop-low">
+          <Stack as="ul" className="shop-low">
             {low.map(({ variant_id, name, size, color, stock }) => (
-              <li key={variant_id}>
+              <Row key={variant_id} as="li" gap="normal" justify="between" wrap="nowrap">
                 <span>
                   {name}{' '}
                   <small className="kit-muted">
@@ -151,9 +152,9 @@ function Today() {
                 <b className={stock === 0 ? 'shop-stock-out' : 'shop-stock-low'}>
                   {stock === 0 ? t('stock.out') : t('stock.low', { count: stock })}
                 </b>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </Loaded>

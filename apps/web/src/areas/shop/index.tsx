@@ -5,7 +5,6 @@ const keeper: Access = { may: ['update', 'shop/items'] };
 const desk: Access = { may: ['read', 'shop/orders'], roles: [...HANDERS, ...CASHIERS] };
 /** All of these are views of one thing. */
 const view = { thing: 'title', group: 'campus', icon: 'shop' } as const;
-const HANDED = ['CONFIRM_PAYMENTS', 'CONFIRM_PART_PAYMENT', 'MARK_DELIVERED', 'RETURN_ACCEPT', 'RETURN_MARK'];
 
 export const area: AreaScreens = {
   area: 'shop',
@@ -30,7 +29,7 @@ export const area: AreaScreens = {
   navigation: [
     { to: '/shop', label: 'title', ...view, audience: 'any' },
     { to: '/shop/my-orders', label: 'screen.mine', ...view, roles: BUYERS },
-    { to: '/shop/all-orders', label: 'screen.all', ...view, ...desk, waits: { merch_trades: HANDED } },
+    { to: '/shop/all-orders', label: 'screen.all', ...view, ...desk, waits: { merch_trades: true } },
     { to: '/shop/products', label: 'screen.products', ...view, ...keeper },
     { to: '/shop/categories', label: 'screen.categories', ...view, ...keeper },
     { to: '/shop/materials', label: 'screen.materials', ...view, ...keeper },

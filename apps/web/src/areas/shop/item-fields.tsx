@@ -6,6 +6,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';
 import type { ColumnsOf } from '#kit/list/columns';
+import { Grid } from '#kit/base/layout';
 import { CategoryIcon } from './category-icon';
 import { ItemPicture, StockWord } from './item-picture';
 import * as pictures from './pictures-field';
@@ -24,14 +25,14 @@ export function useItemColumns(): ColumnsOf<typeof merchItems> {
     {
       key: 'name',
       render: ({ name, image_ids, short_description }: Item) => (
-        <span className="shop-name">
+        <Grid as="span" gap="normal" align="center" className="shop-name">
           <ItemPicture id={image_ids[0] ?? null} name="" />
           <span>
             {name}
             <br />
             <small className="kit-muted">{short_description}</small>
           </span>
-        </span>
+        </Grid>
       ),
     },
     { key: 'short_description', ...listed },

@@ -6,6 +6,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
+import { Stack } from '#kit/base/layout';
 import { OrderCard } from './order-card';
 import { BasketButton, useBasket } from './use-basket';
 import './shop.css';
@@ -33,11 +34,11 @@ export default function MyOrdersPage() {
       ) : (
         <Loaded of={mine} lines={6} empty={empty}>
           {(trades) => (
-            <ul className="shop-orders">
+            <Stack as="ul">
               {trades.map((trade) => (
                 <OrderCard key={trade.id} trade={trade} />
               ))}
-            </ul>
+            </Stack>
           )}
         </Loaded>
       )}

@@ -9,6 +9,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { QrCode } from '#kit/figures/qr-code';
 import { useLabels } from '#kit/base/labels';
 import { useWorkflowSteps } from '#kit/workflow/workflow-dialog';
+import { Card, Grid, Row, Stack } from '#kit/base/layout';
 import { ItemPicture } from './item-picture';
 import { fieldsFor } from './order-fields';
 
@@ -49,12 +50,12 @@ export function PickupCode({ id }: { id: number }) {
   const { data } = useCall(shopCalls.code, { id });
   if (!data?.code) return null;
   return (
-    <figure className="shop-code">
+    <Stack as="figure" gap="small" align="center" className="shop-code">
       <QrCode text={data.code} label={t('order.code')} />
       <figcaption>
         {t('order.code')} <code>{data.code.replace(/(.{5})/, '$1 ')}</code>
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 
@@ -62,9 +63,9 @@ export function PickupCode({ id }: { id: number }) {
 export function OrderLines({ of: { lines, currency } }: { of: Trade }) {
   const { money } = useFormat();
   return (
-    <ul className="shop-order-lines">
+    <Stack as="ul" className="shop-order-lines">
       {lines.map((line) => (
-        <li key={line.variant_id}>
+        <Grid key={line.variant_id} as="li" gap="normal" align="center">
           <ItemPicture id={line.image_id} name="" />
           <span>
             <Link to={`/shop/product/${line.item_id}`}>{line.name}</Link>
@@ -73,9 +74,9 @@ export function OrderLines({ of: { lines, currency } }: { of: Trade }) {
               {line.size} · {line.color} · {line.quantity} × {money(line.price, currency)}
             </span>
           </span>
-        </li>
+        </Grid>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -86,25 +87,25 @@ export function OrderCard({ trade }: { trade: Trade }) {
   const { money, dateTime } = useFormat();
   const next = useNextWords(trade);
   return (
-    <li className="kit-panel shop-order">
-      <header>
+    <Card as="li" className="shop-order">
+      <Row as="header" gap="large">
         <Link to={`/shop/order/${trade.id}`}>{trade.number}</Link>
         <StatusTag of={merchTrades} status={trade.status} />
         <span className="kit-muted">{dateTime(trade.orderedDate)}</span>
         <b>{money(trade.total, trade.currency)}</b>
-      </header>
+      </Row>
       <OrderLines of={trade} />
       {next && <p role="status">{next}</p>}
       {trade.status === 'paid' && <PickupCode id={trade.id} />}
-      <footer>
+      <Row as="footer" gap="large">
         {PAYABLE.includes(trade.status) && (
           <Button intent="primary" onClick={() => void go(`/shop/payment-confirm?order=${trade.id}`)}>
             {t('order.pay')}
           </Button>
         )}
         <OwnSteps trade={trade} />
-      </footer>
-    </li>
+      </Row>
+    </Card>
   );
 }
 

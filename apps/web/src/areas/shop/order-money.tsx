@@ -7,6 +7,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { StatusTag } from '#kit/base/status-tag';
 import { FileLink } from '#kit/file/file-link';
+import { Row, ScrollTable, Stack } from '#kit/base/layout';
 
 /** The payments of an order with their proofs, and its ledger with the balance after each entry. */
 export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
@@ -20,9 +21,9 @@ export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
         <h2>{t('order.payments')}</h2>
         <Loaded of={payments} lines={2} empty={<p className="kit-muted">{t('order.none')}</p>}>
           {(all) => (
-            <ul className="shop-payments">
+            <Stack as="ul">
               {all.map((payment) => (
-                <li key={payment.id}>
+                <Row key={payment.id} as="li" gap="normal">
                   <b>{money(payment.amount, payment.currency)}</b>{' '}
                   <StatusTag of={merchPayments} status={payment.status} />
                   <span className="kit-muted">
@@ -30,9 +31,9 @@ export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
                     {payment.reason && ` · ${payment.reason}`}
                   </span>
                   {payment.proof_id !== null && <FileLink id={payment.proof_id} title={t('field.proof_id')} />}
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Stack>
           )}
         </Loaded>
       </section>
@@ -40,7 +41,7 @@ export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
         <h2>{t('order.ledger')}</h2>
         <Loaded of={ledger} lines={2}>
           {(entries) => (
-            <table className="shop-ledger">
+            <ScrollTable label={t('order.ledger')} look="shop-ledger">
               <thead>
                 <tr>
                   <th scope="col">{t('order.entry')}</th>
@@ -62,7 +63,7 @@ export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </ScrollTable>
           )}
         </Loaded>
       </section>

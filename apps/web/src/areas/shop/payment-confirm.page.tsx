@@ -16,6 +16,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
 import { PaymentOutcome } from '#kit/record/payment-outcome';
+import { Grid, Stack } from '#kit/base/layout';
 import { OrderLines, PickupCode } from './order-card';
 import { TransferFields } from './order-fields';
 import './shop.css';
@@ -48,14 +49,14 @@ export default function PaymentConfirmPage() {
             crumbs={crumbs}
             aside={<StatusTag of={merchTrades} status={trade.status} />}
           />
-          <div className="shop-pay">
+          <Stack gap="large" className="shop-pay">
             <Outcome trade={trade} />
             <section className="kit-panel">
               <OrderLines of={trade} />
               <Sum trade={trade} />
             </section>
             {PAYABLE.includes(trade.status) && <Ways trade={trade} />}
-          </div>
+          </Stack>
         </>
       )}
     </Loaded>
@@ -116,7 +117,7 @@ function Ways({ trade }: { trade: Trade }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const leave = () => void begin({ id: trade.id }).then(({ url }) => window.location.assign(url), fail);
   return (
-    <div className="shop-ways">
+    <Grid columns="wide" align="start">
       <section className="kit-panel">
         <h2>{t('pay.online')}</h2>
         <p>{t('pay.online_text')}</p>
@@ -141,6 +142,6 @@ function Ways({ trade }: { trade: Trade }) {
           <TransferFields />
         </Form>
       </section>
-    </div>
+    </Grid>
   );
 }

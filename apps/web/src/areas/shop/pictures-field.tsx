@@ -5,6 +5,7 @@ import { useText } from '#data/words/text';
 import { FileDrop } from '#kit/file/file-field';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
 import { useUnkept } from '#kit/form/form-context';
+import { Stack } from '#kit/base/layout';
 import { ItemPicture } from './item-picture';
 
 /** Several pictures in the order in which they are shown; moved by drag or by the buttons of each. */
@@ -30,7 +31,7 @@ function Pictures({ control }: { control: Control }) {
   };
   return (
     <>
-      <ol className="shop-pictures">
+      <Stack as="ol" className="shop-pictures">
         {ids.map((id, at) => (
           <li
             key={id}
@@ -52,7 +53,7 @@ function Pictures({ control }: { control: Control }) {
             />
           </li>
         ))}
-      </ol>
+      </Stack>
       <p className="kit-hidden" role="status">
         {said}
       </p>

@@ -13,6 +13,7 @@ import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row, Stack } from '#kit/base/layout';
 import { ItemPicture, StockWord, Swatch } from './item-picture';
 import { BasketButton, useBasket } from './use-basket';
 import './shop.css';
@@ -49,7 +50,7 @@ function Product({ item, crumbs }: { item: Item; crumbs: { text: string; to?: st
       </PageHeader>
       <div className="shop-product">
         <Gallery item={item} />
-        <div className="shop-product-side">
+        <Stack align="start">
           <p className="shop-lead">{item.short_description}</p>
           <Choice item={item} />
           <p className="kit-muted">{t('product.collect')}</p>
@@ -59,7 +60,7 @@ function Product({ item, crumbs }: { item: Item; crumbs: { text: string; to?: st
             </p>
           )}
           {item.description && <p className="shop-description">{item.description}</p>}
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -70,10 +71,10 @@ function Gallery({ item: { image_ids, name } }: { item: Item }) {
   const [at, setAt] = useState(0);
   const shown = image_ids[at] ?? image_ids[0] ?? null;
   return (
-    <div className="shop-gallery" role="group" aria-label={t('product.pictures', { name })}>
+    <div role="group" aria-label={t('product.pictures', { name })}>
       <ItemPicture id={shown} name={name} className="shop-gallery-large" />
       {image_ids.length > 1 && (
-        <div className="shop-gallery-row">
+        <Row wrap="nowrap" className="shop-gallery-row">
           {image_ids.map((id, n) => (
             <button
               key={id}
@@ -85,7 +86,7 @@ function Gallery({ item: { image_ids, name } }: { item: Item }) {
               <ItemPicture id={id} name="" />
             </button>
           ))}
-        </div>
+        </Row>
       )}
     </div>
   );
@@ -112,7 +113,7 @@ function Choice({ item }: { item: Item }) {
   return (
     <>
       <p className="shop-price">{money(item.price, item.currency)}</p>
-      <fieldset className="shop-choice">
+      <Row as="fieldset" className="shop-choice">
         <legend>
           {t('field.color')}: {item.colors.find(({ id }) => id === color_id)?.name}
         </legend>
@@ -123,8 +124,8 @@ function Choice({ item }: { item: Item }) {
             <span className="kit-hidden">{name}</span>
           </label>
         ))}
-      </fieldset>
-      <fieldset className="shop-choice">
+      </Row>
+      <Row as="fieldset" className="shop-choice">
         <legend>{t('field.size')}</legend>
         {sizes.map(({ id, name }) => (
           <label key={id} className={stockOf(id) > 0 ? 'shop-option' : 'shop-option shop-option-out'}>
@@ -133,7 +134,7 @@ function Choice({ item }: { item: Item }) {
             {stockOf(id) === 0 && <span className="kit-hidden">{t('stock.out')}</span>}
           </label>
         ))}
-      </fieldset>
+      </Row>
       <p role="status">
         <StockWord stock={variant?.stock ?? 0} low_at={item.low_at} pre_order={item.pre_order} />
       </p>
@@ -152,7 +153,7 @@ function Buy({ name, variant: { id: variant_id, stock } }: { name: string; varia
   const [quantity, setQuantity] = useState(1);
   const put = () => void save({ variant_id, quantity }).then(() => succeed(t('product.added', { name })), fail);
   return (
-    <div className="shop-buy">
+    <Row gap="normal">
       <Quantity name={name} value={quantity} most={Math.min(MOST, Math.max(1, stock))} change={setQuantity} />
       <Button
         size="large"
@@ -163,7 +164,7 @@ function Buy({ name, variant: { id: variant_id, stock } }: { name: string; varia
       >
         {t('product.add')}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -178,7 +179,7 @@ interface QuantityProps {
 export function Quantity({ name, value, most, change }: QuantityProps) {
   const t = useText('shop');
   return (
-    <span className="shop-quantity">
+    <Row as="span" gap="tight" wrap="nowrap" className="shop-quantity">
       <Button
         icon={<MinusIcon />}
         aria-label={t('basket.less', { name })}
@@ -192,6 +193,6 @@ export function Quantity({ name, value, most, change }: QuantityProps) {
         disabled={value >= most}
         onClick={() => change(value + 1)}
       />
-    </span>
+    </Row>
   );
 }

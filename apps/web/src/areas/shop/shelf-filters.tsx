@@ -7,6 +7,7 @@ import { useCall } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import type { useQueryParts } from '#kit/base/param';
+import { Row, Stack } from '#kit/base/layout';
 import { CategoryIcon } from './category-icon';
 import { Swatch } from './item-picture';
 
@@ -28,7 +29,7 @@ export function Filters({ parts: [params, put], query }: { parts: Parts; query: 
   const isNarrowed = NARROWING.some((key) => params.has(key));
   return (
     <>
-      <nav className="shop-categories" aria-label={t('resource.merch_categories')}>
+      <Row as="nav" className="shop-categories" aria-label={t('resource.merch_categories')}>
         {[{ id: null, name: t('shelf.all'), icon: 'gift' }, ...categories.filter(({ items }) => items > 0)].map(
           (one) => (
             <Button
@@ -43,13 +44,7 @@ export function Filters({ parts: [params, put], query }: { parts: Parts; query: 
             </Button>
           ),
         )}
-        <Button
-          size="small"
-          variant="outlined"
-          icon={<FilterIcon />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button size="small" icon={<FilterIcon />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('shelf.filters')}
         </Button>
         {isNarrowed && (
@@ -62,7 +57,7 @@ export function Filters({ parts: [params, put], query }: { parts: Parts; query: 
             {t('shelf.clear')}
           </Button>
         )}
-      </nav>
+      </Row>
       {isOpen && <FacetPanel parts={[params, put]} query={query} />}
     </>
   );
@@ -86,7 +81,7 @@ function FacetPanel({ parts: [params, put], query }: { parts: Parts; query: Quer
     put({ [key]: (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(',') });
   };
   return (
-    <div className="shop-facets kit-panel">
+    <Stack gap="tight" className="shop-facets kit-panel">
       {groups.map(({ key, title, all, counts }) => (
         <fieldset key={key}>
           <legend>{title}</legend>
@@ -110,6 +105,6 @@ function FacetPanel({ parts: [params, put], query }: { parts: Parts; query: Quer
       <p className="kit-muted" role="status">
         {facets && t('shelf.found', { count: facets.total })}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { useDebounced } from '#kit/base/debounced';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
+import { Grid, Row } from '#kit/base/layout';
 import { ItemPicture, StockWord, Swatch } from './item-picture';
 import { FACETS, Filters, idsIn, type Parts, type Query } from './shelf-filters';
 
@@ -50,7 +51,7 @@ function ShelfHead({ parts: [params, put] }: { parts: Parts }) {
   const settled = useDebounced(typed);
   useEffect(() => put({ search: settled.trim() }), [settled, put]);
   return (
-    <div className="shop-head" role="search">
+    <Row wrap="nowrap" className="shop-head" role="search">
       <InputGroup
         type="search"
         leftElement={<SearchIcon />}
@@ -67,7 +68,7 @@ function ShelfHead({ parts: [params, put] }: { parts: Parts }) {
         onChange={({ target }) => put({ order: target.value === 'new' ? null : target.value })}
         options={SHELF_ORDERS.map((value) => ({ value, label: t(`shelf.${value}`) }))}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -98,11 +99,11 @@ function Part({ query, isFirst, more }: { query: Query; isFirst: boolean; more?:
           <Empty title={t('empty.shelf')} text={t('empty.shelf_text')} />
         ) : (
           <>
-            <ul className="shop-grid">
+            <Grid as="ul" columns="tiles" className="shop-grid">
               {items.map((item) => (
                 <Card key={item.id} item={item} />
               ))}
-            </ul>
+            </Grid>
             {more && next && (
               <Button className="shop-more" size="large" onClick={() => more(next)}>
                 {t('shelf.more')}
@@ -125,11 +126,11 @@ function Card({ item }: { item: ShelfItem }) {
         <strong>{item.name}</strong>
         <span className="kit-muted shop-card-text">{item.short_description}</span>
       </Link>
-      <span className="shop-card-foot">
+      <Row as="span" gap="normal" align="baseline" justify="between" className="shop-card-foot">
         <b>{money(item.price, item.currency)}</b>
         <StockWord {...item} />
-      </span>
-      <span className="shop-swatches">
+      </Row>
+      <Row as="span" gap="tight" wrap="nowrap">
         {colors
           .filter(({ id }) => item.color_ids.includes(id))
           .map(({ id, value, name }) => (
@@ -138,7 +139,7 @@ function Card({ item }: { item: ShelfItem }) {
               <span className="kit-hidden">{name}</span>
             </span>
           ))}
-      </span>
+      </Row>
     </li>
   );
 }

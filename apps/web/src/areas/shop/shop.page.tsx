@@ -4,7 +4,7 @@ import { Shelf } from './shelf';
 import { BasketButton } from './use-basket';
 import './shop.css';
 
-/** The shop: what is on sale, for whoever is signed in. */
+/** The shop: what is on sale, for everybody who is signed in. */
 export default function ShopPage() {
   const t = useText('shop');
   return (

@@ -15,7 +15,7 @@ export function useBasket() {
   return { ...reading, mayBuy };
 }
 
-/** The way to the basket, with how much is in it; absent for whoever may not buy. */
+/** Opens the basket and shows how much is in it; absent for people who cannot buy. */
 export function BasketButton() {
   const t = useText('shop');
   const go = useNavigate();

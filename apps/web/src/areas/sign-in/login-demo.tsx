@@ -5,6 +5,7 @@ import { signInCalls } from '@quad/domain/sign-in';
 import { ask } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
+import { Grid } from '#kit/base/layout';
 
 /** The demo's accounts as one-click buttons; nothing at all outside a demo. */
 export function DemoAccounts({ enter }: { enter: (body: { username: string; password: string }) => Promise<unknown> }) {
@@ -27,7 +28,7 @@ export function DemoAccounts({ enter }: { enter: (body: { username: string; pass
     <section className="sign-in-demo" aria-labelledby="sign-in-demo">
       <h2 id="sign-in-demo">{t('login.demo')}</h2>
       <p>{t('login.demo_text')}</p>
-      <ul>
+      <Grid as="ul" gap="small">
         {demo.accounts.map(({ username, role }) => (
           <li key={username}>
             <Button
@@ -41,7 +42,7 @@ export function DemoAccounts({ enter }: { enter: (body: { username: string; pass
             </Button>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

@@ -41,7 +41,7 @@ test('the sign-in page shows the pictures of the institutions that have one', as
   ]);
   const { container } = show(<LoginPage />);
   await screen.findByRole('button', { name: /^Sign in/ });
-  // Its place is kept before the answer: the form below must not move under whoever types.
+  // The row has its height before the answer arrives: the form below must not move while a person types.
   const row = container.querySelector('.sign-in-crests');
   expect(row).toBeEmptyDOMElement();
   expect(await screen.findByText('Samarkand University')).toBeVisible();

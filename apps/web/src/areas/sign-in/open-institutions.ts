@@ -5,7 +5,7 @@ import { ask as make } from '#data/server/calls';
 
 export type OpenInstitution = z.infer<typeof openInstitution>;
 
-/** The institutions as anybody may know them: whoever has no session has nothing else to ask. */
+/** Reads what is public about the institutions, for screens without a session. */
 export function useOpenInstitutions(): {
   readonly data: readonly OpenInstitution[] | undefined;
   readonly problem: unknown;

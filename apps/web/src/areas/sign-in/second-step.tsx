@@ -12,6 +12,7 @@ import { fail } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Row } from '#kit/base/layout';
 
 const { TextField } = fieldsOf(confirmTotp, basic);
 const OVER = 'sign-in.challenge_over';
@@ -36,7 +37,7 @@ export function SecondStep({ asked, onAgain }: { readonly asked: SecondAsked; re
     <TaskCard title={t('second.title')} lead={t(`second.lead_${chosen ?? 'nobody'}`)}>
       {chosen === 'passkey' && asked.passkey && <ByPasskey options={asked.passkey} take={take} />}
       {(chosen === 'totp' || chosen === 'recovery') && <ByCode key={chosen} way={chosen} take={take} />}
-      <div className="sign-in-ways">
+      <Row gap="tight" className="sign-in-ways">
         {ways
           .filter((way) => way !== chosen)
           .map((way) => (
@@ -47,7 +48,7 @@ export function SecondStep({ asked, onAgain }: { readonly asked: SecondAsked; re
         <Button variant="minimal" onClick={onAgain}>
           {t('second.again')}
         </Button>
-      </div>
+      </Row>
     </TaskCard>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
+import { Row } from '#kit/base/layout';
 
 const profile = z.object(staffProfile);
 const { NumberField, SelectField, TextField } = fieldsOf(profile, { ...basic, ...choosing });
@@ -83,7 +84,7 @@ function Rows<N extends ListName>({ name, blank, children }: RowsProps<N>) {
     <fieldset className="kit-person-section">
       <legend>{t(`field.${name}`)}</legend>
       {fields.map(({ id }, at) => (
-        <div key={id} className="staff-row">
+        <Row key={id} gap="normal" align="start" wrap="nowrap" className="staff-row">
           <div className="kit-person-fields">{children(`${name}.${at}`)}</div>
           <Button
             variant="minimal"
@@ -91,7 +92,7 @@ function Rows<N extends ListName>({ name, blank, children }: RowsProps<N>) {
             aria-label={t('profession.remove', { row: at + 1 })}
             onClick={() => remove(at)}
           />
-        </div>
+        </Row>
       ))}
       <Button size="small" icon={<PlusIcon />} onClick={() => append(blank as never)}>
         {t('profession.add')}

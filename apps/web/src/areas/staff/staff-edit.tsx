@@ -42,7 +42,7 @@ function ofWrite(member: Member): Partial<Written> {
   };
 }
 
-/** The face, for whoever keeps the record. */
+/** The photo, for people who manage the record. */
 export function MemberPhoto({ member }: { readonly member: Member }) {
   const { send } = useSend(staffCalls.personal);
   const { id, version, photo_url, renamable } = member;

@@ -18,6 +18,7 @@ import { AddressesFacts, EducationFacts } from '#kit/people/record-facts';
 import { Facts } from '#kit/record/facts';
 import { History } from '#kit/record/history';
 import { InquiriesOf } from '#kit/offices/inquiries-of';
+import { Row } from '#kit/base/layout';
 import { Profession } from './profession';
 import { MemberPhoto, StaffEdit } from './staff-edit';
 import { StaffFiles } from './staff-files';
@@ -135,13 +136,13 @@ function About({ member }: { readonly member: Member }) {
             member.university_email && 'university_email',
           ]}
         />
-        <p className="staff-tags">
+        <Row as="p" className="staff-tags">
           {member.roles.map((role) => (
             <Tag key={role} minimal>
               {roles(`role.${role}`, { defaultValue: role })}
             </Tag>
           ))}
-        </p>
+        </Row>
         {member.heads.length > 0 && (
           <p>
             {t('heads')}: {member.heads.map(({ name }) => name).join(', ')}

@@ -1,4 +1,4 @@
-import { HTMLTable, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { findingIn } from '@quad/i18n';
 import { useText } from '#data/words/text';
@@ -6,6 +6,7 @@ import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
+import { ScrollTable } from '#kit/base/layout';
 import './static.css';
 
 interface Package {
@@ -30,7 +31,7 @@ function usePackages() {
   return { data, problem, refetch };
 }
 
-/** Every package that the portal stands on, with its licence: a file made from the lock file. */
+/** Lists every package that the portal uses, with its licence. The build makes the file from the lock file. */
 export default function OpenSourcePage() {
   const t = useText('static');
   const { data: packages, problem, refetch } = usePackages();
@@ -59,26 +60,24 @@ export default function OpenSourcePage() {
         empty={<Empty title={t('open_source.none')} />}
       >
         {(shown) => (
-          <div className="static-list" role="region" aria-label={t('screen.open_source')} tabIndex={0}>
-            <HTMLTable compact striped>
-              <thead>
-                <tr>
-                  <th scope="col">{t('open_source.name')}</th>
-                  <th scope="col">{t('open_source.version')}</th>
-                  <th scope="col">{t('open_source.licence')}</th>
+          <ScrollTable label={t('screen.open_source')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('open_source.name')}</th>
+                <th scope="col">{t('open_source.version')}</th>
+                <th scope="col">{t('open_source.licence')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ name, version, licence }) => (
+                <tr key={`${name} ${version}`}>
+                  <td>{name}</td>
+                  <td>{version}</td>
+                  <td>{licence}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {shown.map(({ name, version, licence }) => (
-                  <tr key={`${name} ${version}`}>
-                    <td>{name}</td>
-                    <td>{version}</td>
-                    <td>{licence}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </HTMLTable>
-          </div>
+              ))}
+            </tbody>
+          </ScrollTable>
         )}
       </Loaded>
     </div>

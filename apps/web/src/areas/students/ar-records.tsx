@@ -4,6 +4,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Loaded } from '#kit/base/loaded';
+import { Stack } from '#kit/base/layout';
 
 type Move = Records['groups'][number];
 
@@ -33,9 +34,9 @@ function Orders({ of }: { readonly of: Records['orders'] }) {
     <section className="kit-panel" aria-label={t('ar.orders')}>
       <h2>{t('ar.orders')}</h2>
       {of.length === 0 && <p className="kit-muted">{t('ar.none')}</p>}
-      <ol className="students-ar">
+      <Stack as="ol">
         {of.map(({ at, event, to, commandNumber, effective_date, reason }) => (
-          <li key={`${at} ${event}`}>
+          <Stack key={`${at} ${event}`} as="li" gap="none">
             <strong>{labels.status(to)}</strong>
             <span>
               {[
@@ -46,9 +47,9 @@ function Orders({ of }: { readonly of: Records['orders'] }) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -59,14 +60,14 @@ function Moves({ title, of }: { readonly title: string; readonly of: readonly Mo
   return (
     <section className="kit-panel" aria-label={title}>
       <h2>{title}</h2>
-      <ol className="students-ar">
+      <Stack as="ol">
         {of.map(({ at, from, to, by }) => (
-          <li key={at}>
+          <Stack key={at} as="li" gap="none">
             <strong>{[from, to].map((one) => one ?? '—').join(' → ')}</strong>
             <span className="kit-muted">{[date(at), by].filter(Boolean).join(' · ')}</span>
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -78,16 +79,16 @@ function Modules({ of }: { readonly of: Records['modules'] }) {
     <section className="kit-panel" aria-label={t('ar.modules')}>
       <h2>{t('ar.modules')}</h2>
       <p className="kit-muted">{t('ar.credits', { count: credits })}</p>
-      <ul className="students-ar">
+      <Stack as="ul">
         {of.map(({ ccls_module_id, code, title, academic_year, semester, credits: own }) => (
-          <li key={ccls_module_id}>
+          <Stack key={ccls_module_id} as="li" gap="none">
             <strong>
               {code} {title}
             </strong>
             <span className="kit-muted">{[academic_year, semester, own].filter(Boolean).join(' · ')}</span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { Form } from '#kit/form/form';
+import { ScrollTable, Stack } from '#kit/base/layout';
 import { useStepFields } from './student-standing';
 
 type Event = EventOf<typeof students>;
@@ -17,7 +18,7 @@ interface BulkStatusProps {
   readonly onClose: () => void;
 }
 
-/** One step for many students: what each answered stands in the dialog, so that nobody is overlooked. */
+/** Sends one step for many students, and shows the result of each in the dialog. */
 export function BulkStatus({ chosen, onClose }: BulkStatusProps) {
   const t = useText('students');
   const { actor } = useSession();
@@ -77,7 +78,7 @@ function StepChoice({ events, event, choose }: StepChoiceProps) {
   const t = useText('students');
   const labels = useLabels(students.area);
   return (
-    <label className="students-bulk-step">
+    <Stack as="label" gap="small" className="students-bulk-step">
       {t('bulk.step')}
       <HTMLSelect
         fill
@@ -91,7 +92,7 @@ function StepChoice({ events, event, choose }: StepChoiceProps) {
           </option>
         ))}
       </HTMLSelect>
-    </label>
+    </Stack>
   );
 }
 
@@ -109,7 +110,7 @@ function Results({ of, chosen, again, onClose }: ResultsProps) {
   return (
     <>
       <p role="status">{t('bulk.done', { done: of.length - refused.size, refused: refused.size })}</p>
-      <table className="students-bulk-results bp6-html-table">
+      <ScrollTable label={t('bulk.title', { count: of.length })}>
         <tbody>
           {of.map(({ id, name, status, refusal }) => (
             <tr key={id}>
@@ -122,7 +123,7 @@ function Results({ of, chosen, again, onClose }: ResultsProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ScrollTable>
       <div className="kit-form-buttons">
         <Button intent="primary" onClick={onClose}>
           {t('bulk.close')}

@@ -16,7 +16,7 @@ import { Facts } from '#kit/record/facts';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import './students.css';
 
-/** What people ask to have changed of their records: each is accepted or rejected by whoever keeps the record. */
+/** Requests to correct personal records. The registry or human resources accept or reject each of them. */
 export default function ChangeRequestsPage() {
   const t = useText('students');
   const labels = useLabels('students');
@@ -51,7 +51,7 @@ export default function ChangeRequestsPage() {
   );
 }
 
-/** The wish that stands open over the list (`?request=`). */
+/** The request that is open over the list (`?request=`). */
 function Request() {
   const t = useText('students');
   const labels = useLabels('students');

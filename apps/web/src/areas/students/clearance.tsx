@@ -4,6 +4,7 @@ import { studentCalls, type students } from '@quad/domain/students';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
+import { Row, Stack } from '#kit/base/layout';
 
 interface ClearanceProps {
   readonly id: number;
@@ -19,9 +20,9 @@ export function Clearance({ id, event }: ClearanceProps) {
         lines.length > 0 && (
           <section className="students-clearance" aria-label={t('clearance.title')}>
             <h3>{t('clearance.title')}</h3>
-            <ul>
+            <Stack as="ul" gap="small">
               {lines.map(({ key, is_clear, is_needed, detail }) => (
-                <li key={key}>
+                <Row key={key} as="li" gap="normal" wrap="nowrap">
                   <Tag minimal intent={is_clear ? 'success' : is_needed ? 'danger' : 'warning'}>
                     {t(is_clear ? 'clearance.clear' : 'clearance.open')}
                   </Tag>
@@ -30,9 +31,9 @@ export function Clearance({ id, event }: ClearanceProps) {
                     {detail && ` · ${detail}`}
                     {!is_clear && is_needed && <span className="kit-muted"> · {t('clearance.needed')}</span>}
                   </span>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Stack>
           </section>
         )
       }

@@ -6,6 +6,7 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row, ScrollTable, Stack } from '#kit/base/layout';
 
 const formOf = (file: File, apply: boolean): FormData => {
   const form = new FormData();
@@ -37,13 +38,13 @@ export function CuImport({ onClose }: { readonly onClose: () => void }) {
       <Button onClick={() => void download(studentPaperCalls.importCuIdsTemplate, {}).catch(fail)}>
         {t('import.template')}
       </Button>
-      <label className="students-bulk-step">
+      <Stack as="label" gap="small" className="students-bulk-step">
         {t('import.file')}
         <input type="file" accept=".xlsx,.csv" onChange={({ target }) => look(target.files?.[0])} />
-      </label>
+      </Stack>
       {answer && <Preview of={answer} />}
       {answer && file && (
-        <div className="students-import-buttons">
+        <Row gap="normal">
           {toWrite > 0 && (
             <Button intent="primary" onClick={() => void apply().catch(fail)}>
               {t('import.apply', { count: toWrite })}
@@ -56,7 +57,7 @@ export function CuImport({ onClose }: { readonly onClose: () => void }) {
               {t('import.rejected')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </Modal>
   );
@@ -69,7 +70,7 @@ function Preview({ of: { summary, rejected } }: { readonly of: CuImportAnswer })
     <>
       <p role="status">{t('import.summary', { matched: summary.matched, rejected: summary.rejected })}</p>
       {rejected.length > 0 && (
-        <table className="students-bulk-results bp6-html-table">
+        <ScrollTable label={t('import.title')}>
           <thead>
             <tr>
               <th scope="col">{t('import.row')}</th>
@@ -86,7 +87,7 @@ function Preview({ of: { summary, rejected } }: { readonly of: CuImportAnswer })
               </tr>
             ))}
           </tbody>
-        </table>
+        </ScrollTable>
       )}
     </>
   );

@@ -11,12 +11,7 @@ export default function PublicCardPage() {
   const t = useText('students');
   const labels = useLabels('students');
   return (
-    <ByLink
-      call={studentPaperCalls.verifyCard}
-      title={t('screen.public_card')}
-      missing={t('card.no_token')}
-      className="students-public"
-    >
+    <ByLink call={studentPaperCalls.verifyCard} title={t('screen.public_card')} missing={t('card.no_token')}>
       {(card) => (
         <>
           <Callout intent={card.is_valid ? 'success' : 'danger'} role="status">

@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { ProgressRing } from '#kit/figures/progress-ring';
+import { Grid, Row, Stack } from '#kit/base/layout';
 
 /** So many of the latest lessons stand beside the modules. */
 const LATEST = 8;
@@ -38,9 +39,9 @@ function Modules({ modules, student_id }: { readonly modules: Modules; readonly 
   return (
     <section className="kit-panel" aria-label={t('attendance')}>
       <h2>{t('attendance')}</h2>
-      <ul className="students-modules">
+      <Stack as="ul" className="students-modules">
         {modules.map((module) => (
-          <li key={module.ccls_module_id}>
+          <Grid key={module.ccls_module_id} as="li" gap="normal" align="center">
             <ProgressRing
               label={`${module.module_title}: ${words('field.percent_of_taken')}`}
               value={module.percent_of_taken}
@@ -55,9 +56,9 @@ function Modules({ modules, student_id }: { readonly modules: Modules; readonly 
                 {module.absent > 0 && ` · ${words('status.absent')}: ${module.absent}`}
               </small>
             </span>
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Stack>
       <Link className="bp6-button" to={`/attendance-lessons?student_id=${student_id}`}>
         {t('tab.attendance_open')}
       </Link>
@@ -78,9 +79,9 @@ function Latest({ modules }: { readonly modules: Modules }) {
     <section className="kit-panel" aria-label={t('tab.attendance_latest')}>
       <h2>{t('tab.attendance_latest')}</h2>
       {marked.length === 0 && <p className="kit-muted">{t('tab.attendance_none_text')}</p>}
-      <ul className="students-marks">
+      <Stack as="ul" className="students-marks">
         {marked.map((lesson) => (
-          <li key={lesson.lesson_attendance_id}>
+          <Row key={lesson.lesson_attendance_id} as="li" gap="normal" align="start" justify="between" wrap="nowrap">
             <span>
               <strong>{lesson.module_title}</strong>
               <small className="kit-muted">
@@ -94,9 +95,9 @@ function Latest({ modules }: { readonly modules: Modules }) {
               </small>
             </span>
             {lesson.status && <StatusTag of={attendanceMarks} status={lesson.status} />}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -45,7 +45,7 @@ function ofWrite(student: Student): Partial<Written> {
   };
 }
 
-/** The face, for whoever keeps the record. */
+/** The photo, for people who manage students. */
 export function StudentPhoto({ student }: { readonly student: Student }) {
   const { send } = useSend(studentCalls.personal);
   const { id, version, photo_url } = student;
@@ -53,7 +53,7 @@ export function StudentPhoto({ student }: { readonly student: Student }) {
   return <PhotoButton photo={photo_url} put={(photo_file_id) => send({ id, version, photo_file_id })} />;
 }
 
-/** The whole record as a form, for whoever keeps students. */
+/** The whole record as a form, for people who manage students. */
 export function StudentEdit({ student }: { readonly student: Student }) {
   const t = useText('students');
   const kit = useText('kit');

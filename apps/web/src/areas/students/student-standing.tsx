@@ -54,7 +54,10 @@ const WITH_REASON = (
 );
 type Event = EventOf<typeof students>;
 
-/** Every step rests on an order; some carry more. Of one student, what is still open stands above it. */
+/**
+ * Returns the fields of every step. Each step names its order, some ask for more. With one student, a list of what is
+ * still open comes first.
+ */
 export function useStepFields(student?: number): Readonly<Record<Event, ReactNode>> {
   const t = useText('students');
   const reasons = SUSPENSION_REASONS.map((value) => ({ value, label: t(`suspension_reason.${value}`) }));

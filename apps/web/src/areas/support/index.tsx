@@ -10,8 +10,8 @@ const lender: Access = { may: ['read', 'support/laptops'], roles: ACCOUNTING };
 
 const support = { thing: 'title', group: 'campus', icon: 'lifesaver' } as const;
 const laptop = { thing: 'screen.laptops', group: 'campus', icon: 'desktop' } as const;
-/** What waits for whoever helps. */
-const HELPED = ['ASSIGN', 'START', 'RESOLVE'];
+/** Steps that wait for the people who help. */
+const HELPED = ['ASSIGN', 'START', 'RESOLVE'] as const;
 
 const LONGEST = 80;
 const requestsUnder = (page: string) =>

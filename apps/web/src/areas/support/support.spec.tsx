@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { studentSupportRequests, laptopRegistrations } from '@quad/domain/support';
+import { sample } from '@quad/testing';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
@@ -11,55 +13,30 @@ import Submit from './support-submit.page';
 import { TalkLine } from './talk-line';
 
 const dates = { created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' };
-const request = {
-  id: 1,
-  version: 1,
+const request = sample(studentSupportRequests, {
   ...dates,
   number: 'S000001',
-  category: 'documents',
   text: '<script>alert(1)</script> a letter',
-  status: 'submitted',
   account_id: 9,
   student_id: 3,
   student_name: 'Malika Karimova',
-  group_title: null,
-  assignee_id: null,
-  assignee_name: null,
-  question: null,
-  reply: null,
-  answer: null,
-  rating: null,
   due_at: '2020-01-01T00:00:00Z',
-  paused_at: null,
-  asked_at: null,
-  resolved_at: null,
-  reminders: 0,
-};
-const registration = {
+});
+const registration = sample(laptopRegistrations, {
+  ...dates,
   id: 4,
   version: 3,
-  ...dates,
   number: 'L000004',
   student_id: 3,
   student_name: 'Malika Karimova',
   idNumber: 'U1',
-  group_title: null,
   status: 'accepted',
   laptop_id: 2,
   serial_number: 'PF34',
   model: 'ThinkPad E14',
-  given_date: null,
-  returned_date: null,
   condition: 'As new',
-  return_condition: null,
   note: null,
-  reason: null,
-  statement: null,
-  statement_file_id: null,
-  statement_file_name: null,
-  settlement: null,
-  confirmed_at: null,
-};
+});
 const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3 };
 
 test('the board puts a request under its status, says that it is late in words, and shows markup as text', async () => {

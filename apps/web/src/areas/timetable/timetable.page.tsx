@@ -122,7 +122,7 @@ function Bar({ week, isList, put }: { week: Week; isList: boolean; put: Put }) {
   );
 }
 
-/** What planners do with the week, and the report for whoever may export. */
+/** The planners' actions on a week, and the report for people who can export. */
 function Actions({ week, isPlanner }: { week: Week; isPlanner: boolean }) {
   const t = useText('timetable');
   const { show } = useOpen();

@@ -62,7 +62,7 @@ const names = (asked: ReturnType<typeof askedBy>, { from, view }: Week): boolean
   asked.day === from &&
   (view.kind === 'mine' ? 'mine' in asked : (asked as Record<string, unknown>)[`${view.kind}_id`] === view.id);
 
-/** The parts of the address that show this week and view, whatever else stands in it. */
+/** Returns the parts of the address for this week and view; the other parts stay as they are. */
 export const placeOf = ({ from, view }: Pick<Week, 'from' | 'view'>) => ({
   week: from,
   view: view.kind === 'mine' ? 'mine' : null,

@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import { useDebounced } from '#kit/base/debounced';
 import { answering } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
+import { Row } from '#kit/base/layout';
 import { VIEW_PARTS } from './use-week';
 
 interface ChooserProps {
@@ -31,7 +32,7 @@ export function ViewChooser({ view, choose }: ChooserProps) {
     if (one === 'mine') choose({ ...NOBODY, view: 'mine', slot: null });
   };
   return (
-    <div className="timetable-view">
+    <Row className="timetable-view">
       <ButtonGroup role="group" aria-label={t('view.whose')}>
         {offered.map((one) => (
           <Button key={one} active={kind === one} aria-pressed={kind === one} onClick={() => press(one)}>
@@ -50,7 +51,7 @@ export function ViewChooser({ view, choose }: ChooserProps) {
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { KeyCap, keyHint } from '#kit/keys/keys';
+import { Row, Stack } from '#kit/base/layout';
 import { addDays } from './grid/layout';
 
 /** The week by its days and its number among the teaching weeks, and the ways to others. */
@@ -20,14 +21,14 @@ export function WeekTurns({ week, turn }: { readonly week: Week; readonly turn: 
     { keys: 't', label: t('week.this'), run: () => turn(null) },
   ]);
   return (
-    <div className="timetable-turns">
+    <Row className="timetable-turns">
       <Button
         icon={<ChevronLeftIcon />}
         aria-label={t('week.previous')}
         onClick={back}
         {...keyHint('p', t('week.previous'))}
       />
-      <p aria-live="polite">
+      <Stack as="p" gap="none" aria-live="polite">
         <strong>
           {date(from).slice(0, 5)} – {date(to)}
         </strong>
@@ -36,12 +37,12 @@ export function WeekTurns({ week, turn }: { readonly week: Week; readonly turn: 
             ? t('week.of', { week: term.week, weeks: term.weeks, term: term.name })
             : [t('week.no_term'), term?.name].filter(Boolean).join(' · ')}
         </span>
-      </p>
+      </Stack>
       <Button icon={<ChevronRightIcon />} aria-label={t('week.next')} onClick={on} {...keyHint('n', t('week.next'))} />
       <Button variant="minimal" onClick={() => turn(null)} {...keyHint('t', t('week.this'))}>
         {t('week.this')}
         <KeyCap keys="t" />
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -11,7 +11,7 @@ import { Comparison } from './comparison';
 
 type Transfer = RecordOf<typeof courseTransfers>;
 
-/** The credit difference list: made by whoever compares, and read by everybody else as it was decided. */
+/** The credit difference list: verifiers edit it, everybody else reads what was decided. */
 export function Comparing({ transfer }: { transfer: Transfer }) {
   const { actor } = useSession();
   if (transfer.status === 'submitted' && actor && hasRole(actor, TRANSFER_VERIFIERS))
@@ -26,7 +26,7 @@ export function Comparing({ transfer }: { transfer: Transfer }) {
   );
 }
 
-/** Every tick is saved at once: what the step confirms, and what another officer sees, is what stands here. */
+/** Saves every tick at once, so that the step confirms, and other officers see, exactly what is on the screen. */
 function Making({ transfer }: { transfer: Transfer }) {
   const t = useText('transfers');
   const { send, isBusy } = useSend(transferCalls.compare);

@@ -2,6 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { MinusIcon, TickIcon } from '@blueprintjs/icons';
 import type { ComparedModule, TransferInfo } from '@quad/domain/transfers';
 import { useText } from '#data/words/text';
+import { Stack } from '#kit/base/layout';
 
 interface ComparisonProps {
   readonly info: Pick<TransferInfo, 'taken' | 'credits_taken' | 'credits_counted' | 'credits_missing'> &
@@ -15,13 +16,13 @@ interface ComparisonProps {
 export function Comparison({ info, choose, isBusy }: ComparisonProps) {
   const t = useText('transfers');
   return (
-    <section className="transfers-comparison" aria-label={t('compare.title')}>
+    <Stack as="section" gap="small" className="transfers-comparison" aria-label={t('compare.title')}>
       <h2>{t('compare.title')}</h2>
       <p role="status">
         {t('compare.sum', { counted: info.credits_counted, taken: info.credits_taken, missing: info.credits_missing })}
       </p>
       {info.taken.length === 0 && <p className="kit-muted">{t('compare.none')}</p>}
-      <ul>
+      <Stack as="ul" gap="small">
         {info.taken.map((module) => (
           <li key={module.module_id}>
             {choose ? (
@@ -37,20 +38,20 @@ export function Comparison({ info, choose, isBusy }: ComparisonProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {info.missing && info.missing.length > 0 && (
         <>
           <h3>{t('compare.missing')}</h3>
-          <ul>
+          <Stack as="ul" gap="small">
             {info.missing.map((module) => (
               <li key={module.module_id}>
                 <Module of={module} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

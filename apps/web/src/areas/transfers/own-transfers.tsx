@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { Stack } from '#kit/base/layout';
 import { TransferFacts } from './transfer-facts';
 import { TransferWizard } from './transfer-wizard';
 
@@ -38,7 +39,7 @@ export function OwnTransfers() {
             {earlier.length > 0 && (
               <section className="kit-panel">
                 <h2>{t('earlier')}</h2>
-                <ul className="transfers-earlier">
+                <Stack as="ul" gap="tight">
                   {earlier.map(({ id, number, target_course_title, status }) => (
                     <li key={id}>
                       <Link className="transfers-link" to={`/course/transfer/${id}`}>
@@ -47,7 +48,7 @@ export function OwnTransfers() {
                       {target_course_title} <StatusTag of={courseTransfers} status={status} />
                     </li>
                   ))}
-                </ul>
+                </Stack>
               </section>
             )}
           </div>

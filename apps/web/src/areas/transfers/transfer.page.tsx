@@ -11,7 +11,7 @@ import { stepFields } from './transfer-steps';
 import { usePeriod } from './use-period';
 import './transfers.css';
 
-/** One transfer: where it stands, what it means for the credits, and the steps that it allows. */
+/** One transfer: its status, its effect on the credits, and its steps. */
 export default function TransferPage() {
   const t = useText('transfers');
   const id = useParam('id', idOrName);

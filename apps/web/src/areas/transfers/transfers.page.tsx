@@ -15,6 +15,7 @@ import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useOpen } from '#kit/record/record-dialog';
 import { useLabels } from '#kit/base/labels';
+import { Stack } from '#kit/base/layout';
 import { EnterTransfer } from './enter-transfer';
 import { OwnTransfers } from './own-transfers';
 import { stepFields } from './transfer-steps';
@@ -117,11 +118,11 @@ function Card({
   transfer: Transfer;
 }) {
   return (
-    <div className="transfers-card kit-muted">
+    <Stack gap="tight" className="transfers-card kit-muted">
       <span>{number}</span>
       <span>
         {previous_course_title} → {target_course_title}, {target_level_name}
       </span>
-    </div>
+    </Stack>
   );
 }

@@ -31,7 +31,7 @@ export function VacationCalendar() {
   const readsAll = actor !== null && isGranted(actor.grants, 'vacation', 'read');
   const department = readsAll ? (params.get('department') ?? '') : '';
   const { record: me } = useRecord(staff, actor?.staff_id);
-  // Who may not hear of all requests hears of granted ones in the room of the own department.
+  // People without the right to read all requests receive only granted ones, on the channel of their own department.
   const home = me?.department_id ?? undefined;
   const requests = { resource: vacationRequests.name };
   const absences = useCall(

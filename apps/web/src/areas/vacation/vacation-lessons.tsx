@@ -11,7 +11,7 @@ export function useLessons(of: InputOf<typeof vacationCalls.lessons>) {
   return useCall(vacationCalls.lessons, of);
 }
 
-/** What would be taught in the time of the leave, and who stands in. */
+/** The lessons during the leave, and who covers them. */
 export function VacationLessons({ request }: { request: RecordOf<typeof vacationRequests> }) {
   const t = useText('vacation');
   return (

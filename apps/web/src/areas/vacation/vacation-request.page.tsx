@@ -40,7 +40,7 @@ const FIELDS: StepFields<typeof vacationRequests> = {
   ),
 };
 
-/** One request: where it stands, who has agreed, what it means for the timetable, its paper. */
+/** One request: its status, who has agreed, its effect on the timetable, its paper. */
 export default function VacationRequestPage() {
   const t = useText('vacation');
   const id = useParam('id', idOrName);

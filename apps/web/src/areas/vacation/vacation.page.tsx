@@ -4,6 +4,7 @@ import { hasRole, isGranted } from '@quad/domain/core';
 import { DECIDERS, vacationRequests } from '@quad/domain/vacation';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import type { Waits } from '#data/work';
 import { PageHeader } from '#kit/base/page-header';
 import { AddButton } from '#kit/list/resource-list';
 import { RecordDialog } from '#kit/record/record-dialog';
@@ -15,12 +16,18 @@ import { VacationList } from './vacation-list';
 import { VacationFields } from './vacation-request.form';
 import './vacation.css';
 
+/** Where the steps of a request are taken. */
+const WAITS: Readonly<Record<'incoming' | 'mine', Waits>> = {
+  incoming: { vacation_requests: true },
+  mine: { vacation_requests: ['RESUBMIT'] },
+};
+
 /** One's own leave, what waits for one's decision, everything one may see, and who is away. */
 export default function VacationPage() {
   const t = useText('vacation');
   const navigate = useNavigate();
   const { actor } = useSession();
-  // Whoever enters leave for somebody else keeps a draft: its person sends it.
+  // A request for somebody else stays a draft: only its person sends it.
   const [isForOther, tellOther] = useState(false);
   if (!actor) return null;
   const add = <AddButton of={vacationRequests} text={t(actor.staff_id === null ? 'enter_for' : 'add')} />;
@@ -36,7 +43,7 @@ export default function VacationPage() {
           {
             key: 'incoming',
             title: t('tab.incoming'),
-            waits: { vacation_requests: ['VERIFY', 'CHECK_BALANCE', 'ACCEPT'] },
+            waits: WAITS.incoming,
             content: <VacationList where={{ incoming: 'true' }} empty={empty('incoming')} />,
           },
         ]
@@ -47,7 +54,7 @@ export default function VacationPage() {
           {
             key: 'mine',
             title: t('tab.mine'),
-            waits: { vacation_requests: ['RESUBMIT'] },
+            waits: WAITS.mine,
             content: (
               <>
                 <Balance />

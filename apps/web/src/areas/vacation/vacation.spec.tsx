@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { vacationRequests } from '@quad/domain/vacation';
+import { sample } from '@quad/testing';
 import { cache } from '#data/server/cache';
 import { takenOf, type Step } from '#kit/workflow/approval-chain';
 import { FakeServer, refuse } from '#testing/fake-server';
@@ -13,36 +15,27 @@ import RequestPage from './vacation-request.page';
 import VacationPage from './vacation.page';
 
 const request = (more: object = {}) => ({
-  id: 5,
-  version: 3,
-  created_at: '2026-11-01T10:00:00Z',
-  updated_at: '2026-11-01T10:00:00Z',
-  number: 'V-000005',
-  staff_id: 7,
-  staff_name: 'Emily Bennett',
-  position: 'Lecturer',
-  account_id: 70,
-  department_id: 2,
-  department_name: 'Computing',
-  type: 'annual',
-  start_date: '2099-07-05',
-  end_date: '2099-07-10',
-  starts_at: '2099-07-04T19:00:00Z',
-  ends_at: '2099-07-10T19:00:00Z',
-  days: 6,
-  returned_on: null,
-  reason: 'Wedding',
-  cover_id: null,
-  cover_name: null,
-  lessons: 1,
-  line_manager_id: 1,
-  line_manager_name: 'Gulnora Saidova',
-  senior_manager_id: null,
-  senior_manager_name: null,
-  status: 'submitted',
-  submitted_at: '2026-11-01T10:00:00Z',
-  commandNumber: null,
-  decision_reason: null,
+  ...sample(vacationRequests, {
+    id: 5,
+    version: 3,
+    number: 'V-000005',
+    staff_id: 7,
+    staff_name: 'Emily Bennett',
+    position: 'Lecturer',
+    account_id: 70,
+    department_id: 2,
+    department_name: 'Computing',
+    end_date: '2099-07-10',
+    starts_at: '2099-07-04T19:00:00Z',
+    ends_at: '2099-07-10T19:00:00Z',
+    days: 6,
+    reason: 'Wedding',
+    lessons: 1,
+    line_manager_id: 1,
+    line_manager_name: 'Gulnora Saidova',
+    status: 'submitted',
+    submitted_at: '2026-11-01T10:00:00Z',
+  }),
   ...more,
 });
 const balance = { staff_id: 7, year: 2099, allowance: 24, spent: 10, waiting: 6, left: 8, notice_days: 14 };

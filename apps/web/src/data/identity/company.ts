@@ -17,7 +17,7 @@ export interface CompanyOf {
 }
 
 /**
- * Hears what others signal about a record or a part of it (`typing`), and signals. Nothing is stored; after a loss of the connection
+ * Receives what others signal about a record or a part of it (`typing`), and signals. Nothing is stored; after a loss of the connection
  * everybody begins anew.
  */
 export function useCompany(subject: Required<Subject> | null, kind: Signal['kind'], part?: number): CompanyOf {

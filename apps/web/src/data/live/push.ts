@@ -20,7 +20,7 @@ async function known(): Promise<PushSubscription | null> {
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
-/** How it stands with this browser. */
+/** The state of this browser. */
 export async function pushState(): Promise<PushState> {
   if (!isAble()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -41,7 +41,7 @@ async function subscribed(public_key: string): Promise<PushSubscription | undefi
   return inTime;
 }
 
-/** Asks the browser's permission and has it told from now on; answers how it stands then. Fails with CallFailed alone. */
+/** Asks the browser's permission and has it told from now on; answers the state after that. Fails with CallFailed alone. */
 export async function tellBrowser(public_key: string): Promise<PushState> {
   if (!isAble()) return 'unsupported';
   if ((await Notification.requestPermission()) !== 'granted') return pushState();

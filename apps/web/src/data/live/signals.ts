@@ -66,7 +66,7 @@ export class Signals {
     this.#line({ ...key, phase: said ? 'on' : 'begin' });
   }
 
-  /** Says that this person has stopped, if it was said before that she does. */
+  /** Tells the others that this person has stopped, if they were told that the person began. */
   end(key: Key): void {
     if (this.#mine.delete(keyOf(key))) this.#line({ ...key, phase: 'end' });
   }

@@ -52,7 +52,7 @@ export async function listenFirst(
   };
 }
 
-/** Hears every event this tab is sent, before the screen is fetched again; until the answered function is called. */
+/** Receives every event this tab is sent, before the screen is fetched again; until the answered function is called. */
 export function onEvents(listener: (events: readonly DomainEvent[]) => void): () => void {
   listeners.add(listener);
   return () => {

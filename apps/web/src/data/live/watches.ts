@@ -22,7 +22,7 @@ const keyOf = ({ resource, id }: Subject) => `${resource}:${id ?? ''}`;
 
 /**
  * The subjects this tab listens to; counted, and asked for again on every new line. A refusal is not an error: such a
- * person hears of their own records anyway.
+ * person receives events of their own records anyway.
  */
 export class Watches {
   readonly #watches = new Map<string, Watch>();

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { get, update } from 'idb-keyval';
 import type { Actor } from '@quad/domain/core';
 import type { Reading } from '#data/server/reading';
 import { currentActor } from '#data/identity/session';
 import { session } from '#data/identity/session-store';
+import { keepOnDevice, onDevice } from './device';
 
 /** An answer of the server that a screen needs without a network; of one account in one institution. */
 interface Kept {
@@ -16,8 +16,8 @@ interface Kept {
 }
 
 const STORE = 'quad-kept';
-/** A teacher works on one board at a time, and looks back at a few; the chat keeps two. */
-const MOST = 8;
+/** A teacher works on one board at a time, and looks back at a few; the chat keeps two, the mark sheet three. */
+const MOST = 11;
 /** What changes with every message is written at most this often. */
 const PACE_MS = 2000;
 const LONGEST_MS = 24 * 3_600_000;
@@ -28,14 +28,7 @@ const isMine = ({ account_id, institution_id }: Pick<Kept, 'account_id' | 'insti
 };
 const isFresh = ({ at }: Kept): boolean => Date.now() - at < LONGEST_MS;
 
-/** A browser that keeps nothing, or has no such store (a private window), has the answer as long as it has a network. */
-async function rewrite(next: (all: readonly Kept[] | undefined) => readonly Kept[]): Promise<void> {
-  try {
-    await update<readonly Kept[]>(STORE, next);
-  } catch {
-    /* Nothing is kept. */
-  }
-}
+const rewrite = (next: (all: readonly Kept[] | undefined) => readonly Kept[]) => keepOnDevice(STORE, next);
 
 /** Keeps an answer on this device until the person signs out, or a day is over. Nothing is kept for nobody. */
 export async function keepAnswer(key: string, value: unknown): Promise<void> {
@@ -69,12 +62,8 @@ export function keeper(key: string): (make: () => unknown) => void {
 }
 
 async function keptAnswer(key: string): Promise<Kept | undefined> {
-  try {
-    const all = await get<readonly Kept[]>(STORE);
-    return all?.find((one) => one.key === key && isMine(one) && isFresh(one));
-  } catch {
-    return undefined;
-  }
+  const all = await onDevice<readonly Kept[]>(STORE);
+  return all?.find((one) => one.key === key && isMine(one) && isFresh(one));
 }
 
 interface Found<T> {
@@ -112,7 +101,7 @@ export const isCutOff = ({ data, problem }: Cut): boolean =>
 
 const whole = <T>(value: T): T => value;
 
-/** A reading whose last answer stays on this device: without a network it stands for the server's, and `kept` says since when. */
+/** A reading whose last answer stays on this device: without a network it replaces the server's, and `kept` says since when. */
 export function useWithKept<T, R extends Reading & { readonly data: T | undefined }>(
   key: string,
   reading: R,

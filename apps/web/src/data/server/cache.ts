@@ -147,12 +147,12 @@ function staleSubject({ resource, id }: Subject): void {
   later();
 }
 
-/** Marks stale every list and live answer of the resources; records stay. */
-const staleLists = (resources: readonly string[]): void => {
+/** Marks stale every list and live answer of the resources, and resolves when those on screen are here; records stay. */
+const staleLists = (resources: readonly string[]): Promise<void> => {
   const isTouched = (query: Query) =>
     topicOf(query)?.kind !== 'record' &&
     Boolean(topicOf(query)?.subjects.some(({ resource }) => resources.includes(resource)));
-  void client.invalidateQueries({ predicate: isTouched });
+  return client.invalidateQueries({ predicate: isTouched });
 };
 
 /** Puts a record the server has just answered where it is shown, unless what is there is newer. */

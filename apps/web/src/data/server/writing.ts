@@ -69,8 +69,8 @@ function keepRecord(def: AnyResource, answer: unknown): void {
 
 /**
  * Creates a record, or updates it when the write carries id and version (`stale_version` is then possible:
- * `problem.current`); an event that goes with it is sent in the same breath, both or neither. Answers the record as it
- * stands.
+ * `problem.current`); an event that goes with it is sent in the same breath, both or neither. Answers the saved
+ * record.
  */
 export function useSave<D extends AnyResource>(
   def: D,
@@ -103,7 +103,7 @@ export function useRemove(def: AnyResource): Writing & { readonly remove: (id: n
   return { remove, ...writing };
 }
 
-/** Sends a workflow event to a record as the person saw it; answers the record as it stands afterwards. */
+/** Sends a workflow event to a record as the person saw it; answers the record after that. */
 export function useAct<D extends AnyResource>(
   def: D,
 ): Writing & {

@@ -70,7 +70,7 @@ const addresses = new WeakMap<Blob, { address: string; holders: number }>();
 /** An address outlives its last place by this: the next place may have been drawn with it already (ms). */
 const FREED_AFTER_MS = 1000;
 
-// A photo stands in many places at once; each blob has one address, freed when the last place is gone.
+// A photo appears in many places at once; each blob has one address, freed when the last place is gone.
 function held(blob: Blob): { address: string; holders: number } {
   const known = addresses.get(blob) ?? { address: URL.createObjectURL(blob), holders: 0 };
   addresses.set(blob, known);

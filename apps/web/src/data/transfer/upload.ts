@@ -12,7 +12,7 @@ export const UPLOAD_LIMIT = 500 * 1024 * 1024;
 const CHUNK = 1024 * 1024;
 const PAUSES_MS = [0, 500, 1500, 4000, 8000];
 
-/** How an upload stands; `sent` and `total` are bytes, `file_id` is there once it is done. */
+/** The state of an upload; `sent` and `total` are bytes, `file_id` is there once it is done. */
 export interface UploadState {
   readonly status: 'idle' | 'sending' | 'paused' | 'done' | 'failed';
   readonly name: string;
@@ -177,7 +177,7 @@ export function useUpload(): UploadControl {
           made.start();
         });
       });
-      // The form goes on when whoever started this has put the id into it: a field that is drawn anew by then took nothing back.
+      // The form goes on when the field that started this has put the id into it: a field that is drawn anew by then took nothing back.
       void arrived.then((id) => id !== null && underway.ends('there'));
       return arrived;
     },

@@ -1,4 +1,4 @@
-// Chromium has no Uzbek beyond its name (it writes "Sat" and "-2 min"), so what Intl would say stands here.
+// Chromium has no Uzbek beyond its name (it writes "Sat" and "-2 min"), so this file says what Intl would.
 
 /** Numbers are grouped and divided as in Russian, which every browser knows. */
 export const UZBEK_NUMBERS = 'ru';

@@ -71,7 +71,7 @@ const FetchedFace = ({ src, ...face }: Face & { readonly src: string }) => <Face
 
 /**
  * A face, or the initials in the name's own colour while there is no photo. Decorative, so the initials are drawn and
- * not written: the name stands beside it or in its tooltip.
+ * not written: the name is beside it or in its tooltip.
  */
 export const Avatar = ({ photo, size = 32, name }: AvatarProps) =>
   photo?.startsWith('/') ? (

@@ -3,7 +3,7 @@ import { daysTo, isDay, useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useNow } from './now';
 
-/** How near a deadline is; `stopped` while its clock stands still, `none` once it is of no matter. */
+/** How near a deadline is; `stopped` while its clock is paused, `none` once it does not matter. */
 export type Urgency = 'none' | 'stopped' | 'calm' | 'soon' | 'near' | 'late';
 
 const SIGNS = { stopped: PauseIcon, calm: TimeIcon, soon: HistoryIcon, near: WarningSignIcon, late: WarningSignIcon };

@@ -3,6 +3,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { show } from '#testing/show';
+import { useText } from '#data/words/text';
 import { useLabels } from './labels';
 
 afterEach(() => {
@@ -17,6 +18,17 @@ function Names({ of }: { of: readonly string[] }) {
 test('a nested field is called by its section and its own name, whatever its place in a list', async () => {
   show(<Names of={['permanent_address.city_id', 'guardians.0.phone', 'guardians.1', 'city_id']} />);
   expect(await screen.findByText('Permanent address · City, Guardians · Phone, Guardians, City')).toBeVisible();
+});
+
+test('a word that all areas share is found in the kit, by a label and by a text', async () => {
+  i18next.addResourceBundle('en', 'morning', { field: { bread: 'Bread' } });
+  function Shared() {
+    const t = useText('morning' as 'library');
+    const labels = useLabels('morning' as 'library');
+    return <p>{[t('field.number'), labels.field('number'), labels.field('bread'), labels.next('draft')].join(', ')}</p>;
+  }
+  show(<Shared />);
+  expect(await screen.findByText('Number, Number, Bread,')).toBeVisible();
 });
 
 function Heading() {

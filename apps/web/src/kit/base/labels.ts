@@ -10,13 +10,14 @@ const spoken = (word: string) =>
 
 /**
  * The words of an area by convention: `<area>:field.x`, `help.x`, `status.x`, `action.X`, `event.x`, `next.x`, and
- * `<field>.<word>` for the words a field knows; shared ones come from `kit`. Suspends: a page does not bring the words of its lists.
+ * `<field>.<word>` for the words a field knows; shared ones come from `kit`. A misspelt area does not compile. Suspends: a
+ * page does not bring the words of its lists.
  */
-export function useLabels(area: string) {
+export function useLabels<A extends string>(area: A & (string extends A ? string : Namespace)) {
   const t = useText(area as Namespace);
   return useMemo(() => {
     const find = (kind: string, word: string, otherwise: string) =>
-      t(`${area}:${kind}.${word}`, { defaultValue: t(`kit:${kind}.${word}`, { defaultValue: otherwise }) });
+      t(`${area}:${kind}.${word}`, { defaultValue: otherwise });
     /** A nested field (`permanent_address.city_id`, `guardians.0.phone`) is called by its section, too. */
     const field = (name: string): string => {
       const path = name.replace(/\.\d+(?=\.|$)/g, '').split('.');

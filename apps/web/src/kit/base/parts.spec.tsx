@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -11,8 +11,8 @@ import { anyNames } from '#testing/any-names';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as basic from '#kit/form/fields';
 import { people, sampleOf, samples } from '#kit/gallery/gallery-samples';
-import { JobProgress } from './job-progress';
 import { KitHost } from './kit-host';
+import { Card, FactLine, Grid, Row, ScrollTable, Stack } from './layout';
 import { PageHeader } from './page-header';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
@@ -162,20 +162,28 @@ test('who may not create finds no form behind the address', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a job says how far it is, and gives its file when it is done', async () => {
-  const job = { kind: 'export', state: 'running', progress: 40, result: null, file_id: null, error: null };
-  server.on('GET', '/job/7', () => ({ ...job, id: 7 }));
-  server.on('GET', '/job/8', () => ({ ...job, id: 8, state: 'done', progress: 100, file_id: 3 }));
+test('the parts of layout keep the element, and a table that scrolls is reached with the keyboard', async () => {
   show(
     <>
-      <JobProgress id={7} title="Transcripts of group 5" />
-      <JobProgress id={8} title="Transcripts of group 6" />
+      <Stack as="ul" gap="line" aria-label="Lessons">
+        <Row as="li" justify="between">
+          <b>Algebra</b>
+          <FactLine as="span">Room 12</FactLine>
+        </Row>
+      </Stack>
+      <Card aria-label="Week">
+        <Grid columns="tiles">Monday</Grid>
+      </Card>
+      <ScrollTable label="Marks">
+        <tbody />
+      </ScrollTable>
     </>,
   );
-  await waitFor(() =>
-    expect(screen.getByRole('progressbar', { name: 'Transcripts of group 5' })).toHaveAttribute('aria-valuenow', '40'),
-  );
-  expect(await screen.findAllByRole('button', { name: 'Download' })).toHaveLength(1);
+  expect(within(screen.getByRole('list', { name: 'Lessons' })).getByRole('listitem')).toHaveTextContent('Room 12');
+  expect(screen.getByRole('region', { name: 'Week' })).toHaveTextContent('Monday');
+  await userEvent.tab();
+  expect(screen.getByRole('region', { name: 'Marks' })).toHaveFocus();
+  expect(within(screen.getByRole('region', { name: 'Marks' })).getByRole('table')).toBeVisible();
 });
 
 test('a face has the same readable colour every time, and two initials', () => {

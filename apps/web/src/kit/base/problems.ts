@@ -11,7 +11,7 @@ export const statusOf = (failure: unknown): number | undefined => bodyOf(failure
 export const requestOf = (failure: unknown): string | undefined => bodyOf(failure).request_id;
 /** The server's problems per field. */
 export const fieldsOf = (failure: unknown): readonly FieldProblem[] => bodyOf(failure).fields ?? [];
-/** On `stale_version`: the record as it stands now. */
+/** On `stale_version`: the current record. */
 export const currentOf = (failure: unknown): Record<string, unknown> | undefined =>
   bodyOf(failure).current as Record<string, unknown> | undefined;
 /** The server's message, else the error's own; undefined where there is none (say 'Something went wrong'). */

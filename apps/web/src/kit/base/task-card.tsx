@@ -8,7 +8,7 @@ interface TaskCardProps {
   readonly lead?: string;
   /** Where else to go: address and words. */
   readonly links?: readonly (readonly [to: string, text: string])[];
-  /** What stands under the links, apart from the task. */
+  /** Shown under the links, apart from the task. */
   readonly below?: ReactNode;
   readonly children?: ReactNode;
 }

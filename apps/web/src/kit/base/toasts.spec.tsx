@@ -6,7 +6,7 @@ import { show } from '#testing/show';
 import { confirm, confirmDelete } from './confirm';
 import { KitHost } from './kit-host';
 import { useShortcuts } from './shortcuts';
-import { fail, succeed, undoable } from './toasts';
+import { fail, succeed } from './toasts';
 
 test('a success is headed success!, in a polite live region that was there before', () => {
   show(<KitHost />);
@@ -82,16 +82,6 @@ test('the same words twice stand there once', () => {
     succeed('Saved');
   });
   expect(screen.getAllByText('Saved')).toHaveLength(1);
-});
-
-test('what can be undone is undone from its toast, and a failure of that is told', async () => {
-  show(<KitHost />);
-  const undo = jest.fn(() => Promise.reject(new Error('Too late')));
-  act(() => undoable('Marked as present', undo));
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(undo).toHaveBeenCalledTimes(1);
-  expect(await screen.findByText('Too late')).toBeVisible();
-  expect(screen.queryByText('Marked as present')).toBeNull();
 });
 
 test('a question is asked in the words of the specification, begins at the harmless answer and answers yes', async () => {

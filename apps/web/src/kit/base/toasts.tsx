@@ -1,5 +1,5 @@
 import { Button, Classes } from '@blueprintjs/core';
-import { CrossIcon, ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
+import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useText } from '#data/words/text';
 import { fieldsOf, requestOf, sayProblem } from './problems';
@@ -8,18 +8,16 @@ import { createStore } from './store';
 interface Told {
   readonly id: number;
   readonly at: number;
-  readonly kind: 'success' | 'error' | 'undo';
+  readonly kind: 'success' | 'error';
   readonly text?: string;
   readonly request?: string;
-  readonly undo?: () => unknown;
 }
 
 /** How long a toast stays (ms); pointing at it or focusing it stops the clock. */
-const STAY = { success: 5_000, error: 12_000, undo: 10_000 };
+const STAY = { success: 5_000, error: 12_000 };
 const LOOKS = {
   success: [TickCircleIcon, 'kit-toast-success'],
   error: [ErrorIcon, 'kit-toast-error'],
-  undo: [TickCircleIcon, 'kit-toast-success'],
 } as const;
 
 let last = 0;
@@ -40,8 +38,6 @@ export const succeed = (text: string): void => show({ kind: 'success', text });
 /** A toast headed 'Error!' with the server's message, else 'Something went wrong'; the request's id where no field tells what to mend. */
 export const fail = (problem: unknown): void =>
   show({ kind: 'error', text: sayProblem(problem), request: fieldsOf(problem)[0] ? undefined : requestOf(problem) });
-/** A success toast with an undo button: kinder than a question where the deed can be taken back. */
-export const undoable = (text: string, undo: () => unknown): void => show({ kind: 'undo', text, undo });
 
 function Notice({ notice }: { notice: Told }) {
   const t = useText('kit');
@@ -52,10 +48,6 @@ function Notice({ notice }: { notice: Told }) {
     return () => clearTimeout(timer);
   }, [held, notice]);
   const [Icon, look] = LOOKS[notice.kind];
-  const takeBack = () => {
-    dismiss(notice.id);
-    void Promise.resolve(notice.undo?.()).catch(fail);
-  };
   return (
     <div
       className={`${Classes.CARD} ${Classes.ELEVATION_3} kit-toast ${look}`}
@@ -70,11 +62,6 @@ function Notice({ notice }: { notice: Told }) {
         <div>{notice.text ?? t('toast.unknown')}</div>
         {notice.request && <small className="kit-muted">{t('toast.request', { id: notice.request })}</small>}
       </div>
-      {notice.undo && (
-        <Button icon={<UndoIcon />} variant="minimal" onClick={takeBack}>
-          {t('undo')}
-        </Button>
-      )}
       <Button icon={<CrossIcon />} variant="minimal" aria-label={t('close')} onClick={() => dismiss(notice.id)} />
     </div>
   );

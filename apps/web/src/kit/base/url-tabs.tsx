@@ -14,7 +14,7 @@ export interface TabItem {
 }
 
 /**
- * Tabs whose choice stands in the URL (`?tab=`); only the chosen one is drawn. Turning a tab forgets the page of the list
+ * Tabs whose choice is in the URL (`?tab=`); only the chosen one is drawn. Turning a tab forgets the page of the list
  * before; the part `of` of the address says whose tabs these are, and stays.
  */
 export function Tabs({ items, of }: { items: readonly TabItem[]; of?: string }) {

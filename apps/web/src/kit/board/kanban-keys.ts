@@ -8,7 +8,7 @@ export interface BoardColumn<S extends string = string> {
   readonly title: string;
   readonly statuses: readonly S[];
 }
-/** A card is any record that stands in a status. */
+/** A card is any record with a status. */
 export type Card = Row & { readonly status: string };
 
 export interface KanbanProps<R extends Card> {

@@ -120,7 +120,7 @@ interface MenuProps<R extends Card> extends Pick<KanbanProps<R>, 'columns' | 'mo
   readonly label: string;
 }
 
-/** For fingers, and for whoever does not drag. */
+/** For touch screens, and for people who do not drag. */
 function MoveMenu<R extends Card>({ record, targets, columns, move, label }: MenuProps<R>) {
   const items = columns
     .filter(({ key }) => targets.includes(key))

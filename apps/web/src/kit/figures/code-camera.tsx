@@ -4,7 +4,7 @@ import { useText } from '#data/words/text';
 
 const LOOK_MS = 250;
 export const QR = ['qr_code'] as const;
-/** What stands on the back of a book, or on the label of a copy. */
+/** The codes on the back of a book and on the label of a copy. */
 export const BOOK_CODES = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'qr_code'] as const;
 type Formats = typeof QR | typeof BOOK_CODES;
 

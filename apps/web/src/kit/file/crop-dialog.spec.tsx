@@ -87,7 +87,7 @@ test('a field with a crop uploads what was cut, and nothing before', async () =>
       <FileField name="file_id" accept="image/*" crop />
     </Form>,
   );
-  await userEvent.upload(await screen.findByLabelText(/File id/), photo);
+  await userEvent.upload(await screen.findByLabelText(/^File/), photo);
   expect(await screen.findByRole('dialog', { name: 'Crop the photo' })).toBeVisible();
   appear();
   expect(server.heard.filter(({ method }) => method !== 'GET')).toEqual([]);

@@ -67,7 +67,7 @@ function useTaking({ change, accept, crop, onSent }: DropProps) {
   return { upload, refusal, take, send, whole, leave: () => setWhole(undefined) };
 }
 
-/** Where one file is dropped or chosen; `onSent` hears its id and name. */
+/** Where one file is dropped or chosen; `onSent` gets its id and name. */
 export function FileDrop(props: DropProps) {
   const { value, change, inputRef, attributes, accept } = props;
   const { upload, refusal, take, send, whole, leave } = useTaking(props);

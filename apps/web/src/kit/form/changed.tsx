@@ -12,7 +12,7 @@ interface ChangedProps {
   readonly record: object;
 }
 
-/** The record as it stands once somebody else has changed it, and who did. */
+/** The record after somebody else has changed it, and who did. */
 export function useNewer(of: AnyResource, id: number) {
   const by = useChangedBy(of.name, id);
   return { by, now: useRecord(of, by === undefined ? null : id).record as Values | undefined };

@@ -1,5 +1,5 @@
 import { TickIcon } from '@blueprintjs/icons';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { findingIn } from '@quad/i18n';
 import { useText } from '#data/words/text';
 
@@ -28,10 +28,10 @@ export function useChoices(options: readonly Option[], pick: (option: Option) =>
   const [at, setAt] = useState(0);
   const shown = find(options, typed);
   const active = shown[Math.min(at, shown.length - 1)];
-  const type = (text: string) => {
+  const type = useCallback((text: string) => {
     setTyped(text);
     setAt(0);
-  };
+  }, []);
   const take = (option: Option) => {
     pick(option);
     type('');

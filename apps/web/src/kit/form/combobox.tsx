@@ -13,7 +13,7 @@ interface ComboboxProps {
   readonly text?: string;
   /** Offers a button that empties the choice. */
   readonly clear?: () => void;
-  /** Hears what is typed, where the server does the searching. */
+  /** Gets what is typed, if the server does the searching. */
   readonly onType?: (typed: string) => void;
   /** id, aria and focus attributes of the field. */
   readonly control?: Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ type Side = 'mine' | 'theirs';
 interface ConflictProps {
   readonly of: AnyResource;
   readonly by?: string | undefined;
-  /** What both began with, what the person wants, what stands there now. */
+  /** What both began with, what the person wants, what the record says now. */
   readonly seen: Values;
   readonly mine: Values;
   readonly theirs: Values;

@@ -20,7 +20,7 @@ interface TypedProps {
   readonly right?: React.JSX.Element;
 }
 
-// What the person typed stays as it is while she types; the form gets the wire's shape as soon as it can be read.
+// Never reformat while a person types; the form gets the value of the wire as soon as the text is a date.
 function Typed({ value, read, change, attributes, inputRef, placeholder, right }: TypedProps) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {

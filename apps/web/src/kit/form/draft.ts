@@ -72,7 +72,7 @@ export function useDraft(form: UseFormReturn, { name, unkept }: About): Draft {
   return { offer: found ? { at: found.at, isOlder } : undefined, restore, forget };
 }
 
-/** What a form is called that has no name of its own: where it stands, and what it asks. */
+/** The name of a form that has none of its own: its address and its fields. */
 export function useFormName(area: string, fields: readonly string[]): string {
   const { pathname, search } = useLocation();
   const open = new URLSearchParams(search).get('open') ?? '';

@@ -144,7 +144,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordProps) {
   );
 }
 
-/** Yes or no; its label stands beside it. */
+/** Yes or no; its label is beside it. */
 export function SwitchField(props: FieldProps) {
   const {
     label,

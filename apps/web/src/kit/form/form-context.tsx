@@ -12,7 +12,7 @@ export interface FormArea {
   readonly send: () => void;
   /** Fields that drafts leave out. */
   readonly unkept: Set<string>;
-  /** What stands over each field. */
+  /** The label above each field. */
   readonly said: Map<string, string>;
 }
 
@@ -27,7 +27,7 @@ export function useFormArea(): FormArea {
   return area;
 }
 
-/** What stands in this field is never kept on the browser: a password, a code, a file. */
+/** The browser never keeps the value of this field: a password, a code, a file. */
 export function useUnkept(name: string | undefined): void {
   const { unkept } = useFormArea();
   useEffect(() => {

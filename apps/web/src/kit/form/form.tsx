@@ -36,7 +36,7 @@ export interface FormProps<S extends z.ZodType> {
   readonly schema: S;
   /** What its columns with ids refer to: those of the resource that it writes. */
   readonly refs?: Refs;
-  /** What stands in the fields that nobody has touched. */
+  /** The values of the fields that nobody has touched. */
   readonly values?: Partial<z.input<S>>;
   /**
    * Sends what the schema made of the fields; a refusal with `fields` is shown at the fields. `false`: the person thought

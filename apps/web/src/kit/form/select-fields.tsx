@@ -41,7 +41,7 @@ interface OneProps {
   readonly hadFocus: MutableRefObject<boolean>;
 }
 
-/** Where another control takes the place of this one, the focus goes on in it: whoever is in a field stays there. */
+/** If another control replaces this one, the focus moves into it: a person who is in a field stays there. */
 function useHandedFocus(id: string, hadFocus: MutableRefObject<boolean>) {
   useLayoutEffect(() => {
     const had = hadFocus;

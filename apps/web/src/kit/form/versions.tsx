@@ -14,7 +14,7 @@ interface Versions {
   /** Who has changed it while it is open. */
   readonly by: string | undefined;
   /**
-   * Sends what the person wants. Where another version stands there meanwhile, both are shown and the answer is undefined;
+   * Sends what the person wants. If the record has another version meanwhile, both are shown and the answer is undefined;
    * throws every other refusal.
    */
   readonly attempt: <T>(mine: Values, send: () => Promise<T>, read?: () => Promise<Values>) => Promise<T | undefined>;
@@ -23,7 +23,7 @@ interface Versions {
 }
 
 /**
- * Keeps two editors of a record apart. `now` is the record as it stands, as its form writes it; a new one has none. A
+ * Keeps two editors of a record apart. `now` is the current record, as its form writes it; a new one has none. A
  * refusal shows the columns of the record alone: where a form writes more, `read` asks for all of it.
  */
 export function useVersions(of: AnyResource, now: Values | undefined): Versions {

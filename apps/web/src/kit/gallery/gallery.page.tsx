@@ -12,6 +12,7 @@ import { UploadLine } from '#kit/file/file-field';
 import { GalleryReads } from './gallery-reads';
 import { everyField, history, pageOf, refusal, sampleOf, samples, uploadAs, type Sample } from './gallery-samples';
 import { GalleryForms } from './gallery-forms';
+import { GalleryLayout } from './gallery-layout';
 import { HistoryList } from '#kit/record/history';
 import { useListState } from '#kit/list/list-state';
 import { ListTable } from '#kit/list/list-table';
@@ -21,7 +22,7 @@ import { Stat, Stats } from '#kit/figures/stat';
 import { Empty, SkeletonTiles } from '#kit/base/states';
 import { LookTag, StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
-import { fail, succeed, undoable } from '#kit/base/toasts';
+import { fail, succeed } from '#kit/base/toasts';
 import { Tabs } from '#kit/base/url-tabs';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
@@ -165,7 +166,6 @@ export default function GalleryPage() {
       <PageHeader title="Gallery" count={Object.keys(everyField.shape).length}>
         <Button onClick={() => succeed('The letter has been sent.')}>Success</Button>
         <Button onClick={() => fail(refusal)}>Error</Button>
-        <Button onClick={() => undoable('Marked as present.', () => succeed('Undone.'))}>Undo</Button>
         <Button onClick={() => void confirm()}>Confirm</Button>
         <Button onClick={() => void confirmDelete('Projector for room 204')}>Delete</Button>
       </PageHeader>
@@ -177,6 +177,9 @@ export default function GalleryPage() {
       </Part>
       <Part name="Small parts">
         <Small />
+      </Part>
+      <Part name="Layout">
+        <GalleryLayout />
       </Part>
       <Part name="What is read">
         <GalleryReads />

@@ -1,6 +1,6 @@
 /**
  * The keys that an event may mean, as shortcuts spell them: what is typed, and where a layout has no Latin letter
- * (Cyrillic, Greek, Arabic) or no plain digit (French) on the key, what stands there on a Latin keyboard.
+ * (Cyrillic, Greek, Arabic) or no plain digit (French) on the key, the sign of that key on a Latin keyboard.
  */
 export function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): readonly string[] {
   const typed = key.length === 1 ? key.toLowerCase() : key;

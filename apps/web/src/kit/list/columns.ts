@@ -20,7 +20,7 @@ export interface Column<R> {
   /** CSS width: '12rem'. */
   readonly width?: string;
   readonly numeric?: boolean;
-  /** Offered, and shown to whoever chooses it. */
+  /** Offered in the view options, and hidden until a person chooses it. */
   readonly rare?: true;
 }
 
@@ -38,7 +38,7 @@ export function cellOf<R extends Row>(column: Column<R>, record: R, of: Listed):
     : createElement(Value, { of: value });
 }
 
-/** How a person likes a list: columns she hid, rows close or wide. Remembered on this browser. */
+/** A person's view of a list: hidden columns and the height of rows. Kept in this browser. */
 export interface ListLook {
   readonly hidden: readonly string[];
   readonly compact: boolean;

@@ -20,7 +20,7 @@ interface ChipProps {
   readonly list: ListState;
 }
 
-/** The filters of a list as chips: what is chosen stands in the chip, a cross takes it away. */
+/** The filters of a list as chips: a chip shows what is chosen, and its cross takes it away. */
 export function FilterChips({ filters, area, list }: { filters: readonly Filter[]; area: string; list: ListState }) {
   const t = useText('kit');
   if (!filters.length) return null;

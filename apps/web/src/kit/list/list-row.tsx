@@ -39,7 +39,7 @@ interface RowProps<R extends Row> {
   /** True when the keyboard brought the person here. */
   readonly takesFocus: boolean;
   readonly chosen: boolean;
-  /** True of the record that stands open beside the list. */
+  /** True of the record that is open beside the list. */
   readonly opened: boolean;
   readonly choose: (id: number) => void;
   readonly measure?: (row: HTMLTableRowElement | null) => void;

@@ -8,7 +8,7 @@ interface RowsProps<R extends Row> {
   readonly kind: RowKind<R>;
   readonly records: readonly R[];
   readonly selection: Selection;
-  /** The record that stands open beside the list. */
+  /** The record that is open beside the list. */
   readonly opened: number | undefined;
   /** The box that scrolls. */
   readonly box: HTMLDivElement | null;
@@ -53,7 +53,6 @@ function useCurrentRow(records: readonly Row[], reveal: (at: number) => void) {
 export function ListRows<R extends Row>({ kind, records, selection, opened, box }: RowsProps<R>) {
   const isLong = records.length > MANY;
   // Too short a list must not pay for it, but hooks are called in every case.
-  // eslint-disable-next-line react-hooks/incompatible-library -- no React compiler here: nothing is memoized behind our back
   const virtual = useVirtualizer({
     count: isLong ? records.length : 0,
     getScrollElement: () => box,

@@ -24,7 +24,7 @@ export interface ListProps<R extends Row> {
   readonly linkTo?: (record: R) => string;
   /** Opens a record in place, where it has no page of its own. */
   readonly onOpen?: (record: R) => void;
-  /** The record that stands open beside the list. */
+  /** The record that is open beside the list. */
   readonly opened?: number;
   /** Buttons of a record, in a last column whose heading says so to screen readers. */
   readonly rowButtons?: (record: R) => ReactNode;

@@ -54,7 +54,7 @@ export function ResourceTable<D extends AnyResource>({
   );
   const query = { ...list.query, ...where };
   const reading = usePage(of, query as unknown as ListQuery<D>, { also });
-  // A person who may not watch the whole list of those others hears of them by the records of this one.
+  // A person who may not watch the whole list of those others receives their events by the records of this one.
   useWatch(also ? (reading.page?.content ?? []).map(({ id }) => ({ resource: of.name, id: id as number })) : null);
   const mayExport = useMay('export', of);
   const sorting = useMemo(

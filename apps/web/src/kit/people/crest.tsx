@@ -12,7 +12,7 @@ interface CrestProps {
   readonly size: number;
 }
 
-/** What stands for an institution: its picture, else the drawn crest. Its name is beside it or in its title. */
+/** The sign of an institution: its picture, else the drawn crest. Its name is beside it or in its title. */
 export function Crest({ institution_id, name, logo, size }: CrestProps) {
   const [broken, setBroken] = useState<string>();
   const isThere = logo && logo !== broken;

@@ -29,7 +29,7 @@ export interface PersonId {
 interface PersonNameProps {
   readonly of: PersonId;
   readonly name: string;
-  /** What stands there instead of the bare name: a name with its face. */
+  /** Shown instead of the bare name: a name with its face. */
   readonly children?: ReactNode;
 }
 

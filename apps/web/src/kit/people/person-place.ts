@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Where a name stands, as far as its card must know. */
+/** Where a name is shown, as far as its card must know. */
 export interface PersonPlace {
   /** 0 where Tab reaches the controls there, else -1: in a list only those of the current row. */
   readonly reach: number;

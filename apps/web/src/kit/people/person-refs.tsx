@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<string, PersonId['kind'] | undefined>> = {
   students: 'student',
 };
 
-/** Whom a column names by a reference of the resource; undefined where it is nobody's name. */
+/** The person that a column names by a reference of the resource; undefined if it names nobody. */
 export function personIn(
   { refs = {} }: Pick<AnyResource, 'refs'>,
   record: object,

@@ -78,7 +78,7 @@ function PlaceField({ name, label, of, within }: PlaceProps) {
   );
 }
 
-/** One address: where it is, with whom somebody lives there, and its point on the map. */
+/** One address: where it is, who else lives there, and its point on the map. */
 function AddressFields({ name }: { readonly name: AddressKind }) {
   const t = useText('kit');
   const label = (

@@ -27,11 +27,11 @@ interface ByLinkProps<T> {
   readonly title: string;
   /** What is said where the address has no token, or a part of one. */
   readonly missing: string;
-  readonly className: string;
+  readonly className?: string;
   readonly children: (shown: T, opened: Opened<T>) => ReactNode;
 }
 
-/** A page for whoever holds a link: asks with its token, once for each, and shows the answer or why there is none. */
+/** A page for people with a link: asks with its token, once for each, and shows the answer or why there is none. */
 export function ByLink<T>({ call, title, missing, className, children }: ByLinkProps<T>) {
   const asked = useSearchParams()[0].get('token') ?? '';
   const { token: whole = asked } = useParams();

@@ -19,7 +19,7 @@ export interface RecordFormProps<D extends AnyResource> {
   readonly record?: RecordOf<D>;
   /** Somebody has deleted it meanwhile: what was typed can still be read, and not be saved. */
   readonly isGone?: boolean;
-  /** What stands in the fields of a new one. */
+  /** The first values of a new one. */
   readonly values?: Partial<WriteOf<D>>;
   readonly onSaved?: (record: RecordOf<D>) => void;
   readonly onCancel?: () => void;

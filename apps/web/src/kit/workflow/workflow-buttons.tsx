@@ -18,7 +18,7 @@ interface WorkflowButtonsProps<D extends AnyResource> {
   readonly onDone?: (record: object) => void;
   /** What a form beside them sends. */
   readonly except?: string;
-  /** The keys that take steps here; each stands on its button. */
+  /** The keys that take steps here; each is shown on its button. */
   readonly keys?: Readonly<Partial<Record<EventOf<D>, string>>>;
 }
 

@@ -91,7 +91,7 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
     if (text && !(await confirm({ title: asked || !final ? yes : undefined, text, yes, no }))) return;
     await send(record, event).catch((refusal: unknown) => fail(withFields(refusal)));
   };
-  // Whoever has seen what has changed may press again: it goes to the record as it stands now.
+  // After the person has seen what has changed, the next press goes to the current record.
   const seeAnew = (refusal: unknown) => {
     const now = codeOf(refusal) === 'stale_version' ? (currentOf(refusal) as Moving | undefined) : undefined;
     if (!asking || !now) throw refusal;

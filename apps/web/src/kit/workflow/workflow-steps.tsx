@@ -10,7 +10,7 @@ interface WorkflowStepsProps<D extends AnyResource> {
   readonly path?: readonly StateOf<D>[];
 }
 
-/** Where a record stands on the way; a status beside the main line stands at its end. */
+/** How far a record has come; a status beside the main line is shown at its end. */
 export function WorkflowSteps<D extends AnyResource>({ of, status, path }: WorkflowStepsProps<D>) {
   const t = useText('kit');
   const labels = useLabels(of.area);

@@ -3,7 +3,7 @@ import { useSession } from '#data/identity/session';
 import { Crest } from '#kit/people/crest';
 import { useNow } from '#kit/base/now';
 
-/** What stands at the top of a printed page: whose paper it is, and when it was printed. */
+/** The top of a printed page: whose paper it is, and when it was printed. */
 export function PaperHead() {
   const { user_info } = useSession();
   const { dateTime } = useFormat();

@@ -40,7 +40,7 @@ const NOTHING = { useCount: () => 0 };
 function counterOf(source: CountSource): ComponentType<Place> {
   const known = counters.get(source);
   if (known) return known;
-  // Whoever goes to the screen itself finds out that it cannot be fetched; a number that is missing is no reason to stop.
+  // The screen itself says that it cannot be fetched; a missing number is no reason to stop.
   const counter = lazy(async () => ({ default: counterWith((await source().catch(() => NOTHING)).useCount) }));
   counters.set(source, counter);
   return counter;

@@ -1,7 +1,7 @@
 import { hasRole, HR_TEAM, STUDENTS, TEACHERS, TOP, type Actor, type Role } from '@quad/domain/core';
 import type { Entry, Group } from './navigation';
 
-/** Where people of a role go most, the first three that they may open; whoever holds several roles is led by the first. */
+/** Where people of a role go most, the first three that they may open; for several roles the first one counts. */
 const MAIN: readonly (readonly [roles: readonly Role[], ways: readonly string[]])[] = [
   [STUDENTS, ['/attendance', '/chat', '/student-inquiries']],
   [TEACHERS, ['/attendance', '/chat', '/lessons']],

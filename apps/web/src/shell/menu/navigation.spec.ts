@@ -62,8 +62,14 @@ describe('the navigation', () => {
         area: 'screens',
         routes: [],
         navigation: [
-          { to: '/shop/all', label: 'all', ...view, roles: ['SHOP_MODERATOR'], waits: { orders: ['ACCEPT'] } },
-          { to: '/shop/mine', label: 'mine', ...view, audience: 'any', waits: { orders: ['CONFIRM'] } },
+          {
+            to: '/shop/all',
+            label: 'all',
+            ...view,
+            roles: ['SHOP_MODERATOR'],
+            waits: { merch_trades: ['RETURN_ACCEPT'] },
+          },
+          { to: '/shop/mine', label: 'mine', ...view, audience: 'any', waits: { merch_trades: ['RETURN_MARK'] } },
         ],
       },
     ];
@@ -74,7 +80,7 @@ describe('the navigation', () => {
     expect(both).toMatchObject({
       to: '/shop/all',
       text: 'screens:screens.orders',
-      waits: { orders: ['ACCEPT', 'CONFIRM'] },
+      waits: { merch_trades: ['RETURN_ACCEPT', 'RETURN_MARK'] },
     });
     expect(both?.views.map(({ to }) => to)).toEqual(['/shop/all', '/shop/mine']);
     expect(activeEntry([{ group: 'campus', icon: 'office', entries: [both!] }], '/shop/mine')).toBe(both);

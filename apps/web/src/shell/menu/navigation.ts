@@ -8,7 +8,7 @@ import {
   type NavigationEntry,
   type NavigationGroup,
 } from '#data/screens';
-import type { Waits } from '#data/work';
+import type { Waiting } from '#data/work';
 
 export type { Entry, Group, View } from '#data/navigation';
 
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<NavigationGroup, { readonly icon: IconName }>> = {
   system: { icon: 'cog' },
 };
 
-/** Within a group what people open every day stands first; the other areas follow by the alphabet. */
+/** Within a group what people open every day comes first; the other areas follow by the alphabet. */
 const DAILY: readonly AreaScreens['area'][] = [
   ...(['timetable', 'lessons', 'attendance', 'quizzes', 'assessments', 'modules', 'courses'] as const),
   ...(['students', 'groups', 'enrollment'] as const),
@@ -73,7 +73,7 @@ function entryOf(known: readonly Known[]): Entry {
 }
 
 /** What all of them wait for. */
-export function waitsOf(views: readonly View[]): Waits | undefined {
+export function waitsOf(views: readonly View[]): Waiting | undefined {
   const together: Record<string, readonly string[] | true> = {};
   for (const [resource, events] of views.flatMap(({ waits = {} }) => Object.entries(waits))) {
     const known = together[resource] ?? [];

@@ -19,7 +19,7 @@ import { useOwnWays } from './own-ways';
 import { mayGo } from '#shell/start/screens';
 import { SKINS, useSkin } from '#shell/state';
 
-/** A hit with the heading it stands under. */
+/** A hit with its heading. */
 export interface Hit extends PaletteItem {
   readonly section: string;
 }
@@ -166,7 +166,7 @@ const without = (words: string, typed: string): string => {
     .join(' ');
 };
 
-/** A source whose hits are called like what was typed comes before one where it stands inside. */
+/** A source with a hit that begins with what was typed comes before one with a hit that only contains it. */
 function byName(hits: readonly Hit[], typed: string): Hit[] {
   const fits = new Map<string, number>();
   for (const { section, text } of hits) fits.set(section, Math.max(fits.get(section) ?? 0, likeness(text, typed)));

@@ -56,7 +56,7 @@ export function keepFocus(page: Document): void {
     const last = places.at(-1);
     if (!last) return;
     if (!isThere(last)) isLost = true;
-    // Whoever closes a dialog may say where the focus goes, a moment later.
+    // The code that closes a dialog may move the focus a moment later.
     if (!isLost || isLooking) return;
     isLooking = true;
     requestAnimationFrame(giveBack);

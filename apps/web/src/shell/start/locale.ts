@@ -1,4 +1,5 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { COMMON } from '@quad/i18n';
 import startTexts from 'virtual:start-texts';
 import { cache } from '#data/server/cache';
 import { screenLanguage } from '#data/identity/session-store';
@@ -31,6 +32,7 @@ export async function startTexting(): Promise<void> {
     fallbackLng: false,
     ns: [...START],
     defaultNS: 'shell',
+    fallbackNS: COMMON,
     interpolation: { escapeValue: false },
     // A text that is missing must hurt the eye of who forgot it.
     ...(import.meta.env.DEV && {

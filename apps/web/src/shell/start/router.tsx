@@ -14,7 +14,7 @@ import { NotFound, ScreenFailed } from './page-states';
 import type { Screen } from './screens';
 import { useGroups } from '#shell/menu/use-groups';
 
-/** What stands around every screen, and what every screen may call: toasts, questions, the help of the keys. */
+/** The frame of every screen, and what every screen may call: toasts, questions, the help of the keys. */
 function Root() {
   useAccountMemory();
   useLeadingOn();

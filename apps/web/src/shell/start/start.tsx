@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { CallFailed } from '#data/server/client';
 import { startLive } from '#data/live/live';
+import { FIELDS } from '#data/offline/autosave';
 import { startForgetting } from '#data/offline/kept';
-import { startQueue } from '#data/offline/queue';
+import { onRefusal, startQueue } from '#data/offline/queue';
 import { refreshMe } from '#data/identity/session';
 import { fail } from '#kit/base/toasts';
 import { keepInstallOffer } from './install';
@@ -43,6 +44,7 @@ export async function start(element: HTMLElement): Promise<void> {
   keepInstallOffer();
   startLive();
   startQueue();
+  onRefusal(FIELDS, fail);
   startForgetting();
   void refreshMe();
   const texting = startTexting();

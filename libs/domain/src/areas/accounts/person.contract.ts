@@ -69,7 +69,7 @@ export const kept = <S extends Readonly<Record<string, z.ZodType>>>(shape: S) =>
     readonly [K in keyof S]: Column<typeof text, S[K], typeof text, never, never, never>;
   };
 const details = kept(personDetails);
-/** The same as columns of whoever has an account; people are found by three of them. */
+/** The same details as columns of an account. Three of them are searched, to find people. */
 export const personColumns = {
   ...details,
   pinfl: details.pinfl.searched(),

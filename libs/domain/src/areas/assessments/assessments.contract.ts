@@ -43,7 +43,7 @@ export type Criterion = z.infer<typeof criterion>;
 export const keptFile = z.object({ id: z.number(), name: z.string(), size: z.number() });
 const keptFiles = z.array(keptFile);
 
-/** Whoever leads or teaches a module keeps its scheme. */
+/** Teachers and leaders of a module manage its assessment scheme. */
 const teaching: Policy = (actor) =>
   hasRole(actor, TEACHERS) && actor.staff_id !== null
     ? [

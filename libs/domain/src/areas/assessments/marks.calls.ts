@@ -9,7 +9,7 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 /** Events that may be sent to many marks at once. */
 export const SENT_TO_MANY = ['VERIFY', 'PUBLISH_TO_REGISTRAR', 'PUBLISH', 'UNPUBLISH', 'RETURN_TO_MARKER'] as const;
 
-/** What became of one cell or one mark: `code` says why it was refused, `record` is the mark as it stands. */
+/** The result for one cell or one mark: `code` says why it was refused, `record` is the mark as it is now. */
 export const markResult = z.object({
   id: z.number(),
   code: text,

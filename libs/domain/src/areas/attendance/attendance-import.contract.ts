@@ -23,9 +23,9 @@ const zone = z
 
 /**
  * The fields beside `file` of POST /attendance/import and POST /attendance/face-id/import (multipart, so all are text).
- * Without `apply=true`
- * nothing is written. `accept` are the rows of conflicts that are to win, joined by commas; `rest=absent` marks everybody in the
- * matched lessons whom the file does not name. `time_zone` is the institution's where absent.
+ * Nothing is written without `apply=true`. `accept` lists the conflict rows that win, separated by commas.
+ * `rest=absent` marks everybody in the matched lessons who is missing from the file. Without `time_zone`, the
+ * institution's applies.
  */
 export const importFields = z.strictObject({
   apply: yes.default(false),
@@ -97,7 +97,7 @@ export const unmatchedRow = z.object({
   reason: z.enum(UNMATCHED),
   column: z.enum(SHEET_COLUMNS).nullable(),
 });
-/** The stored mark stands unless the row is accepted. */
+/** The stored mark is kept unless the row is accepted. */
 export const conflictRow = z.object({
   ...found,
   would: z.enum(MARK_STATUSES),

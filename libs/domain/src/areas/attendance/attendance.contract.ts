@@ -75,7 +75,7 @@ export const lessonAttendances = defineResource({
   example: {},
 });
 
-/** What one student was in one lesson. Written through the register; a student reads her own. */
+/** One student's attendance in one lesson. The register writes it; students read their own. */
 export const attendanceMarks = defineResource({
   name: 'attendance_marks',
   area: 'attendance',

@@ -61,7 +61,7 @@ export function metersBetween(a: Point, b: Point): number {
   return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Indoors a phone knows its place this badly (m); whoever claims to know less gains nothing by it. */
+/** Indoors a phone is this inaccurate (m). A phone that reports less accuracy gets no further tolerance. */
 const MOST_SLACK_M = 100;
 
 /** True within the circle, or so near to it that the phone could not know better. */

@@ -1,7 +1,7 @@
 import { c, anyOf, defineResource, granted, type Policy } from '@quad/domain/core';
 import { mayImport } from './lesson-attendance.workflow.js';
 
-/** Whoever brings the logs of terminals knows where these hang; so does whoever decides for the institution. */
+/** People who may import the logs of terminals also manage the terminals: they know where each one is. */
 const importers: Policy = (actor) =>
   mayImport(actor) ? [{ verbs: ['read', 'create', 'update', 'delete', 'export'] }] : [];
 

@@ -62,7 +62,7 @@ const TAKEN = ['completed', 'edited'] as const;
 export const MARKABLE: readonly string[] = TO_TAKE;
 export const COMPLETED: readonly string[] = TAKEN;
 
-/** True for the teacher of the lesson and for the one who stands in. */
+/** True for the teacher of the lesson and for the substitute. */
 const teaches = ({ staff_id }: Pick<Actor, 'staff_id'>, { teacher_id, substitute_id }: RegisterFacts): boolean =>
   staff_id !== null && (staff_id === teacher_id || staff_id === substitute_id);
 
@@ -201,7 +201,7 @@ export function markersOf(actor: Actor) {
   };
 }
 
-/** True for whoever takes this register: its teachers, and administrators. */
+/** True for people who take this register: its teachers, and administrators. */
 export function takesRegister(actor: Actor, register: RegisterFacts): boolean {
   const { anyone, staff_id } = markersOf(actor);
   return anyone || teaches({ staff_id }, register);

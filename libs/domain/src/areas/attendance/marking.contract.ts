@@ -11,8 +11,8 @@ export type MarkSource = (typeof MARK_SOURCES)[number];
 export const CLOCK_HOURS = 12;
 
 /**
- * One student's mark as it is sent. `marked_at` is when the person made it; of two marks of one student the later
- * stands. `clear` takes a mark back.
+ * One student's mark as a client sends it. `marked_at` is when the person made it: of two marks of one student the
+ * later wins. `clear` removes a mark.
  */
 export const markInput = z
   .strictObject({
@@ -29,10 +29,10 @@ export const markInput = z
 export type MarkInput = z.output<typeof markInput>;
 
 /**
- * POST /attendance. Plain marks need neither version nor reason. `complete` saves the register, and `rest: 'absent'` then marks
- * everybody who has no value; it overwrites nothing and the workflow lets it happen once, so a version is welcome, not
- * needed: a register in which
- * phones check in changes by the second. `correct` changes a completed register: version, and a reason from whoever does not teach it.
+ * POST /attendance. Plain marks need neither version nor reason. `complete` saves the register; with `rest: 'absent'`
+ * it also marks everybody who has no value. It overwrites nothing and happens only once, so the version is optional:
+ * phones that check in change a register every second. `correct` changes a completed register: it needs the version,
+ * and a reason from people who do not teach it.
  */
 export const markBody = z
   .strictObject({

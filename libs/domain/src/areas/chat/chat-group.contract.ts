@@ -36,10 +36,10 @@ export const lastMessage = z.object({
 });
 
 /**
- * Members read, and speak where they are members; administrators and system moderators look into every room but a conversation of two.
- * Any member may leave, which is an `update`; names and members are changed by who may `lead` it, others' words taken
- * away by who may `moderate`.
- * `member_id` is the reader's own account where she is a member, in a row of the database every member's.
+ * Members read and write; administrators and system moderators can read everything except conversations of two. Any
+ * member can leave, which is an `update`. People who may `lead` change the name and the members, people who may
+ * `moderate` delete messages of others. `member_id` is the reader's own account if they are a member; a database row
+ * has it for every member.
  */
 const policy: Policy = (actor) => {
   if (isPortal(actor)) return [{ verbs: VERBS }];
@@ -59,7 +59,7 @@ const policy: Policy = (actor) => {
   ];
 };
 
-/** A room of the chat, as one reader sees it: `title`, `other_id`, `unread`, `first_unread_*`, `muted` and `pinned` are hers. */
+/** A conversation as one reader sees it: `title`, `other_id`, `unread`, `first_unread_*`, `muted`, `pinned` are theirs. */
 export const chatGroups = defineResource({
   name: 'chat_groups',
   area: 'chat',
@@ -116,8 +116,8 @@ export const roomStep = z.strictObject({ version: version.optional() }).nullish(
 
 export const MEMBER_ROLES = ['owner', 'moderator', 'member'] as const;
 /**
- * GET /chat_group/{id}/members. `last_read_seq` and `delivered_seq` are null for who keeps them to herself; `online` is
- * true while one of her screens is open.
+ * GET /chat_group/{id}/members. `last_read_seq` and `delivered_seq` are null for members who hide them; `online` is
+ * true while one of the member's screens is open.
  */
 export const roomMember = z.object({
   account_id: z.number(),
@@ -146,7 +146,7 @@ export const moderatorChange = z.strictObject({
   on: z.boolean(),
   version: version.optional(),
 });
-/** PUT /chat_group/{id}/preferences: how the room stands in one's own list. */
+/** PUT /chat_group/{id}/preferences: whether the conversation is muted or pinned in one's own list. */
 export const roomPreferences = z.strictObject({ muted: z.boolean().optional(), pinned: z.boolean().optional() });
 
 /** POST /chat_group/read: how far one has read, and got, in rooms; a position never goes back. */
@@ -170,7 +170,7 @@ export type UnreadTotals = z.infer<typeof unreadTotals>;
 export const chatSettings = z.object({ receipts: z.boolean() });
 export type ChatSettings = z.infer<typeof chatSettings>;
 
-/** GET /chat_group/people: whom one may write to. */
+/** GET /chat_group/people: the people one can write to. */
 export const peopleQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
   size: z.coerce.number<number>().int().min(1).max(50).default(20),

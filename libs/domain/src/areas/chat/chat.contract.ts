@@ -20,6 +20,6 @@ export const messageText = z
   .max(MESSAGE_LENGTH)
   .transform((text) => text.normalize().trim());
 
-/** The key of the account setting with which a person keeps to herself what she has read, and that of the institution's default. */
+/** The keys of the setting that hides what a person has read: of one account, and of the institution's default. */
 export const RECEIPTS_SETTING = 'chat.receipts';
 export const RECEIPTS_DEFAULT = 'chat_receipts';

@@ -38,7 +38,7 @@ const MARK = new RegExp(
 const FENCE = /^```([\w+#.-]{0,20})[ \t]*$/;
 const ITEM = /^(?:[-*•]|(\d{1,3})[.)]) (?=\S)/;
 const QUOTE = /^> ?/;
-/** What stands behind a bare address in a sentence does not belong to it. */
+/** Characters after a bare address that belong to the sentence, not to the address. */
 const TAIL = new Set([..."'.,:;!?)]}*_~"]);
 /** Marks stand in marks no deeper than this. */
 const DEEPEST = 4;

@@ -8,9 +8,9 @@ export const messageFile = z.object({ id: z.number(), name: z.string(), size: z.
 export const messageReaction = z.object({ emoji: z.enum(REACTIONS), account_ids: z.array(z.number()) });
 
 /**
- * One message, the same for everybody in the room. `seq` counts the room's messages without a gap; `rev` is the room's
- * count of changes when this one last
- * changed: whoever holds everything up to a rev asks for what came `since`. Of a deleted message only its place is left.
+ * One message, the same for every member. `seq` numbers the messages of the conversation without a gap. `rev` is the
+ * conversation's count of changes when this message last changed: a client that has everything up to a `rev` asks for
+ * changes `since` it. A deleted message keeps only its place.
  */
 export const chatMessage = z.object({
   id: z.number(),
@@ -25,7 +25,7 @@ export const chatMessage = z.object({
   reply_to: z.object({ id: z.number(), seq: z.number(), author_name: text, text: z.string() }).nullable(),
   /** The message under which this one is said, in a thread beside the conversation. */
   thread_id: key,
-  /** What was said under this one: how much, when last, and by whom lately. */
+  /** The answers to this message: how many, when the last one came, and who answered lately. */
   replies: z.number(),
   replied_at: moment,
   replier_ids: z.array(z.number()),
@@ -127,10 +127,10 @@ export const deleteBody = z
   .nullish();
 /** PUT /chat/message/{id}/reaction. */
 export const reactionBody = z.strictObject({ emoji: z.enum(REACTIONS), on: z.boolean() });
-/** PUT /chat/message/{id}/pin: for whoever moderates the room; in a conversation of two, for both. */
+/** PUT /chat/message/{id}/pin: for moderators; in a conversation of two, for both people. */
 export const pinBody = z.strictObject({ pinned: z.boolean() });
 
-/** GET /chat/message/{id}/versions, for the author and whoever moderates: what it said before, newest first. */
+/** GET /chat/message/{id}/versions: the earlier texts, newest first, for the author and for moderators. */
 export const messageVersion = z.object({ version: z.number(), text: z.string(), at: z.string(), actor_name: text });
 export type MessageVersion = z.infer<typeof messageVersion>;
 
@@ -172,7 +172,7 @@ export type FollowedThread = z.infer<typeof followedThread>;
 
 /** POST /chat/message/{id}/thread/read: how far one has read a thread; a position never goes back. */
 export const threadReadBody = z.strictObject({ read_seq: z.int().min(0) });
-/** PUT /chat/message/{id}/thread: whoever says something in a thread follows it, until they say otherwise. */
+/** PUT /chat/message/{id}/thread: a person who writes in a thread follows it until they end that here. */
 export const followBody = z.strictObject({ follows: z.boolean() });
 /** Told to the person's own screens, not durable: what they have read of threads, or which they follow, is another. */
 export const THREADS_READ = 'chat_groups.threads';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c, anyOf, defineResource, granted } from '@quad/domain/core';
 
-/** A category that courses are sorted by. Whoever may read courses may read it. */
+/** A category that courses are sorted by. Everybody who can read courses can read it. */
 export const courseCategories = defineResource({
   name: 'course_categories',
   area: 'courses',

@@ -4,8 +4,9 @@ import { c, anyOf, defineResource, granted } from '@quad/domain/core';
 export const DEGREES = ['bachelor', 'master'] as const;
 
 /**
- * A course of study that leads to a degree. `authorized`: it may be taught, so people may enroll; `host_course_id`: the
- * course of a partner or of the same university under which it runs. Whoever may read the lists of reference may read it.
+ * A course of study that leads to a degree. `authorized`: it may be taught, so people can enroll. `host_course_id`: the
+ * course, of a partner or of the same university, under which it runs. Everybody with the right to read reference lists
+ * can read it.
  */
 export const courses = defineResource({
   name: 'courses',

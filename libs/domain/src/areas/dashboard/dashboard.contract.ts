@@ -96,7 +96,7 @@ export const studentLesson = z.object({
   mark: z.enum(MARK_STATUSES).nullable(),
 });
 
-/** Her attendance in one module: hours and percentages as the attendance area defines them. */
+/** The student's attendance in one module: hours and percentages as the attendance area defines them. */
 export const moduleAttendance = tallied.extend({
   ccls_module_id: z.number(),
   module_title: z.string(),

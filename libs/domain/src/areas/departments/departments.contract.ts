@@ -31,7 +31,7 @@ export const departments = defineResource({
   example: { name: 'School of Computing', code: 'SOC', kind: 'department' },
 });
 
-/** One line of GET /department/label, in tree order: a parent stands before its children, siblings by name. */
+/** One line of GET /department/label, in tree order: a parent comes before its children, siblings by name. */
 export const departmentLabel = z.object({
   label: z.string(),
   value: z.number(),

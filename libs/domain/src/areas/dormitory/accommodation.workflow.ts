@@ -138,7 +138,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
       from: ['verified', 'waitlisted', 'assigned', 'accepted'],
       to: 'assigned',
       roles: OFFICE,
-      // A place that becomes free is offered to whoever is first on the waiting list.
+      // The portal offers a free place to the first person on the waiting list.
       system: true,
       payload: placing,
       tells: HERE,

@@ -10,7 +10,7 @@ export const SENDING_STATUSES = ['sending', 'finished'] as const;
  */
 export const RECIPIENT_STATUSES = ['pending', 'queued', 'sent', 'bounced', 'failed', 'skipped'] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
-/** Recipients to whom a letter can be sent once more. */
+/** Statuses of recipients that can be sent the email again. */
 export const RETRIED: readonly RecipientStatus[] = ['bounced', 'failed'];
 /** Why somebody was left out; any other reason is the mail server's own words. */
 export const SKIP_REASONS = ['unsubscribed', 'no_address', 'left'] as const;

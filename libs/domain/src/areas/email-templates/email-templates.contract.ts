@@ -89,7 +89,10 @@ export const emailTemplates = defineResource({
 
 const ids = z.array(id).max(500).default([]);
 
-/** Who is written to: everybody, or those whom every given kind of filter names (any of its entries), and single people besides. */
+/**
+ * The recipients: everybody, or the people who match every given kind of filter (any of its values), plus single
+ * people.
+ */
 export const audience = z.strictObject({
   everybody: z.boolean().default(false),
   roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
@@ -114,7 +117,7 @@ export const sendMessage = z.strictObject({
   version: z.int().positive().optional(),
   audience: audience.refine((one) => !namesNobody(one), 'email-templates.nobody'),
 });
-/** POST /email_template/test-message: the letter as it stands in the editor, to the person's own address. */
+/** POST /email_template/test-message: the text of the editor as an email to the person's own address. */
 export const testMessage = z.strictObject({
   locale: z.enum(LOCALES),
   topic,
@@ -142,7 +145,7 @@ export const audienceOptions = z.object({
 });
 export type AudienceOptions = z.infer<typeof audienceOptions>;
 
-/** What the variables hold for somebody, and what stands below a letter in each language, for the preview. */
+/** Values of the variables for one person, and the footer in each language, for the preview. */
 export const sample = z.object({
   account_id: z.number(),
   name: z.string(),

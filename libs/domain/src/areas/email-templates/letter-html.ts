@@ -24,7 +24,7 @@ export function asHtml(body: string, values: Values): string {
     .join('\n');
 }
 
-/** What stands around the body of a letter. `footer` are lines of text; the last one may carry the way out. */
+/** The parts around the body of an email. `footer` is lines of text; the last one can have the link to unsubscribe. */
 export interface Envelope {
   readonly locale: string;
   readonly title: string;

@@ -15,7 +15,7 @@ export interface Block {
 /** What the variables hold for one person; what is missing is left out. */
 export type Values = Readonly<Partial<Record<VariableName, string>>>;
 
-/** What stands between the braces is trimmed afterwards: blanks that two parts of a pattern may take cost their cube. */
+/** The name is trimmed after the match: patterns with optional blanks on both sides take cubic time. */
 const VARIABLE = /\{\{([^{}]{0,200})\}\}/g;
 /** In order: a link, bold, italic, a variable, a bare address. */
 const MARK = new RegExp(

@@ -21,7 +21,7 @@ const DECIDERS: readonly Role[] = [...REGISTRY, ...ADMINS];
 export const STUDENT_EDITS = ['draft', 'returned'] as const;
 /** The registry may correct it. */
 export const REGISTRY_EDITS = ['draft', 'submitted', 'returned', 'edited', 'verified'] as const;
-/** One of these stands in the way of another one in the same year. */
+/** A person with an enrollment in one of these cannot begin another in the same year. */
 export const OPEN_ENROLLMENTS = ['draft', 'submitted', 'returned', 'edited', 'verified', 'accepted', 'done'] as const;
 
 /** A field that is wrong, and why. */
@@ -110,7 +110,7 @@ export const enrollmentWorkflow = defineWorkflow('enrollments', {
       from: ['verified'],
       to: 'accepted',
       roles: DECIDERS,
-      // Course and level are those of the group; whoever names them as well is told where they differ.
+      // The group decides course and level. If the request names them too and they differ, it is refused.
       payload: z.strictObject({ course_id: id.optional(), level_id: id.optional(), group_id: id }),
       tells: ['student', 'ACCOUNTANT_MODERATOR'],
     },

@@ -13,7 +13,7 @@ export const REOPENED_WITHIN = 30 * DAY_MS;
 /** A deadline that nobody names is so many working hours away. */
 export const DEFAULT_HOURS = 24;
 
-/** In these the clock stands still: the creator is waited for, or nobody. */
+/** The clock is paused in these: the inquiry waits for its requester, or for nobody. */
 const STANDS_STILL: readonly string[] = ['returned', 'done', 'closed', 'rejected', 'cancelled', 'archived'];
 export const standsStill = (status: string): boolean => STANDS_STILL.includes(status);
 

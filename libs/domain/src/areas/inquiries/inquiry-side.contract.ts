@@ -73,8 +73,8 @@ const spoken = {
 };
 
 /**
- * What is said where the creator hears it. With `inquiry_id` as filter also what was said about the inquiries that were
- * merged into it, as far as the reader may read those.
+ * Comments that the requester can read. The filter `inquiry_id` also returns comments of the inquiries merged into it,
+ * as far as the reader may read those.
  */
 export const inquiryComments = defineResource({
   name: 'inquiry_comments',

@@ -6,7 +6,7 @@ const status = statusOf(inquiryWorkflow);
 
 /** POST /inquiry/{id}/merge: the inquiries that are the same as this one. */
 export const mergeBody = z.strictObject({ version: version.optional(), ids: z.array(id).min(1).max(50) });
-/** POST /inquiry/{id}/take-over: from whoever it is assigned to now. */
+/** POST /inquiry/{id}/take-over: takes the inquiry from its current assignee. */
 export const takeOverBody = z.strictObject({ version: version.optional(), deadline: moment.nullish() });
 
 /** GET /inquiry/{id}/assignees: staff who may be given it, and how many each has under way. */

@@ -12,7 +12,7 @@ const span = z
   .default(null);
 const ofEachDay = <S>(said: S) => Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, said])) as Record<Weekday, S>;
 
-/** Whoever may make an inquiry may know by which clock it is answered; administrators set it. */
+/** Everybody who can make an inquiry can read the working hours; administrators set them. */
 const kept: Policy = (actor) => [
   ...(hasRole(actor, INQUIRY_MAKERS) ? [{ verbs: ['read'] }] : []),
   ...(hasRole(actor, SUPERS) ? [{ verbs: ['create', 'update', 'delete'] }] : []),

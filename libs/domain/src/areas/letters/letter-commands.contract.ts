@@ -23,7 +23,7 @@ export const letterCommands = defineResource({
   nameKey: 'commandNumber',
   sort: 'created_at,desc',
   policy: anyOf(granted('letters', ['read', 'export']), gives),
-  // Whoever has the letter open may read what was ordered because of it.
+  // Orders are visible to everybody who has the letter open that led to them.
   audience: ({ letter_id }) => ({ records: [{ resource: 'letters', id: letter_id }] }),
   example: { letter_id: 1, text: 'A commission prepares the list of study programmes.' },
 });

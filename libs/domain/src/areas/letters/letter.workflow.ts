@@ -118,7 +118,7 @@ export const letterWorkflow = defineWorkflow('letters', {
     author: actor.account_id === letter.author_id,
     other: actor.account_id !== letter.author_id,
     named: Boolean(letter.correspondent?.trim()),
-    // Whom the letter names signs it, and nobody in their place; where it names nobody, whoever signs is named by that.
+    // If the letter names a signer, only they sign it. If it names nobody, the person who signs becomes the signer.
     signer: letter.signer_id === null || letter.signer_id === actor.staff_id,
     finishes: finishes(actor, letter),
   }),

@@ -18,7 +18,7 @@ import { LETTER_DIRECTIONS, letterWorkflow } from './letter.workflow.js';
 
 /** Pictures and PDF: what a browser shows in place. */
 export const SCAN_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
-/** Statuses in which a letter may still be changed; from the first signature or number on it stands. */
+/** Statuses in which a letter can still be changed; the first signature or number makes it final. */
 export const LETTER_EDITABLE: readonly string[] = ['draft', 'returned'];
 
 /**
@@ -114,7 +114,7 @@ export const letters = defineResource({
   policy: anyOf(granted('letters', ['read', 'update', 'export']), concerned),
   // What came in is the office's from the first scan on: any of them registers it.
   drafts: { author: 'author_id', but: { direction: 'incoming' } },
-  // Whoever was ever asked hears, and whoever has the letter open that this one answers.
+  // Everybody who ever had a task receives changes, and so do people who have the answered letter open.
   audience: ({ assignee_ids, reply_to_id }) => ({
     staff: assignee_ids ?? [],
     records: reply_to_id == null ? [] : [{ resource: 'letters', id: reply_to_id }],
@@ -135,8 +135,9 @@ export const letterEvent = z.looseObject({
 });
 
 /**
- * GET /public/outgoing_letter: what whoever holds a letter can check. `is_valid`: the text is what was signed, and both signatures hold.
- * `signed_text` and `file_text` are what the signatures (Ed25519, base64) sign; `signing_key` is the public key (SPKI, base64).
+ * GET /public/outgoing_letter: what the holder of a letter can check. `is_valid`: the text is the signed one, and both
+ * signatures are valid. `signed_text` and `file_text` are what the signatures (Ed25519, base64) sign; `signing_key` is
+ * the public key (SPKI, base64).
  */
 export const publicLetter = z.object({
   institution: z.string(),

@@ -1,7 +1,7 @@
 import { defineWorkflow, isPortal, momentOf, type Actor, type Moment } from '@quad/domain/core';
 import { LIBRARIANS, READERS } from './library-roles.js';
 
-/** For how long a copy is kept for whoever is next: two days. */
+/** How long a returned copy is kept for the next person in the queue: two days. */
 export const KEPT_FOR = 2 * 24 * 3_600_000;
 
 /** The part of a loan that the rules ask about. `waiting` is counted by lists; a locked row does not have it, and the service asks. */

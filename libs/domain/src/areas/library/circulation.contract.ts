@@ -7,7 +7,7 @@ export const COPY_STATES = ['shelved', 'lost', 'withdrawn'] as const;
 /** Where a copy is: free on its shelf, lent, kept for somebody, or gone. */
 export const COPY_PLACES = ['free', 'lent', 'kept', 'lost', 'withdrawn'] as const;
 
-/** One piece of a book. Whoever looks at the catalogue hears of these: a loan and a return change them. */
+/** One physical copy of a book. Open catalogues receive its changes: a loan and a return change it. */
 export const bookCopies = defineResource({
   name: 'book_copies',
   area: 'library',

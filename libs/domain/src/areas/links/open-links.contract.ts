@@ -32,7 +32,7 @@ export const OPEN_LINK_DAYS = 90;
 /** No link lasts longer: one that was forgotten ends some day. */
 export const OPEN_LINK_MAX_DAYS = 366;
 
-/** Staff and students see the links they own or have issued; whoever may read the accounts sees all. */
+/** Staff and students see the links they own or issued; people with the right to read accounts see all. */
 const ownLinks: Policy = (actor) =>
   hasRole(actor, [...ALL_STAFF, ...STUDENTS])
     ? [

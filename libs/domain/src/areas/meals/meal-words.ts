@@ -4,7 +4,7 @@ import { ADMINS, ACCOUNTING, ALL_STAFF, STUDENTS, type Role } from '@quad/domain
 
 /** Who may eat here: they activate meals, order, and have a card with a code. */
 export const EATERS: readonly Role[] = [...ALL_STAFF, ...STUDENTS];
-/** Who keeps the menu, decides about activations, and stands at the entry. */
+/** Roles that manage the menu, decide on activations, and work at the entry. */
 export const MEAL_DESK: readonly Role[] = [...ADMINS, 'STUDENT_SUPPORT_UNIT', 'SHOP_MODERATOR'];
 /** Who says that money has arrived. */
 export const MEAL_CASHIERS: readonly Role[] = [...ACCOUNTING, ...ADMINS];

@@ -128,7 +128,7 @@ export const pushCalls = {
 
 const token = z.strictObject({ token: z.string().min(1).max(500) });
 
-/** The way out of letters, for whoever holds one. */
+/** Unsubscribes from emails. Public: the token of the link is enough. */
 export const unsubscribeCalls = {
   look: defineCall('GET /public/unsubscribe', {
     summary: 'What the link of a letter would turn off; changes nothing',

@@ -16,7 +16,7 @@ const consultation = z.object({
 
 /** The committee and the registry handle every case. */
 const handling: Policy = (actor) => (hasRole(actor, HANDLERS) ? [{ verbs: ['read', 'export', 'publish'] }] : []);
-/** Whoever reports follows the case, and changes it until it is sent. */
+/** The reporter reads the case, and changes it until it is sent. */
 const reporting: Policy = (actor) =>
   hasRole(actor, REPORTERS)
     ? [
@@ -135,7 +135,7 @@ export const offences = defineResource({
   part: 'status',
   policy: anyOf(handling, reporting, working, deciding, concerned),
   drafts: { author: 'reporter_id' },
-  // Whoever sees a list of every case hears there; the rectorate hears of appeals alone.
+  // People with a list of all cases receive events there; the rectorate receives only appeals.
   audience: ({ status }) => ({ roles: status === 'appealed' ? TOP : [] }),
   example: {
     student_id: 1,

@@ -72,6 +72,9 @@ const ASSIGNED = {
   tells: ['creator', 'recruiter'],
 } as const;
 
+// Its recruiter makes it possible first: a vacancy, then the hires.
+const RECRUITED = { awaited: 'unmet', awaits: ['recruiter'] } as const;
+
 /** The life of an inquiry for people. Staff units and budgets are checked by the service on the locked row. */
 export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
   states: {
@@ -97,6 +100,7 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
   }),
   people: { creator: { account: 'creator_id' }, recruiter: { staff: 'assignee_id' } },
   whose: { creator: ['creator'] },
+  others: { other: ['creator'] },
   words: (inquiry) => ({
     number: `R-${String(inquiry.id).padStart(6, '0')}`,
     position: inquiry.position,
@@ -159,7 +163,7 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
       { ...ASSIGNED, from: ['assigned'] },
     ],
     OPEN_VACANCY: {
-      awaited: true,
+      ...RECRUITED,
       from: ['assigned'],
       to: 'open',
       roles: RECRUITERS,
@@ -167,7 +171,7 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
       tells: ['creator', 'recruiter'],
     },
     COMPLETE: {
-      awaited: true,
+      ...RECRUITED,
       from: ['open'],
       to: 'done',
       roles: RECRUITERS,

@@ -19,8 +19,8 @@ import { INQUIRERS } from './recruitment-roles.js';
 export const EMPLOYMENTS = ['full_time', 'part_time', 'hourly', 'temporary'] as const;
 
 /**
- * Whoever asks for people reads her own inquiries and changes them until they are sent; recruiters note vacancy and
- * hires while they recruit.
+ * Requesters read their own inquiries and change them until they are sent; recruiters enter the vacancy and the hires
+ * while they recruit.
  */
 const own: Policy = (actor) =>
   hasRole(actor, INQUIRERS)

@@ -28,7 +28,10 @@ interface Held {
   readonly grants: Grants;
 }
 
-/** Whether somebody may give or take the role, or act on whoever holds it: never more than they hold themselves. */
+/**
+ * Returns whether somebody may give or take the role, or act on its holders: only if they hold everything of it
+ * themselves.
+ */
 export function reachOf(powers: Powers, actor: Holder, { name, grants }: Held): Reach {
   if (isViewerOnly(actor)) return 'never';
   const isTwoPeoples = (TWO_PEOPLE as readonly string[]).includes(name);

@@ -1,7 +1,9 @@
 import { isGranted, VERBS, type Grants } from '@quad/domain/core';
 import { SYSTEM_GRANTS } from './system-roles.js';
 
-/** True when whoever holds `mine` holds everything of `theirs`: only then may one give `theirs`, take it away, or act on who has it. */
+/**
+ * True if `mine` includes everything of `theirs`: only then may one give `theirs`, take it away, or act on its holders.
+ */
 export const covers = (mine: Grants, theirs: Grants): boolean =>
   Object.entries(theirs).every(([area, verbs]) => verbs.every((verb) => isGranted(mine, area, verb)));
 

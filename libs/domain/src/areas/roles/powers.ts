@@ -17,8 +17,8 @@ import { SYSTEM_GRANTS } from './system-roles.js';
 const OWN_AFFAIRS: readonly Role[] = [...STUDENTS, ...APPLICANTS, 'SHORT_TERM_COURSE_LISTENER', 'PASSWORD_RESET_USER'];
 
 /**
- * Areas in which a teacher holds nothing by the role alone: questions belong to the modules that the registry has given them, events of
- * a club to whoever proposes them. Whoever gives the role gives none of it.
+ * Areas in which the role alone gives a teacher nothing: they reach only questions of modules that the registry
+ * assigned to them, and club events that they propose. So a person without these powers can still give the role.
  */
 const NOT_BY_ROLE: readonly string[] = ['quizzes', 'club'];
 
@@ -28,7 +28,7 @@ const SELF = { account_id: -1, student_id: -2, staff_id: -3, group_id: -4 } as c
 /** One thing that a role may do with the records of others. */
 interface Power {
   readonly what: string;
-  /** True when whoever holds `other` of the same name holds this one, too. */
+  /** True if everybody who holds `other`, of the same name, also holds this one. */
   readonly within: (other: Power) => boolean;
   readonly when?: Rule['when'];
   readonly step?: Step;

@@ -1,7 +1,7 @@
 import { isGranted, type Grants } from '@quad/domain/core';
 import type { Powers } from './powers.js';
 
-/** Areas whose records are marks, money or accounts. Presence in registers is no mark: whoever takes it is not meant. */
+/** Areas whose records are marks, money or accounts. Attendance is not included: it is no mark. */
 const AREAS = ['marks', 'quizzes', 'payments', 'contracts', 'shop', 'meals/money', 'accounts', 'roles'] as const;
 const WRITES = ['create', 'update', 'delete', 'import', 'publish'] as const;
 

@@ -57,7 +57,7 @@ export const roomReservations = defineResource({
   },
 });
 
-/** What a person fills in to reserve: the repeat stands in fields of its own. */
+/** The fields of a reservation form: the parts of `repeat` are separate fields here. */
 export const roomBooking = roomReservations.write.omit({ repeat: true }).extend({
   every: z.enum(REPEATS).nullish(),
   until: day.nullish(),

@@ -74,8 +74,8 @@ export const merchMaterials = defineResource({
 });
 
 /**
- * One size of a product in one colour, and how many there are. Whoever has the shop open hears of these: a purchase, a new price and
- * a product that goes on or off sale all change them.
+ * One size of a product in one colour, and how many are left. Open shops receive its changes: a purchase, a new price,
+ * and a product that goes on or off sale.
  */
 export const merchVariants = defineResource({
   name: 'merch_variants',

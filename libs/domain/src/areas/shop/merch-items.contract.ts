@@ -15,7 +15,7 @@ import {
 } from '@quad/domain/core';
 import { merchItemWorkflow } from './merch-item.workflow.js';
 
-/** What has been on sale is shown to whoever may look into the shop: an order still speaks of it. */
+/** Items that were ever on sale are visible to everybody who can read the catalogue: orders refer to them. */
 const shown: Policy = (actor) =>
   isGranted(actor.grants, 'shop/catalogue', 'read')
     ? [{ verbs: ['read'], when: { status: ['activated', 'deactivated', 'archived'] } }]

@@ -6,7 +6,10 @@ export const CHANNELS = ['email', 'sms'] as const;
 /** A code is worth this many minutes, is sent again after this many seconds, at most so often in an hour, and bears so many wrong tries. */
 export const CODE = { minutes: 15, pause_seconds: 60, per_hour: 5, tries: 5, digits: 6 } as const;
 
-/** POST /email/send: signed in, a code to the own address (the body is empty); not signed in, to whoever waits for one at this address. */
+/**
+ * POST /email/send. Signed in: sends a code to the own address (the body is empty). Not signed in: sends it to the
+ * address given, if somebody waits for a code there.
+ */
 export const sendEmailCode = z.strictObject({ email: email.optional() });
 /** POST /sms/send: the same by text message; signed in, to a number that shall become the own one. */
 export const sendSmsCode = z.strictObject({ phone: phone.optional() });

@@ -32,7 +32,7 @@ const decided = {
   tells: ['requester'],
 } as const;
 
-/** A person asks for one field of their record to be put right, and whoever keeps the record decides. */
+/** A person asks to correct one field of their record, and one of its keepers decides. */
 export const changeRequestWorkflow = defineWorkflow('change_requests', {
   states: {
     submitted: { look: 'sent' },

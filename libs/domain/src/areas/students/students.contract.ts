@@ -33,7 +33,7 @@ const word = line(60);
 /** How studies are paid for, and whether they are: finance, laptops and graduation decide by these codes. */
 export const GRANT_TYPES = ['contract', 'grant', 'university_grant', 'sponsor'] as const;
 export const FEE_STATUSES = ['paid', 'partly_paid', 'debt', 'exempt'] as const;
-/** What concerns the person alone: read as null by everybody but the registry and the student herself. */
+/** Private fields: everybody but the registry and the student reads null. */
 const personal = {
   ...personColumns,
   phone: c.shown(text).writes(personContacts.phone).searched(),
@@ -64,8 +64,9 @@ const study = {
 };
 
 /**
- * A student of the institution with her account's name. POST without id also makes the account: its user name is the student code,
- * its role follows the degree of the course or level, `email` is its address; an account's address never changes here.
+ * A student of the institution with the account's name. POST without id also makes the account: its user name is the
+ * student code, its role follows the degree of the course or level, `email` is its address. The address of an existing
+ * account never changes here.
  */
 export const students = defineResource({
   name: 'students',
@@ -133,13 +134,13 @@ const ROLE_OF_DEGREE: Readonly<Record<string, Role>> = {
 export const studentRoleOf = (degree: string): Role => ROLE_OF_DEGREE[degree] ?? 'BACHELOR_STUDENT';
 
 const known = z.strictObject({ id, version: version.optional() });
-/** PUT /student/personal_info: who she is. Keys left out stay as they are. */
+/** PUT /student/personal_info: who the student is. Keys left out stay as they are. */
 export const studentPersonalInfo = known.extend(
   z.object({ ...personNames, ...personPhoto, ...personFacts, ...personEducation }).partial().shape,
 );
-/** PUT /student/contact_info: how to reach her. */
+/** PUT /student/contact_info: how to reach the student. */
 export const studentContactInfo = known.extend(z.object({ ...personContacts, ...personAddresses }).partial().shape);
-/** PUT /student/full_info: everything of a student but her status. */
+/** PUT /student/full_info: everything of a student except the status. */
 export const studentFullInfo = known.extend(
   z
     .object({
@@ -157,7 +158,10 @@ export const studentFullInfo = known.extend(
 /** What GET /student/info/{id} answers: the record, and what is kept beside it where the reader may know it. */
 export const studentInfo = students.record.extend({ sections: shownSections.nullable() });
 
-/** What GET /student/account-info/{username} answers; `last_signed_in_at` and `disabled` are null for whoever may not change students. */
+/**
+ * The answer of GET /student/account-info/{username}. `last_signed_in_at` and `disabled` are null for people who cannot
+ * change students.
+ */
 export const studentAccountInfo = z.object({
   account_id: z.number(),
   student_id: z.number(),

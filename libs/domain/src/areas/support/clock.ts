@@ -1,7 +1,7 @@
 /** A request is to be solved in so many hours (ms), not counting the time that it waits for the student. */
 export const SOLVED_WITHIN = 72 * 3600 * 1000;
 
-/** The clock of a request: when it is due, and since when it stands still (null while it runs). */
+/** The clock of a request: when it is due, and since when it is paused (null while it runs). */
 export interface Clock {
   readonly due_at: Date;
   readonly paused_at: Date | null;
@@ -9,7 +9,10 @@ export interface Clock {
 
 const STANDS_STILL: readonly string[] = ['pending', 'done', 'closed', 'cancelled'];
 
-/** The clock in the status that begins now: waiting for the student stops it, and what she took is added when it goes on. */
+/**
+ * Returns the clock for the status that begins now. It pauses while the request waits for the student, and that time is
+ * added to the deadline.
+ */
 export function clockIn(status: string, { due_at, paused_at }: Clock, now: Date): Clock {
   if (STANDS_STILL.includes(status)) return { due_at, paused_at: paused_at ?? now };
   return {

@@ -22,8 +22,8 @@ const mayLookInto = (actor: Actor, category: string) =>
   (!CONFIDENTIAL.includes(category) && isGranted(actor.grants, 'support/requests', 'read'));
 
 /**
- * Students see and make their own; whoever works with a category, or holds the grant, sees it; the confidential one is
- * for those alone who work with it.
+ * Students read and make their own requests. People who work with a category, or hold the grant, read it; the grant
+ * does not open confidential ones.
  */
 const policy: Policy = (actor) => {
   if (isPortal(actor)) return [{ verbs: VERBS }];

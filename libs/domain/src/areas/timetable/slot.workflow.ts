@@ -34,7 +34,7 @@ export interface SlotFacts {
   readonly substitute_id: number | null;
 }
 
-/** Who stands in front of the groups: the substitute where there is one. */
+/** Returns who really teaches: the substitute if there is one. */
 export const whoTeaches = (slot: Pick<SlotFacts, 'teacher_id' | 'substitute_id'>): number | null =>
   slot.substitute_id ?? slot.teacher_id;
 

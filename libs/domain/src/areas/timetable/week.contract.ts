@@ -50,7 +50,7 @@ export const choicesQuery = z.strictObject({
 });
 export const choices = z.array(z.object({ value: z.int(), label: z.string() }));
 
-/** What stands in the way of a slot. A soft one is a draft: it does not hold its room, teacher and groups yet. */
+/** A conflict of a slot. A soft one is with a draft, which does not hold its room, teacher and groups yet. */
 export const conflict = z.object({
   code: z.string(),
   message: z.string(),
@@ -59,7 +59,7 @@ export const conflict = z.object({
 });
 export type Conflict = z.infer<typeof conflict>;
 
-/** True where the person keeps the timetable: drafts and what stands in their way are theirs alone to see. */
+/** True for timetable planners: only they see drafts and conflicts. */
 export const plans = (actor: Actor): boolean => isGranted(actor.grants, 'timetable', 'update') && !isViewerOnly(actor);
 
 /** POST /timetable/preview: a slot as it would stand; what is left out is as it is, or, of a new one, empty. */

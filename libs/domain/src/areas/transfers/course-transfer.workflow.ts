@@ -78,7 +78,7 @@ export const courseTransferWorkflow = defineWorkflow('course_transfers', {
       tells: ['student', 'REGISTRAR_OFFICER'],
     },
     VERIFY: {
-      // Whoever verifies compares the credits first: that too is work.
+      // The verifier compares the credits first: list that as their work, too.
       awaited: 'unmet',
       from: ['submitted'],
       to: 'verified',

@@ -17,7 +17,7 @@ export const comparedModule = z.object({
 });
 export type ComparedModule = z.infer<typeof comparedModule>;
 
-/** Whoever asks changes and deletes it until it is sent. */
+/** The requester changes and deletes it until it is sent. */
 const asks: Policy = (actor) =>
   hasRole(actor, TRANSFER_ASKERS)
     ? [

@@ -59,7 +59,7 @@ const UNDECIDED = [...EDITABLE, ...DECIDED] as const;
 const HR = ['HR_HEAD', 'HR_MANAGER'] as const;
 const BOTH = ['staff', 'manager', ...HR] as const;
 
-// Whoever manages the person decides, and whoever decides on everybody's leave; nobody on their own.
+// The person's managers decide, and the roles that decide on all leave; nobody decides on their own.
 const MANAGING = { roles: DECIDERS, who: ['other', 'manages'] } as const;
 const ABOVE = { roles: [...CHIEFS, ...HR_TEAM], who: ['other'] } as const;
 const REFUSED = { from: DECIDED, payload: reason, tells: ['staff', ...HR] } as const;
@@ -106,6 +106,8 @@ export const vacationRequestWorkflow = defineWorkflow('vacation_requests', {
     senior: { account: 'senior_manager_id' },
   },
   whose: { own: ['staff'], manages: ['manager', 'senior'] },
+  others: { other: ['staff'] },
+  vacant: { unmanaged: 'manager' },
   words: (request) => ({
     from: written(request.start_date),
     to: written(request.end_date),
@@ -113,7 +115,7 @@ export const vacationRequestWorkflow = defineWorkflow('vacation_requests', {
     command: request.commandNumber ?? '',
   }),
   link: '/vacation/:id',
-  // Whoever is to decide decides before it begins.
+  // A decision is due before the leave begins.
   due: 'start_date',
   events: {
     SUBMIT: { ...BY_PERSON, from: ['draft'], to: 'submitted', tells: ['manager', ...HR] },

@@ -59,7 +59,7 @@ export type Absence = z.infer<typeof absence>;
 /** GET /vacation-request/{id}/link: the address of the public page, or null where there is none. */
 export const vacationLink = z.object({ url: text });
 
-/** GET /public/vacation-request: what whoever holds the paper can check. The kind of leave and its reasons stay inside. */
+/** GET /public/vacation-request: what the holder of the paper can check. It hides the kind of leave and its reasons. */
 export const publicVacation = z.object({
   institution: z.string(),
   number: z.string(),

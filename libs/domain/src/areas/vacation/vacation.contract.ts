@@ -15,7 +15,7 @@ import {
 import { GRANTED, LEAVE_TYPES } from './leave.js';
 import { DECIDERS, EDITABLE, vacationRequestWorkflow } from './vacation-request.workflow.js';
 
-/** Staff make requests of their own and change them until they are sent; whoever is named as manager reads what was sent to them. */
+/** Staff make their own requests and change them until they are sent; a named manager reads what was sent to them. */
 const own: Policy = (actor) =>
   actor.staff_id === null || !hasRole(actor, ALL_STAFF)
     ? []
@@ -33,8 +33,8 @@ const managed: Policy = (actor) =>
     : [];
 
 /**
- * A request for leave. Days are calendar days; `lessons` counts those that need cover; managers are account ids, known once it was sent.
- * `staff_id` is written only by whoever enters a request for somebody else.
+ * A request for leave. Days are calendar days. `lessons` counts those that need cover. Managers are account ids, set
+ * when the request is sent. `staff_id` is only written when somebody enters a request for another person.
  */
 export const vacationRequests = defineResource({
   name: 'vacation_requests',

@@ -29,8 +29,9 @@ const ofMember = (sql: string): string => sql.replaceAll('a.id', 'm.account_id')
 const MEMBER_KEPT = ofMember(KEPT_OF);
 
 /**
- * An account as one institution sees it; `r` narrows to the role that the list is filtered by. What is sorted and searched stands
- * beside the membership: a left join that nobody asks for costs nothing, so a count and the ids of a page leave accounts alone.
+ * An account as one institution sees it; `r` narrows to the role that the list is filtered by. Columns for sorting and
+ * searching are columns of the membership. PostgreSQL drops the left join of accounts when no column needs it, so a
+ * count and the ids of a page do not read accounts.
  */
 const sourceOf = (extra: string, join: string, knows: string): string => `(
   select m.account_id as id, a.version, m.created_at, a.updated_at, m.username, m.name, m.firstname, m.lastname, m.middlename,
@@ -45,7 +46,9 @@ const sourceOf = (extra: string, join: string, knows: string): string => `(
     ${PERSON_DETAILS.map((name) => `case when ${knows} then p."${name}" end as "${name}"`).join(', ')}${extra}
   from account_members m left join accounts a on a.id = m.account_id ${MEMBER_KEPT} ${join})`;
 
-/** The registry keeps students, HR keeps staff, and whoever changes accounts keeps the rest; everybody knows themselves. */
+/**
+ * The registry keeps students, HR keeps staff, a person who may change accounts keeps the rest. All see their own data.
+ */
 function knowing(actor: Actor): string {
   const own = 'm.account_id = (select quad_account())';
   if (!may(actor, 'update', accounts)) return own;

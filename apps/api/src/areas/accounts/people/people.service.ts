@@ -144,7 +144,7 @@ export class People {
     await this.jobs.add(tx, { kind: TELL_OTHERS, payload: told, account_id: null });
   }
 
-  /** A face is on everybody's screens like a name: it is given only to those whom the actor may rename. */
+  /** Sets a photo. It appears beside the name on every screen, so it needs the same right as a new name. */
   private async portray(tx: Transaction, account: number, file_id: number | null): Promise<AccountChanges> {
     const row = await this.ofInstitution(tx, account);
     if (!row || row.photo_file_id === file_id) return {};
@@ -168,7 +168,7 @@ export class People {
 
   private async reasonToKeep(ctx: Context, account: number): Promise<string | undefined> {
     if (account === ctx.actor.account_id) return 'accounts.names_are_kept';
-    // The transaction of the record sees one institution; who is above whom is asked of all.
+    // The transaction of the record sees one institution, but ranks are compared across all of them.
     const everywhere = { ctx, query: this.database.platform };
     return this.limits.requireAbove(everywhere, account, { reach: 'everywhere', deed: 'rename' }).then(
       () => undefined,

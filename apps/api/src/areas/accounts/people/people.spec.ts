@@ -1,5 +1,5 @@
 import { Rows } from '#testing/rows.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 
 let portal: Portal;
 let registrar: Person;
@@ -34,7 +34,7 @@ test('a name that changes with a student record is in the audit trail, on the ow
   });
   const changes = { lastname: [expect.stringMatching(/^person-/), 'Karimova'] };
   expect(await trail(person.account_id, 'accounts.updated')).toEqual([
-    { changes, institution_id: 1 },
+    { changes, institution_id: HERE.id },
     { changes, institution_id: THERE.id },
   ]);
 
@@ -57,11 +57,11 @@ test('a new person and the roles that go with a record are in the audit trail to
   expect([made.status, made.body.code]).toEqual([200, undefined]);
   const account = Number(made.body.account_id);
   expect(await trail(account, 'accounts.created')).toEqual([
-    { changes: { username: [null, '26900'], roles: [null, ['BACHELOR_STUDENT']] }, institution_id: 1 },
+    { changes: { username: [null, '26900'], roles: [null, ['BACHELOR_STUDENT']] }, institution_id: HERE.id },
   ]);
   expect((await registrar.delete(`/student/${made.body.id}`)).status).toBe(200);
   expect(await trail(account, 'accounts.updated')).toEqual([
-    { changes: { roles: [['BACHELOR_STUDENT'], []] }, institution_id: 1 },
+    { changes: { roles: [['BACHELOR_STUDENT'], []] }, institution_id: HERE.id },
   ]);
   expect(await portal.sql('select 1 from account_roles where account_id = $1', [account])).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('the registry gives a student a face and takes it away: the lists and the s
   expect((await person.get('/user/me/info')).body.photo_url).toBe(given.body.photo_url);
   expect((await person.get(given.body.photo_url)).status).toBe(200);
   expect(await trail(person.account_id, 'accounts.updated')).toEqual([
-    { changes: { photo_file_id: [null, photo_file_id] }, institution_id: 1 },
+    { changes: { photo_file_id: [null, photo_file_id] }, institution_id: HERE.id },
   ]);
   const later = await registrar.put('/student/full_info', { id, version: given.body.version, photo_file_id: null });
   expect([later.status, later.body.photo_url]).toEqual([200, null]);
@@ -120,9 +120,10 @@ test('a face is given by who keeps the record, from an upload of their own, and 
   expect((await hr.put('/staff/personal_info', { id: clerk.id, photo_file_id })).body.photo_url).toBe(
     `/file/${photo_file_id}/preview`,
   );
-  await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, 1, 'SUPER_ADMIN')`, [
-    boss.account_id,
-  ]);
+  await portal.sql(
+    `insert into account_roles (account_id, institution_id, role) values ($1, ${HERE.id}, 'SUPER_ADMIN')`,
+    [boss.account_id],
+  );
   const above = await hr.put('/staff/full_info', { id: boss.id, photo_file_id: await upload(hr) });
   expect([above.status, above.body.code]).toEqual([403, 'roles.outranked']);
 });

@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 
 let portal: Portal;
@@ -221,7 +221,7 @@ test('a change of what papers say needs a rank above the person; every change is
   expect([written.status, written.body.version]).toEqual([200, 2]);
   expect(await ear.hears('accounts.updated')).toMatchObject({ record_id: person.account_id });
   expect(await list.hears('students.updated')).toMatchObject({ record_id: id });
-  await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, 1, 'DIRECTOR')`, [
+  await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, ${HERE.id}, 'DIRECTOR')`, [
     person.account_id,
   ]);
   const refused = await registrar.put('/student/personal_info', { id, version: 2, pinfl: '00000000000000' });

@@ -14,9 +14,9 @@ const refused = (code: string, fields: readonly string[]): Problem =>
   new Problem(code, { status: 403, fields: fields.map((field) => ({ field, code })) });
 
 /**
- * Throws where people change their own names or what stands in their passport although the registry or HR keeps a record of
- * them: papers and registers say what that record says. Nobody gives themselves what the institution gives. `query` must see
- * every institution.
+ * Throws if people change their own names or passport data while the registry or HR keeps a record of them: documents
+ * must agree with that record. Details that the institution assigns are never theirs to change. `query` must see every
+ * institution.
  */
 export async function requireOwn(
   query: Query,

@@ -13,7 +13,7 @@ const addressOf = (
   from addresses d left join countries c on c.id = d.country_id left join states s on s.id = d.state_id
     left join cities y on y.id = d.city_id where d.account_id = one.account_id and d.kind = '${kind}')`;
 
-/** What is kept of people beside the details; a row of each, also of somebody of whom nothing is. */
+/** The other sections of a person's record; one row per account, even if the account has no record. */
 export const SECTIONS = sql({
   text: `select one.account_id, ${addressOf('permanent_address')} as permanent_address, ${addressOf('current_address')} as current_address,
     case when num_nonnulls(r."schoolType", r."schoolName", r."schoolEntranceYear", r."yearOfCompletion", r."diplomaNum") > 0

@@ -14,7 +14,7 @@ export class RoleRequestsListeners {
     private readonly strength: PasswordStrength,
   ) {}
 
-  /** The role may ask for a longer password. The step stands above the institutions, the confirmation does not. */
+  /** Requires a long password if the new role needs one. That write spans institutions; the confirmation does not. */
   @On('role_requests.CONFIRM')
   async requireLongPassword({ record_id: id }: DomainEvent, ctx: Context): Promise<void> {
     const given = await GIVEN_TO.first(this.database.platform, { id });

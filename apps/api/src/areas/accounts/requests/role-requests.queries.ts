@@ -17,7 +17,7 @@ export const HOLDERS = sql({
   row: { id: z.int() },
 });
 
-/** Whom a request gave roles to. */
+/** The account that received roles by a request. */
 export const GIVEN_TO = sql({
   text: `select account_id from role_requests where id = $1 and kind = 'give' and status = 'done'`,
   params: { id: z.int() },

@@ -115,7 +115,7 @@ export class RoleRequests extends ResourceService<typeof roleRequests, RoleReque
     return found.map(({ id }) => id);
   }
 
-  /** Whoever holds such a role already: nobody joins them unseen. */
+  /** The present holders of the roles: they are told before anyone joins them. */
   private async peers(tx: Transaction, { roles, account_id }: RoleRequest): Promise<number[]> {
     return roles.length === 0 ? [account_id] : this.holdersOf(tx, roles);
   }

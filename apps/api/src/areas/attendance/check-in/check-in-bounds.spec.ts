@@ -1,5 +1,5 @@
 import { keyOf } from '#core/config/keys.js';
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal } from '#testing/portal.js';
 import { Campus, type Learner, type Teaching } from '#areas/attendance/test-campus.js';
 import { isOnCampus, placeOf } from './campus-place.js';
 import { CheckInCodes } from './check-in-code.js';
@@ -24,10 +24,10 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const settings = async (wish: object) =>
-  portal.sql('update institutions set settings = settings || $1::jsonb where id = 1', [JSON.stringify(wish)]);
+  portal.sql(`update institutions set settings = settings || $1::jsonb where id = ${HERE.id}`, [JSON.stringify(wish)]);
 const pupil = (at: number): Promise<Person> => campus.signIn(learners[at] as Learner);
 const code = () => {
-  const place = { institution_id: 1, lesson_slot_id: register.slot, id: register.id };
+  const place = { institution_id: HERE.id, lesson_slot_id: register.slot, id: register.id };
   return `${register.id}.${new CheckInCodes(keyOf(portal.config, 'check_in')).at(place, Date.now()).code}`;
 };
 const scan = (person: Person, { word, cookie, ...more }: { word: string; cookie?: string | undefined }) => {

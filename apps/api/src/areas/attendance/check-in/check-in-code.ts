@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CHECK_IN_ALPHABET, CHECK_IN_LENGTH, CHECK_IN_WINDOW } from '@quad/domain/attendance';
 
-/** What a code stands for. */
+/** The register that a code checks into. */
 export interface CheckInPlace {
   readonly institution_id: number;
   readonly lesson_slot_id: number;

@@ -21,7 +21,7 @@ export class CheckInDevices {
     this.secure = production || PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
   }
 
-  /** The device that a request comes from: that of its cookie, else the one that its word stands for. */
+  /** Names the device of a request by its sealed cookie, or else by the word that the page keeps. */
   of(cookies: string | undefined, word: string): string {
     const [, device = '', seal = ''] = HELD.exec(cookies ?? '') ?? [];
     return device && this.isSealed(device, seal) ? device : this.mac(`word:${word}`);

@@ -1,6 +1,6 @@
 import { systemContext } from '#core/context.js';
 import { at, startTwin } from '#testing/twin.js';
-import { startPortal } from '#testing/portal.js';
+import { HERE, startPortal } from '#testing/portal.js';
 import { Campus, type Learner } from '#areas/attendance/test-campus.js';
 import { WrongCodes } from './wrong-codes.js';
 
@@ -29,7 +29,7 @@ test('wrong codes at two servers are one budget, without Redis; what is over is 
     expect((await guess(there)).status).toBe(422);
     const kept = () => portal.sql<{ tries: number }>('select tries from wrong_check_in_codes order by tries');
     expect(await kept()).toEqual([{ tries: 1 }, { tries: 1 }]);
-    await portal.app.get(WrongCodes).forget(systemContext(1));
+    await portal.app.get(WrongCodes).forget(systemContext(HERE.id));
     expect(await kept()).toEqual([{ tries: 1 }]);
   } finally {
     await portal.stop();

@@ -53,7 +53,7 @@ export class CheckIn {
     this.codes = new CheckInCodes(keyOf(config, 'check_in'));
   }
 
-  /** The code of this moment, for whoever takes the register. */
+  /** Answers the current code to the person who takes attendance. */
   @Serves(attendanceCalls.qr)
   async qr(ctx: Context, { lesson_attendance_id: register_id }: Taken['qr']): Promise<QrAnswer> {
     const [register] = await this.candidates(ctx, register_id);

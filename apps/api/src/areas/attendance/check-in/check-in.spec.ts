@@ -1,5 +1,5 @@
 import { CHECK_IN_ALPHABET } from '@quad/domain/attendance';
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { keyOf } from '#core/config/keys.js';
 import { CheckInCodes } from './check-in-code.js';
 import { Campus, type Learner, type Teaching } from '#areas/attendance/test-campus.js';
@@ -21,7 +21,7 @@ afterAll(() => portal.stop());
 const open = async (options: object = {}) => {
   const { id, slot } = await campus.register(group, { teacher: teacher.staff_id, ...options });
   expect((await teacher.person.post(`/attendance/${id}/actions/OPEN_CHECK_IN`)).status).toBe(200);
-  return { id, place: { institution_id: 1, lesson_slot_id: slot, id } };
+  return { id, place: { institution_id: HERE.id, lesson_slot_id: slot, id } };
 };
 const pupil = (index: number): Promise<Person> => campus.signIn(learners[index] as Learner);
 const codeAt = (place: { institution_id: number; lesson_slot_id: number; id: number }, ago: number) =>
@@ -63,9 +63,9 @@ test('a code lives in its window and the next, then it has expired; a wrong one 
   expect((await scan(second, codeAt({ ...place, id: id + 1000 }, 0), { lesson_attendance_id: id })).body.code).toBe(
     'attendance.code_wrong',
   );
-  expect((await scan(second, codeAt({ ...place, institution_id: 2 }, 0), { lesson_attendance_id: id })).body.code).toBe(
-    'attendance.code_wrong',
-  );
+  expect(
+    (await scan(second, codeAt({ ...place, institution_id: THERE.id }, 0), { lesson_attendance_id: id })).body.code,
+  ).toBe('attendance.code_wrong');
   const answers = [];
   for (let n = 0; n < 8; n += 1) answers.push((await scan(second, 'ABCDEFGH', { lesson_attendance_id: id })).status);
   expect(answers).toEqual([...Array(6).fill(422), 429, 429]);
@@ -121,7 +121,7 @@ test('what the teacher said stands; what she took back can be scanned again', as
 test('who comes after the minutes that the institution allows is late', async () => {
   const late = await open({ starts: -15 });
   expect((await scan(await pupil(0), codeAt(late.place, 0))).body.status).toBe('late');
-  await portal.sql(`update institutions set settings = settings || '{"late_after_minutes": 20}' where id = 1`);
+  await portal.sql(`update institutions set settings = settings || '{"late_after_minutes": 20}' where id = ${HERE.id}`);
   expect((await scan(await pupil(1), codeAt(late.place, 0))).body.status).toBe('present');
 });
 

@@ -168,7 +168,7 @@ export class AttendanceImports {
     return outcome;
   }
 
-  /** Whoever the file does not name. */
+  /** Marks the students without a row in the file. */
   private async fillIn(
     tx: Transaction,
     id: number,

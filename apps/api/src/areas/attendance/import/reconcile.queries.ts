@@ -4,8 +4,9 @@ import { at, jsonText, sql } from '#core/database/sql.js';
 import { SITS_IN } from '#areas/attendance/registers/sits-in.js';
 
 /**
- * The student whom a file's number means: that number, else the only one that differs in leading zeros alone, else the
- * only one whose number or code has these digits: a terminal's keys have no letters. `n` is how many it could be.
+ * The student with a number from a file: first by the exact number, then by the number without leading zeros, then by
+ * the digits of the number or code, because a terminal has no letters. The first step that finds anybody decides; `n`
+ * is how many it finds, and only 1 is certain.
  */
 const PERSON = `
   person as materialized (

@@ -12,7 +12,7 @@ const COLUMNS: Readonly<Partial<Record<UnmatchedReason, SheetColumn>>> = {
   in_future: 'date',
 };
 
-/** Why a row found no place, and in which column that stands. */
+/** Why a row matches no lesson, and the column that causes it. */
 export function faultOf(
   reason: UnmatchedReason,
   line: MarkLine | undefined,

@@ -236,7 +236,7 @@ function hikvision(rows: readonly (readonly string[])[], zoned: boolean): Termin
   return { format: 'hikvision', head: rows[head] ?? [], passes };
 }
 
-/** Where each column stands in a row that may be the headings. */
+/** The place of each column, if the row holds the headings. */
 function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
   const titles = row.map((cell) => cell.toLowerCase().replace(/[^\p{L}]/gu, ''));
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { MarkedPayload } from '@quad/domain/attendance';
-import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { HERE, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Campus, type Learner, type Teaching } from '#areas/attendance/test-campus.js';
 
 let portal: Portal;
@@ -66,7 +66,7 @@ test(
         record_id: id,
         version: 2,
         actor_id: teacher.person.account_id,
-        institution_id: 1,
+        institution_id: HERE.id,
       });
       expect(event.payload as MarkedPayload).toEqual({
         version: 2,
@@ -87,7 +87,8 @@ test(
     expect(mine.heard.map((event) => event.name)).toEqual(['attendance_marks.updated']);
     expect([hers.heard, far.heard]).toEqual([[], []]);
     const [audit] = await portal.sql(
-      `select changes, actor_id from domain_events where name = 'attendance_marks.updated' and institution_id = 1 order by id desc limit 1`,
+      `select changes, actor_id from domain_events where name = 'attendance_marks.updated'
+        and institution_id = ${HERE.id} order by id desc limit 1`,
     );
     expect(audit).toEqual({ changes: { status: [null, 'late'] }, actor_id: teacher.person.account_id });
     for (const end = Date.now() + 2000; (await portal.sql('select 1 from outbox')).length > 0;)

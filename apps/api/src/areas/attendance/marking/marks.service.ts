@@ -28,7 +28,7 @@ export interface MarkOrder {
   readonly marks: readonly MarkRow[];
   /** The register must be in one of these. */
   readonly statuses: readonly string[];
-  /** The staff record that must teach the lesson; null where `anyone` stands for a verdict that was reached before. */
+  /** The staff record that must teach the lesson; null if `anyone` is true, because the caller has checked the right. */
   readonly staff_id: number | null;
   readonly anyone: boolean;
   readonly source: MarkSource;

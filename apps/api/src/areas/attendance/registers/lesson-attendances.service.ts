@@ -50,7 +50,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
     super(lessonAttendances, LessonAttendance);
   }
 
-  /** Sorted by urgency for whoever does not say. */
+  /** Answers a page of registers, by urgency if no other order is asked for. */
   @Serves(attendanceCalls.registers)
   override async page(
     ctx: Context,
@@ -123,7 +123,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
     return narrowed(super.listOf(ctx, { filters: columns, ...more }), conditionsOf(ctx.actor, { tab, mine, from, to }));
   }
 
-  /** The last register of a slot completes the slot; whoever should have taken one that expired is told. */
+  /** Completes the slot with its last register, and notifies the teachers who missed a register that has expired. */
   protected override async after(register: LessonAttendance, { tx, verb }: Happens<LessonAttendance>): Promise<void> {
     if (verb === 'SAVE' || verb === 'IMPORT') await this.taught(tx, register.lesson_slot_id);
     if (verb === 'EXPIRE') await this.tellExpired(tx, register);

@@ -18,7 +18,7 @@ export class RegistersListeners {
     private readonly notifications: Notifications,
   ) {}
 
-  /** Whoever was absent when a register was completed is told, once. */
+  /** Notifies absent students when a register is completed, once. */
   @On('lesson_attendances.SAVE', 'lesson_attendances.IMPORT')
   async tellAbsent({ record_id }: DomainEvent, ctx: Context): Promise<void> {
     await this.database.run(ctx, async (tx) => {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@quad/domain/core';
 import { systemContext } from '#core/context.js';
-import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { Clocks } from '#core/resource/clocks.service.js';
 import { RegistersListeners } from './registers.listeners.js';
 import { Campus, type Teaching } from '#areas/attendance/test-campus.js';
@@ -43,7 +43,7 @@ const present = async (register: number) => {
   expect(answer.status).toBe(200);
 };
 const listeners = () => portal.app.get(RegistersListeners, { strict: false });
-const tick = () => portal.app.get(Clocks, { strict: false }).tick(systemContext(1), 'lesson_attendances');
+const tick = () => portal.app.get(Clocks, { strict: false }).tick(systemContext(HERE.id), 'lesson_attendances');
 
 test('a published slot gets one register for each group, once; its teacher and the list hear of it', async () => {
   const other = await campus.group();
@@ -189,7 +189,7 @@ test('after the semester what was taken is locked, and nothing else', async () =
   await tick();
   expect((await campus.state(done.id)).status).toBe('completed');
   await portal.sql(`update taught_modules set end_date = '2026-09-30' where id = $1`, [campus.module]);
-  await listeners().followSemesters(systemContext(1));
+  await listeners().followSemesters(systemContext(HERE.id));
   await tick();
   expect([(await campus.state(done.id)).status, (await campus.state(open.id)).status]).toEqual(['closed', 'pending']);
 });
@@ -228,7 +228,7 @@ test(
       `select * from domain_events where record_id = $1 and name = 'lesson_attendances.SAVE'`,
       [id],
     );
-    if (event) await listeners().tellAbsent(event, systemContext(1));
+    if (event) await listeners().tellAbsent(event, systemContext(HERE.id));
     expect([await told(people[0]), (await told(people[1])).length]).toEqual([[], 1]);
   },
 );

@@ -43,7 +43,7 @@ export function until(attempt: QuizAttempt, deadline: Date, grace_seconds: numbe
   attempt.due_at = new Date(deadline.getTime() + grace_seconds * 1000);
 }
 
-/** What is said to have been handed in: whoever holds the answers can compute it again. */
+/** The receipt of an attempt: a person with the answers can compute it again. */
 const receiptOf = (id: number, at: Date, answers: readonly RowOf<typeof ANSWERS>[]): string =>
   createHash('sha256')
     .update(
@@ -64,7 +64,7 @@ async function handIn(attempt: QuizAttempt, tx: Transaction, by: 'student' | 'pa
   // A page whose clock was set forward is told: it reads the time again, and its student writes on.
   if (by === 'page' && momentOf(attempt.deadline) - now.getTime() > AHEAD_MS)
     throw new Problem('quizzes.time_left', { status: 409 });
-  // Nothing was taken after the deadline: whoever never came back has finished then.
+  // Nothing is saved after the deadline, so an attempt that its student never handed in ends at the deadline.
   const at = by === 'student' || now < (attempt.deadline ?? now) ? now : (attempt.deadline ?? now);
   Object.assign(attempt, { submitted_at: at, submitted_by: by, receipt: receiptOf(attempt.id, at, answers) });
 }

@@ -138,7 +138,7 @@ test('closing while somebody writes asks first; then the last saved answers coun
     ['expired', null],
     ['marked', 1],
   ]);
-  // Whoever expired gets a fresh attempt when the quiz is opened again.
+  // A student whose attempt expired gets a new one when the quiz opens again.
   expect((await teacher.person.post(`/quiz_assessment/${id}/actions/EXTEND`, { closes_at: at(30) })).body.status).toBe(
     'open',
   );

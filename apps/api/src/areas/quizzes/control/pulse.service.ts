@@ -11,12 +11,12 @@ import { QUIZZES_OF } from './control.queries.js';
 const PULSE_MS = 1500;
 /** Pages that come and go together are asked about together (ms). */
 const GATHERED_MS = 300;
-/** A page without a socket says every ten seconds that it is there, and counts as gone after thirty: its wall hears in between. */
+/** A page without a socket reports every ten seconds and counts as gone after thirty; the control room is told in between. */
 const BEAT_MS = 10_000;
 
 /**
- * Tells control rooms that there is news: one frame for all who saved, came or went meanwhile. A wall of 500 students is read again
- * twice in three seconds, not 100 times a second, and not at all while nothing happens.
+ * Tells control rooms that something has changed: one frame for everybody who saved, came or left meanwhile. The list
+ * of 500 students is read twice in three seconds, not 100 times a second, and never while nothing happens.
  */
 @Injectable()
 export class Pulse implements OnApplicationBootstrap {

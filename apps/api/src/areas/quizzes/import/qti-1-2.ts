@@ -22,7 +22,7 @@ const plain = (html: string): string =>
 
 const isHtml = ({ attributes }: Element): boolean => /html/i.test(attributes.texttype ?? '');
 const saidBy = (mattext: Element): string => (isHtml(mattext) ? plain(textIn(mattext)) : wordsOf(mattext));
-/** The text as it stands, with its line ends. */
+/** The raw text with its line ends. */
 const textIn = ({ children }: Element): string =>
   children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
 

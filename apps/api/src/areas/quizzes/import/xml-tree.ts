@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element with its local name: prefixes are chosen by whoever wrote the file. */
+/** An element with its local name: each program chooses its own prefixes. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

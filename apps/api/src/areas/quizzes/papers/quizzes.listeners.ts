@@ -10,7 +10,7 @@ import { FOLLOW_STAFF } from './papers.queries.js';
 export class QuizzesListeners {
   constructor(private readonly database: Database) {}
 
-  /** The quizzes of a module are kept by whoever teaches it now. */
+  /** Gives the quizzes of a module to its present teachers. */
   @On('taught_modules.updated')
   async followStaff({ record_id }: DomainEvent, ctx: Context): Promise<void> {
     await this.database.run(ctx, (tx) => FOLLOW_STAFF.rows(tx.query, { ccls_module_id: record_id }));

@@ -123,7 +123,10 @@ export class SecondStep {
     return proven?.account_id === person.id ? 'passkey' : undefined;
   }
 
-  /** Wrong codes are slow for whoever knows the password; where the person is known, strangers elsewhere hold nobody up. */
+  /**
+   * Slows down wrong codes of a person who knows the password. Attempts from elsewhere never block the owner at a known
+   * address.
+   */
   private async brake({ id }: Person, { address }: Caller): Promise<void> {
     await this.attempts.take('second_factor', `#${id}|${address}`);
     try {

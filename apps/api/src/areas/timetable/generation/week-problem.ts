@@ -14,7 +14,7 @@ export interface Semester {
   readonly taken: readonly RowOf<typeof TAKEN>[];
 }
 
-/** One lesson of the typical week, and the lessons of the teaching weeks that it stands for. */
+/** One lesson of the typical week, and the lessons of the teaching weeks that it represents. */
 export interface Lecture {
   readonly id: string;
   readonly ccls_module_id: number;

@@ -5,6 +5,7 @@ import type { OwnFactors, OwnPasskey } from '@quad/domain/sign-in';
 import { hasPasskeys } from '#data/identity/passkeys';
 import { useText } from '#data/words/text';
 import { Time } from '#kit/base/time';
+import { Row, Stack } from '#kit/base/layout';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs';
 
 interface OwnPasskeysProps {
@@ -22,17 +23,19 @@ export function OwnPasskeys({ own, onCodes }: OwnPasskeysProps) {
   const isPossible = own.passkeys_possible && hasPasskeys();
   return (
     <section className="kit-panel">
-      <div className="accounts-line accounts-line-head">
-        <h2 className="accounts-line-text">{t('factor.passkeys')}</h2>
+      <Row gap="large" className="accounts-line-head">
+        <Stack as="h2" gap="none" className="accounts-line-text">
+          {t('factor.passkeys')}
+        </Stack>
         {isPossible && <Button onClick={() => ask({ what: 'add' })}>{t('factor.passkey_add')}</Button>}
-      </div>
+      </Row>
       <p className="kit-muted">{t(isPossible ? 'factor.passkeys_lead' : 'factor.passkeys_not_here')}</p>
       {own.passkeys.length > 0 && (
-        <ul className="accounts-lines">
+        <Stack as="ul" gap="line">
           {own.passkeys.map((one) => (
             <Passkey key={one.id} of={one} ask={(what) => ask({ what, of: one })} />
           ))}
-        </ul>
+        </Stack>
       )}
       {asked?.what === 'add' && (
         <AddPasskeyDialog
@@ -60,9 +63,9 @@ function Passkey({
 }) {
   const t = useText('accounts');
   return (
-    <li className="accounts-line">
+    <Row as="li" gap="large">
       <KeyIcon className="kit-muted" />
-      <div className="accounts-line-text">
+      <Stack gap="none" className="accounts-line-text">
         <strong>{name}</strong>
         <span className="kit-muted">
           {t('factor.passkey_made')} <Time at={created_at} /> ·{' '}
@@ -74,13 +77,13 @@ function Passkey({
             t('factor.passkey_unused')
           )}
         </span>
-      </div>
+      </Stack>
       <Button aria-label={`${t('factor.rename')}: ${name}`} onClick={() => ask('rename')}>
         {t('factor.rename')}
       </Button>
       <Button aria-label={`${t('factor.remove')}: ${name}`} onClick={() => ask('remove')}>
         {t('factor.remove')}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { keepFile } from '#data/transfer/files';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
+import { Grid, Row, Stack } from '#kit/base/layout';
 import { copyText } from '#areas/accounts/copy-text';
 
 /** The recovery codes, this once: to copy, to download, or to print. */
@@ -31,14 +32,14 @@ export function RecoveryDialog({
         </Button>
       }
     >
-      <div className="accounts-secret">
+      <Stack gap="large">
         <p>{t('factor.recovery_text')}</p>
-        <ol className="accounts-codes">
+        <Grid as="ol" gap="small" className="accounts-codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </ol>
-        <div className="accounts-photo-buttons">
+        </Grid>
+        <Row className="accounts-photo-buttons">
           <Button icon={isCopied ? <TickIcon /> : <DuplicateIcon />} onClick={() => void copy()}>
             {t(isCopied ? 'secret.copied' : 'secret.copy')}
           </Button>
@@ -48,11 +49,11 @@ export function RecoveryDialog({
           <Button icon={<PrintIcon />} onClick={() => window.print()}>
             {t('factor.print')}
           </Button>
-        </div>
+        </Row>
         <span className="kit-hidden" role="status">
           {isCopied ? t('secret.copied') : ''}
         </span>
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Time } from '#kit/base/time';
+import { Row, Stack } from '#kit/base/layout';
 import { EndTotpDialog, RenewCodesDialog } from './proof-dialogs';
 import { OwnPasskeys } from './own-passkeys';
 import { RecoveryDialog } from './recovery-codes';
@@ -68,7 +69,7 @@ function Lines({ own, open }: { readonly own: OwnFactors; readonly open: (what: 
   const { totp_since, recovery_left } = own;
   const hasFactor = totp_since !== null || own.passkeys.length > 0;
   return (
-    <ul className="accounts-lines">
+    <Stack as="ul" gap="line">
       <Line
         title={t('factor.app')}
         tag={totp_since !== null && t('factor.on')}
@@ -94,7 +95,7 @@ function Lines({ own, open }: { readonly own: OwnFactors; readonly open: (what: 
           {t('factor.recovery_left', { n: recovery_left })}
         </Line>
       )}
-    </ul>
+    </Stack>
   );
 }
 
@@ -107,17 +108,17 @@ interface LineProps {
 
 function Line({ title, tag, deed, children }: LineProps) {
   return (
-    <li className="accounts-line">
-      <div className="accounts-line-text">
+    <Row as="li" gap="large">
+      <Stack gap="none" className="accounts-line-text">
         <strong>{title}</strong>
         <span className="kit-muted">{children}</span>
-      </div>
+      </Stack>
       {tag && (
         <Tag minimal round intent="success">
           {tag}
         </Tag>
       )}
       {deed}
-    </li>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import { QrCode } from '#kit/figures/qr-code';
 import { Form } from '#kit/form/form';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Stack } from '#kit/base/layout';
 
 const { PasswordField } = fieldsOf(provePassword, basic);
 const { TextField } = fieldsOf(confirmTotp, basic);
@@ -66,7 +67,7 @@ function Confirm({
     onDone(recovery_codes);
   };
   return (
-    <div className="accounts-secret">
+    <Stack gap="large">
       <p className="kit-muted">{t('factor.scan')}</p>
       <QrCode text={uri} label={t('factor.qr')} className="accounts-qr" />
       <output className="accounts-secret-text accounts-key">{grouped(secret)}</output>
@@ -80,6 +81,6 @@ function Confirm({
       >
         <TextField name="code" label={t('factor.code')} type="tel" autoComplete="one-time-code" />
       </Form>
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import * as basic from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
+import { Grid } from '#kit/base/layout';
 import type { Chosen } from '#areas/assessments/choosing';
 
 const { DateTimeField, MultiSelectField, NumberField, SelectField, TextField } = fieldsOf(assessmentCalls.bulk, {
@@ -57,15 +58,15 @@ function Planned() {
       {fields.map(({ key }, n) => (
         <fieldset key={key} className="marks-criteria">
           <legend>{t('scheme.component', { n: n + 1 })}</legend>
-          <div className="marks-row">
+          <Grid columns="narrow" align="start" className="marks-row">
             <TextField name={`assessments.${n}.code`} label={t('field.code')} />
             <TextField name={`assessments.${n}.name`} label={t('field.name')} />
-          </div>
-          <div className="marks-row">
+          </Grid>
+          <Grid columns="narrow" align="start" className="marks-row">
             <SelectField name={`assessments.${n}.component_type`} label={t('field.component_type')} options={types} />
             <NumberField name={`assessments.${n}.weighting`} label={t('field.weighting')} />
             <DateTimeField name={`assessments.${n}.end_at`} label={t('field.end_at')} />
-          </div>
+          </Grid>
           {fields.length > 1 && (
             <Button
               variant="minimal"

@@ -6,6 +6,7 @@ import { useText } from '#data/words/text';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as choosing from '#kit/form/select-fields';
+import { Grid } from '#kit/base/layout';
 
 const { NumberField, SelectField, TextAreaField, TextField } = fieldsOf(assessments, { ...basic, ...choosing });
 
@@ -24,7 +25,7 @@ export function CriteriaFields() {
       <legend>{t('rubric')}</legend>
       {fields.map(({ key }, n) => (
         <div key={key} role="group" aria-label={t('criterion', { n: n + 1 })} className="marks-criterion">
-          <div className="marks-criterion-head">
+          <Grid gap="normal" align="end" className="marks-criterion-head">
             <TextField name={`criteria.${n}.title`} label={t('criterion', { n: n + 1 })} />
             <SelectField name={`criteria.${n}.kind`} label={t('scheme.criterion_kind')} options={kinds} />
             <NumberField name={`criteria.${n}.points`} label={t('field.scores')} />
@@ -34,7 +35,7 @@ export function CriteriaFields() {
               aria-label={t('scheme.criterion_remove', { n: n + 1 })}
               onClick={() => remove(n)}
             />
-          </div>
+          </Grid>
           <TextAreaField name={`criteria.${n}.description`} label={t('scheme.criterion_description')} />
         </div>
       ))}

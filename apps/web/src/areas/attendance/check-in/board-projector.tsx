@@ -10,6 +10,7 @@ import { fail } from '#kit/base/toasts';
 import type { countsOf, ShownMark } from '#areas/attendance/board-marks';
 import { ProjectorNames } from './projector-names';
 import { QrCode } from '#kit/figures/qr-code';
+import { Grid, Row } from '#kit/base/layout';
 
 interface ProjectorProps {
   readonly board: Board;
@@ -38,7 +39,7 @@ export function Projector({ board, shown, counts, onClose }: ProjectorProps) {
       tabIndex={-1}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <header>
+      <Row as="header" gap="none" align="start" justify="between" wrap="nowrap">
         <div>
           <h2>{register.module_title}</h2>
           <p>
@@ -52,15 +53,15 @@ export function Projector({ board, shown, counts, onClose }: ProjectorProps) {
           aria-label={t('qr.close')}
           onClick={onClose}
         />
-      </header>
-      <div className="attendance-projected">
+      </Row>
+      <Grid align="center" className="attendance-projected">
         {qr ? (
           <QrCode className="attendance-qr" text={window.location.origin + qr.url} label={t('qr.title')} />
         ) : (
           <Spinner size={80} />
         )}
         <ProjectorNames students={students} shown={shown} count={counts.present + counts.late} of={counts.students} />
-      </div>
+      </Grid>
       <footer>
         <p>{t('qr.how')}</p>
         {qr && (

@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
 import { sayProblem } from '#kit/base/problems';
 import { CodeCamera } from '#kit/figures/code-camera';
+import { Card } from '#kit/base/layout';
 import { device, whereAmI } from './check-in-device';
 
 type Outcome = { readonly answer?: CheckInAnswer; readonly refusal?: string };
@@ -63,7 +64,7 @@ export function CheckIn() {
     setLooking(true);
   };
   return (
-    <section className="attendance-check-in" aria-labelledby="check-in">
+    <Card className="attendance-check-in" aria-labelledby="check-in">
       <h2 id="check-in">{t('check_in.title')}</h2>
       <p>{t('check_in.text')}</p>
       {isLooking ? (
@@ -96,7 +97,7 @@ export function CheckIn() {
         }}
       />
       <CheckInOutcome {...outcome} />
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BoardStudent } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
 import { ring } from '#kit/sound/chime';
+import { Row, Stack } from '#kit/base/layout';
 import type { ShownMark } from '#areas/attendance/board-marks';
 
 interface NamesProps {
@@ -12,7 +13,7 @@ interface NamesProps {
   readonly of: number;
 }
 
-/** So many names fit beside the code; whoever came before them is in the number. */
+/** This many names fit beside the code; the rest are only counted. */
 const NAMED = 24;
 
 /** A whole room reads it: the first name, and of the last only its initial. */
@@ -34,7 +35,7 @@ const comeOf = (students: readonly BoardStudent[], shown: NamesProps['shown']) =
 export function ProjectorNames({ students, shown, count, of }: NamesProps) {
   const t = useText('attendance');
   const come = comeOf(students, shown);
-  // Whoever was there before the projector does not pop up.
+  // Only names that arrive while the projector is on are animated.
   const [before] = useState(() => new Set(come.map(({ student }) => student.student_id)));
   const [isLoud, setLoud] = useState(false);
   const heard = useRef(come.length);
@@ -43,18 +44,18 @@ export function ProjectorNames({ students, shown, count, of }: NamesProps) {
     heard.current = come.length;
   }, [come.length, isLoud]);
   return (
-    <aside className="attendance-arrivals" aria-label={t('qr.arrivals')}>
+    <Stack as="aside" className="attendance-arrivals" aria-label={t('qr.arrivals')}>
       <p className="attendance-come" data-testid="come">
         <strong>{count}</strong> {t('qr.of', { count: of })}
       </p>
-      <ul>
+      <Row as="ul">
         {come.slice(0, NAMED).map(({ student }) => (
           <li key={student.student_id} data-new={!before.has(student.student_id)}>
             {shortOf(student)}
           </li>
         ))}
-      </ul>
+      </Row>
       <Switch checked={isLoud} label={t('qr.sound')} onChange={(event) => setLoud(event.currentTarget.checked)} />
-    </aside>
+    </Stack>
   );
 }

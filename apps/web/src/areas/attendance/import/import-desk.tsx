@@ -4,6 +4,7 @@ import { type attendanceCalls, type ImportAnswer } from '@quad/domain/attendance
 import { sendForm } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
+import { Stack } from '#kit/base/layout';
 import { ImportPreview } from './import-preview';
 
 type Fields = Readonly<Record<string, string>>;
@@ -62,7 +63,7 @@ export function ImportDesk({ call, fields, label, text, takes, choose, keepBad, 
   const desk = useDesk({ call, ...(fields && { fields }) });
   const { file, answer, isBusy } = desk;
   return (
-    <section className="attendance-upload" aria-label={label}>
+    <Stack as="section" className="attendance-upload" aria-label={label}>
       <p>{text}</p>
       {children}
       <FileInput
@@ -81,6 +82,6 @@ export function ImportDesk({ call, fields, label, text, takes, choose, keepBad, 
         />
       )}
       {!answer && isBusy && <Spinner size={24} />}
-    </section>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { faceTerminals, type ImportAnswer } from '@quad/domain/attendance';
 import { Link } from 'react-router-dom';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { Row, Stack } from '#kit/base/layout';
 import { ImportRows } from './import-rows';
 import { fatesOf, FATES, type Fate } from './fates';
 
@@ -25,7 +26,7 @@ export function ImportPreview({ answer, isBusy, apply, keepBad }: PreviewProps) 
   const toggle = (row: number) =>
     setAccept((now) => (now.includes(row) ? now.filter((one) => one !== row) : [...now, row]));
   return (
-    <div className="attendance-preview">
+    <Stack className="attendance-preview">
       <Callout
         role="status"
         intent={applied ? 'success' : 'primary'}
@@ -34,7 +35,7 @@ export function ImportPreview({ answer, isBusy, apply, keepBad }: PreviewProps) 
         {t('face_id.summary', { ...summary })}
       </Callout>
       <Strangers names={answer.unknown_terminals} />
-      <div className="attendance-fates" role="group" aria-label={t('import.show')}>
+      <Row role="group" aria-label={t('import.show')}>
         <Button size="small" active={!only} onClick={() => setOnly(undefined)}>
           {t('import.all')} · {rows.length}
         </Button>
@@ -51,7 +52,7 @@ export function ImportPreview({ answer, isBusy, apply, keepBad }: PreviewProps) 
         {keepBad && summary.unmatched > 0 && (
           <Button size="small" variant="minimal" text={t('import.keep_bad')} onClick={keepBad} />
         )}
-      </div>
+      </Row>
       <ImportRows
         key={only ?? 'all'}
         rows={only ? rows.filter(({ fate }) => fate === only) : rows}
@@ -67,7 +68,7 @@ export function ImportPreview({ answer, isBusy, apply, keepBad }: PreviewProps) 
           onClick={() => apply(accept)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -19,10 +19,10 @@ interface FieldProps {
   readonly text: string;
   readonly write: (text: string) => void;
   readonly people: readonly Option[];
-  /** Hears which of the people was chosen. */
+  /** Called with the person chosen from the list of names. */
   readonly pick: (account_id: number) => void;
   readonly input: RefObject<HTMLTextAreaElement>;
-  /** Hears the keys that the list of names does not take. */
+  /** Called with the keys that the list of names does not use. */
   readonly onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   readonly onFiles: (files: Iterable<File>) => void;
 }
@@ -68,7 +68,7 @@ function useMention({ text, write, people, pick, input }: FieldProps) {
   const choices = useChoices(people, take, few);
   const { type } = choices;
   const typed = begun?.typed ?? '';
-  useEffect(() => type(typed), [typed]); // eslint-disable-line react-hooks/exhaustive-deps -- the list follows the text alone
+  useEffect(() => type(typed), [type, typed]);
   useLayoutEffect(() => {
     if (place.current === null) return;
     input.current?.setSelectionRange(place.current, place.current);

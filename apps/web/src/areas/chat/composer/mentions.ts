@@ -1,7 +1,7 @@
 import type { Option } from '#kit/form/choices';
 import type { Member } from '#areas/chat/members/members';
 
-/** What stands before the caret like the beginning of a mention: where it begins and what is typed of the name. */
+/** A mention that is being typed before the caret: where it begins, and what is typed of the name. */
 export interface Begun {
   readonly from: number;
   readonly typed: string;
@@ -34,7 +34,7 @@ export function mentionIds(text: string, members: Iterable<Member>, picked: Read
     .slice(0, 50);
 }
 
-/** Whom one may mention: everybody in the room but oneself. */
+/** Lists the people one can mention: every member but oneself. */
 export const mentionable = (members: Iterable<Member>, me: number): Option[] =>
   [...members]
     .filter(({ account_id }) => account_id !== me)

@@ -54,7 +54,7 @@ interface Message {
 /** Hands a new message to the outbox, which shows it at once. */
 function post({ room, thread }: Pick<OpenRoom, 'room' | 'thread'>, { text, mention_ids, files, reply }: Message): void {
   const attached = files.map(({ id, file }) => ({ id: id!, name: file.name, size: file.size, mime: file.type }));
-  sendMessage(
+  void sendMessage(
     room.id,
     {
       text,

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@quad/domain/chat';
 import { daysBy, entriesOf } from './entries';
-import type { Outgoing } from '#areas/chat/composer/outbox.machine';
+import type { Outgoing } from '#areas/chat/composer/outbox';
 
 const said = (seq: number, account_id: number, created_at: string) =>
   ({ seq, client_id: `c${seq}`, account_id, created_at }) as ChatMessage;

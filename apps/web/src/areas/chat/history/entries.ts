@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@quad/domain/chat';
-import type { Outgoing } from '#areas/chat/composer/outbox.machine';
+import type { Outgoing } from '#areas/chat/composer/outbox';
 
 /** One line of the history as it is drawn. `isFirst` begins what one person says in a row. */
 export type Entry =
@@ -9,7 +9,7 @@ export type Entry =
   | { readonly kind: 'message'; readonly key: string; readonly message: ChatMessage; readonly isFirst: boolean }
   | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing; readonly isFirst: boolean };
 
-/** What one person says within so long (ms) stands under one name. */
+/** Messages of one person within this time (ms) share one name. */
 const TOGETHER_MS = 5 * 60_000;
 
 interface Wish {
@@ -20,7 +20,7 @@ interface Wish {
   /** The first message that was unread when the room was opened. */
   readonly unreadSeq: number | null;
   readonly me: number;
-  /** The day of a moment where the institution stands. */
+  /** The day of a moment in the time zone of the institution. */
   readonly dayOf: (at: string) => string;
 }
 

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Row } from '#kit/base/layout';
 import type { Entry } from './entries';
 import { Message } from '#areas/chat/message/message';
 import { OutgoingMessage } from '#areas/chat/message/outgoing-message';
@@ -14,11 +15,11 @@ interface RowProps {
 function Day({ at }: { readonly at: string }) {
   const { format } = useOpenRoom();
   return (
-    <p className="chat-day">
+    <Row as="p" gap="normal" wrap="nowrap" className="chat-day">
       <span>
         {format.weekday(at)}, {format.date(at)}
       </span>
-    </p>
+    </Row>
   );
 }
 
@@ -30,9 +31,9 @@ export const EntryRow = memo(
     if (entry.kind === 'day') return <Day at={entry.at} />;
     if (entry.kind === 'unread')
       return (
-        <p className="chat-divider">
+        <Row as="p" gap="normal" wrap="nowrap" className="chat-divider">
           <span>{t('screen.unread')}</span>
-        </p>
+        </Row>
       );
     if (entry.kind === 'outgoing') return <OutgoingMessage outgoing={entry.outgoing} isFirst={entry.isFirst} />;
     return (

@@ -5,6 +5,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useDebounced } from '#kit/base/debounced';
 import { Loaded } from '#kit/base/loaded';
+import { Row } from '#kit/base/layout';
 import { coversRoom, placeOf } from '#areas/chat/room/use-panel';
 
 interface FoundProps {
@@ -37,11 +38,11 @@ export function FoundMessages({ typed, room }: FoundProps) {
             {content.map((message) => (
               <li key={message.id}>
                 <Link className="chat-hit" to={addressOf(message)}>
-                  <span className="chat-hit-head">
+                  <Row as="span" gap="tight" align="baseline" className="chat-hit-head">
                     <strong>{message.author_name}</strong>
                     {!room && <span className="kit-muted"> · {message.room_title}</span>}
                     <time dateTime={message.created_at}>{format.dateTime(message.created_at)}</time>
-                  </span>
+                  </Row>
                   <span className="chat-hit-text" dir="auto">
                     {withoutMarkup(message.text) || t('message.files', { count: message.files.length })}
                   </span>

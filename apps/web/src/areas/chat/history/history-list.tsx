@@ -40,18 +40,18 @@ type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>;
 function usePlaces(virtual: Virtual, { entries, begin, aimed }: ListProps): boolean {
   const [isReady, setReady] = useState(false);
   const latest = useRef(entries);
+  const [first] = useState(begin);
   useEffect(() => {
     latest.current = entries;
   });
   useLayoutEffect(() => {
-    const at = begin === null ? -1 : latest.current.findIndex(({ key }) => key === begin);
+    const at = first === null ? -1 : latest.current.findIndex(({ key }) => key === first);
     if (at < 0) virtual.scrollToEnd();
-    else virtual.scrollToIndex(at, { align: begin === 'unread' ? 'start' : 'center' });
-    // The first pages are asked for from the place where it stands, not from the one where it was born.
+    else virtual.scrollToIndex(at, { align: first === 'unread' ? 'start' : 'center' });
+    // Ask for more pages only after the list has scrolled to its place: the position before that is meaningless.
     const timer = setTimeout(() => setReady(true), 100);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a list begins once
-  }, [virtual]);
+  }, [first, virtual]);
   useEffect(() => {
     if (!aimed) return;
     const at = latest.current.findIndex(({ key }) => key === aimed.key);
@@ -86,7 +86,6 @@ export const HistoryList = memo(function HistoryList(props: ListProps) {
   useKeptBottom(box);
   // Another function would be another list: everything would be measured anew.
   const keyAt = useCallback((at: number) => entries[at]!.key, [entries]);
-  // eslint-disable-next-line react-hooks/incompatible-library -- no React compiler here: nothing is memoized behind our back
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: entries.length,
     getScrollElement: () => box.current,

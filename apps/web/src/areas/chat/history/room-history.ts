@@ -122,7 +122,7 @@ export class RoomHistory {
         const answer = await this.#changesSince(history.rev);
         if (opening !== this.#shown.opening) continue;
         const { history: now, isBehind } = caughtUp(this.#shown.history, answer);
-        // More has happened than one would read on: the screen begins anew where it stands.
+        // Too much has changed to read it all: open the history again at the same place.
         if (answer.has_after || isBehind) return await this.open();
         this.#become({ history: now, keptAt: null });
       } catch {

@@ -1,6 +1,7 @@
 import { chatGroups } from '@quad/domain/chat';
 import { useCompany } from '#data/identity/company';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 
 interface TypingLineProps {
   readonly room: number;
@@ -22,17 +23,17 @@ export function TypingLine({ room, thread }: TypingLineProps) {
           ? t('typing.one', { name: first })
           : '';
   return (
-    <p className="chat-typing" role="status">
+    <Row as="p" wrap="nowrap" className="chat-typing" role="status">
       {words && (
         <>
-          <span className="chat-typing-dots" aria-hidden="true">
+          <Row as="span" gap="tight" wrap="nowrap" className="chat-typing-dots" aria-hidden="true">
             <i />
             <i />
             <i />
-          </span>
+          </Row>
           {words}
         </>
       )}
-    </p>
+    </Row>
   );
 }

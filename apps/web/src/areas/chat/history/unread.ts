@@ -35,7 +35,7 @@ export function useCount(): number {
     if (data) keepTotals(data);
   }, [data]);
   useEffect(() => {
-    startOutbox();
+    void startOutbox();
     return forgetPositions;
   }, [place]);
   const { status } = useLiveStatus();

@@ -51,8 +51,8 @@ const sourceOf = (room: number): RoomHistory =>
   ahead?.source.room === room ? ahead.source : new RoomHistory(room, part);
 
 /**
- * True when the history was asked for ahead, at this message or at none: what was said meanwhile is unread, and held.
- * Whoever draws it hears for it from here on.
+ * True if this history was loaded ahead for the same message, or for none. Ends listening for it: the component that
+ * draws the history listens from here on.
  */
 function isTaken(source: RoomHistory, { message_id }: Place): boolean {
   if (ahead?.source !== source) return false;

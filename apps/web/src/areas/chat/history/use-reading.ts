@@ -3,7 +3,10 @@ import type { Entry } from './entries';
 import { notePosition } from './positions';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 
-/** Where the reader stands: at the end or not, how many came below, whether the unread begin above. */
+/**
+ * The position of the reader: whether they are at the end, how many messages are below, and whether the unread ones
+ * begin above.
+ */
 export interface Standing {
   readonly atEnd: boolean;
   readonly below: number;
@@ -42,7 +45,7 @@ const newerThan = (entries: readonly Entry[], seen: number, lastSeq: number | nu
     ? entries.filter((entry) => entry.kind === 'message' && entry.message.seq > seen).length
     : Math.max(0, lastSeq - seen);
 
-/** Notes what has been seen in a tab that is looked at, and tells where the reader stands. */
+/** Notes what a visible tab has shown, and reports the position of the reader. */
 export function useReading({ entries, range, isReady, atEnd, lastSeq, hasAfter, onPlace }: Sight): void {
   const { room, readBefore } = useOpenRoom();
   const isVisible = useVisible();

@@ -11,7 +11,7 @@ import type { Member } from './members';
 import { RemoveMember } from './remove-member';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 
-/** What can be done about a member of a group: whoever leads it names its moderators, and these put people out. */
+/** What can be done about a member of a group: the leader names moderators, and moderators remove members. */
 export function MemberMenu({ member }: { readonly member: Member }) {
   const t = useText('chat');
   const { room, me, mayModerate } = useOpenRoom();

@@ -6,6 +6,7 @@ import { useText } from '#data/words/text';
 import { answering } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';
+import { Stack } from '#kit/base/layout';
 import { keepPresence } from './presence';
 
 interface PickerProps {
@@ -18,7 +19,7 @@ interface PickerProps {
   readonly except?: readonly number[];
 }
 
-/** Chooses people to write to, by name: the server knows whom one may reach. */
+/** Searches people to write to by name; the server returns only those that one can reach. */
 export function PeoplePicker({ label, chosen, change, one = false, except = [] }: PickerProps) {
   const t = useText('chat');
   const [typed, setTyped] = useState('');
@@ -39,7 +40,7 @@ export function PeoplePicker({ label, chosen, change, one = false, except = [] }
     setTyped('');
   };
   return (
-    <div className="chat-picker">
+    <Stack gap="none">
       {chosen.length > 0 && (
         <div className="kit-tags">
           {chosen.map((person) => (
@@ -66,6 +67,6 @@ export function PeoplePicker({ label, chosen, change, one = false, except = [] }
         clear={chosen.length ? () => change(chosen.slice(0, -1)) : undefined}
         control={{ 'aria-label': label }}
       />
-    </div>
+    </Stack>
   );
 }

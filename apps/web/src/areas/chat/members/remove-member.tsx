@@ -6,6 +6,7 @@ import { useText } from '#data/words/text';
 import { CancelButton, Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
 import { LeaveGuard } from '#kit/form/leave-guard';
+import { Stack } from '#kit/base/layout';
 import type { Member } from './members';
 import type { StillRoom } from '#areas/chat/rooms/rooms';
 
@@ -31,7 +32,7 @@ export function RemoveMember({ room, member: { account_id, name }, close }: Remo
   };
   return (
     <Modal title={t('people.remove', { name })} onClose={close}>
-      <form className="chat-new" onSubmit={remove}>
+      <Stack as="form" gap="small" className="chat-new" onSubmit={remove}>
         {reason && <LeaveGuard />}
         <FormGroup label={t('field.reason')} labelFor="chat-remove-reason" helperText={t('people.remove_help')}>
           <InputGroup
@@ -47,7 +48,7 @@ export function RemoveMember({ room, member: { account_id, name }, close }: Remo
           </Button>
           <CancelButton />
         </div>
-      </form>
+      </Stack>
     </Modal>
   );
 }

@@ -23,6 +23,7 @@ import type { StillRoom } from '#areas/chat/rooms/rooms';
 import { useRoom } from '#areas/chat/rooms/use-rooms';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { Row, Stack } from '#kit/base/layout';
 
 const { TextField } = fieldsOf(chatGroups, basic);
 
@@ -77,7 +78,7 @@ function Running({ room }: { readonly room: StillRoom }) {
       await leave({ id: room.id }).then(() => go('/chat'), fail);
   };
   return (
-    <div className="chat-running">
+    <Row className="chat-running">
       {mayUpdate && (
         <Button size="small" icon={<NewPersonIcon />} onClick={() => setOpen('add')}>
           {t('people.add')}
@@ -96,7 +97,7 @@ function Running({ room }: { readonly room: StillRoom }) {
       <WorkflowButtons of={chatGroups} record={room} />
       {open === 'rename' && <Rename id={room.id} close={() => setOpen(null)} />}
       {open === 'add' && <AddMembers room={room} close={() => setOpen(null)} />}
-    </div>
+    </Row>
   );
 }
 
@@ -150,17 +151,17 @@ function MemberRow({ member }: { readonly member: Member }) {
   const { account_id, name, username, photo_url, role, online } = member;
   return (
     <li>
-      <span className="chat-face">
+      <Stack as="span" gap="none" className="chat-face">
         <Avatar name={name} photo={photo_url} size={32} />
         {online && <span className="chat-here" role="img" aria-label={t('presence.here')} title={t('presence.here')} />}
-      </span>
-      <span className="chat-person">
+      </Stack>
+      <Stack as="span" gap="none" className="chat-person">
         <span dir="auto">
           <PersonName of={{ kind: 'account', id: account_id }} name={name} />
           {account_id === me && ` (${t('room.you')})`}
         </span>
         <small className="kit-muted">{role === 'member' ? username : t(`role.${role}`)}</small>
-      </span>
+      </Stack>
       <MemberMenu member={member} />
     </li>
   );

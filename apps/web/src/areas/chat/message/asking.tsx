@@ -8,6 +8,7 @@ import { Loaded } from '#kit/base/loaded';
 import { CancelButton, Modal } from '#kit/base/modal';
 import { LeaveGuard } from '#kit/form/leave-guard';
 import { Time } from '#kit/base/time';
+import { Stack } from '#kit/base/layout';
 import { PictureView } from './picture-view';
 import type { Asked } from '#areas/chat/room/room-context';
 import type { RoomHistory } from '#areas/chat/history/room-history';
@@ -48,14 +49,14 @@ function Readers({ message }: PartProps) {
   return (
     <Loaded of={readers} lines={4}>
       {({ read, delivered, waiting, hidden }) => (
-        <div className="chat-readers">
+        <Stack gap="large">
           <ReaderList title={t('readers.read', { count: read.length })} people={read} />
           {delivered.length > 0 && (
             <ReaderList title={t('readers.delivered', { count: delivered.length })} people={delivered} />
           )}
           {waiting > 0 && <p className="kit-muted">{t('readers.waiting', { count: waiting })}</p>}
           {hidden > 0 && <p className="kit-muted">{t('readers.hidden', { count: hidden })}</p>}
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
@@ -84,7 +85,7 @@ function Versions({ message }: PartProps) {
   return (
     <Loaded of={useCall(chatCalls.versions, { id: message.id })} lines={4}>
       {(versions) => (
-        <ol className="chat-versions">
+        <Stack as="ol" className="chat-versions">
           {versions.map(({ version, text, at, actor_name }) => (
             <li key={version}>
               <p className="kit-muted">
@@ -95,7 +96,7 @@ function Versions({ message }: PartProps) {
               </p>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Loaded>
   );
@@ -112,7 +113,7 @@ function Deletion({ message, close }: PartProps) {
     });
   };
   return (
-    <form className="chat-new" onSubmit={send}>
+    <Stack as="form" gap="small" className="chat-new" onSubmit={send}>
       {reason && <LeaveGuard />}
       <blockquote className="chat-quoted" dir="auto">
         {message.text || t('message.without_text')}
@@ -134,6 +135,6 @@ function Deletion({ message, close }: PartProps) {
         </Button>
         <CancelButton />
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { hasMarkup, readMessage, type Inline } from '@quad/domain/chat';
+import { Row } from '#kit/base/layout';
 import { placeHere } from './own-address';
 
 /** So many records of one message are shown. */
@@ -27,11 +28,11 @@ export function LinkCards({ text }: { readonly text: string }) {
   if (!places.length) return null;
   return (
     <Suspense fallback={null}>
-      <div className="chat-cards">
+      <Row className="chat-cards">
         {places.map((place) => (
           <RecordCard key={place} place={place} />
         ))}
-      </div>
+      </Row>
     </Suspense>
   );
 }

@@ -17,6 +17,7 @@ import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { keyHint } from '#kit/keys/keys';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { Row } from '#kit/base/layout';
 import { ReactButton } from './message-reactions';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import { useActions } from './use-actions';
@@ -29,7 +30,7 @@ export function MessageBar({ message }: { readonly message: ChatMessage }) {
   const t = useText('chat');
   const { maySend, me, aim, thread, openThread } = useOpenRoom();
   return (
-    <div className="chat-bar" role="group" aria-label={t('message.actions')}>
+    <Row gap="none" wrap="nowrap" className="chat-bar" role="group" aria-label={t('message.actions')}>
       {maySend && <ReactButton message={message} />}
       {thread === null && (
         <button
@@ -74,7 +75,7 @@ export function MessageBar({ message }: { readonly message: ChatMessage }) {
       >
         <Button variant="minimal" icon={<MoreIcon />} aria-label={t('message.more')} title={t('message.more')} />
       </Popover>
-    </div>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { fileCalls } from '@quad/domain/core';
 import { addressOf, download } from '#data/server/calls';
 import { useFileUrl } from '#data/transfer/files';
 import { fail } from '#kit/base/toasts';
+import { Row } from '#kit/base/layout';
 import { isPicture, type FileOf } from './pictures';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 
@@ -40,7 +41,7 @@ export function MessageFiles({ files, message }: FilesProps) {
   const { t, format } = useOpenRoom();
   if (!files.length) return null;
   return (
-    <ul className="chat-files">
+    <Row as="ul" className="chat-files">
       {files.map((file) => (
         <li key={file.id}>
           {isPicture(file) ? (
@@ -62,6 +63,6 @@ export function MessageFiles({ files, message }: FilesProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

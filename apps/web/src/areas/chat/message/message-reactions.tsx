@@ -2,6 +2,7 @@ import { Button, Popover, PopupKind } from '@blueprintjs/core';
 import { EmojiIcon } from '@blueprintjs/icons';
 import { REACTIONS, type ChatMessage } from '@quad/domain/chat';
 import { focusFirst } from '#kit/base/focus';
+import { Row } from '#kit/base/layout';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import { useActions } from './use-actions';
 
@@ -18,7 +19,7 @@ export function Reactions({ message }: { readonly message: ChatMessage }) {
       .map((id) => (id === me ? t('room.you') : (people.get(id)?.name ?? t('message.nobody'))))
       .join(', ');
   return (
-    <ul className="chat-reactions" aria-label={t('reaction.all')}>
+    <Row as="ul" gap="tight" className="chat-reactions" aria-label={t('reaction.all')}>
       {message.reactions.map(({ emoji, account_ids }) => {
         const isMine = account_ids.includes(me);
         return (
@@ -37,7 +38,7 @@ export function Reactions({ message }: { readonly message: ChatMessage }) {
           </li>
         );
       })}
-    </ul>
+    </Row>
   );
 }
 
@@ -47,7 +48,7 @@ export function ReactButton({ message }: { readonly message: ChatMessage }) {
   const { react } = useActions();
   const mine = (emoji: string) => message.reactions.some((one) => one.emoji === emoji && one.account_ids.includes(me));
   const content = (
-    <div className="chat-emojis" role="group" aria-label={t('reaction.add')}>
+    <Row gap="none" className="chat-emojis" role="group" aria-label={t('reaction.add')}>
       {REACTIONS.map((emoji) => (
         <button
           key={emoji}
@@ -60,7 +61,7 @@ export function ReactButton({ message }: { readonly message: ChatMessage }) {
           {emoji}
         </button>
       ))}
-    </div>
+    </Row>
   );
   return (
     <Popover

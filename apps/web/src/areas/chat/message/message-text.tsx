@@ -4,18 +4,21 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasMarkup, readMessage, type Block, type Inline } from '@quad/domain/chat';
 import { fail, succeed } from '#kit/base/toasts';
+import { Grid, Stack } from '#kit/base/layout';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import type { Member } from '#areas/chat/members/members';
 import { placeHere } from './own-address';
 
-/** Draws the words that stand outside of marks: where somebody is mentioned, the name stands out. */
+/** Draws the text outside of links and marks, and highlights mentions. */
 type Draw = (text: string) => ReactNode;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const asTheyStand: Draw = (text) => text;
 
-/** The words with these people in them. What a pattern with one group splits by stands at the odd places. */
+/**
+ * Returns how to draw text with these mentions. `split` by a pattern with one group puts the matches at odd indexes.
+ */
 function drawNames(mentioned: readonly Member[], me: number): Draw {
   if (!mentioned.length) return asTheyStand;
   const names = new RegExp(`(${mentioned.map(({ name }) => `@${escaped(name)}`).join('|')})`);
@@ -64,7 +67,7 @@ function Code({ text, language }: { readonly text: string; readonly language: st
   const { t } = useOpenRoom();
   const copy = () => void navigator.clipboard.writeText(text).then(() => succeed(t('code.copied')), fail);
   return (
-    <div className="chat-code">
+    <Grid gap="tight" align="start" className="chat-code">
       {/* A long line is read by scrolling, which a keyboard must reach. */}
       <pre dir="ltr" tabIndex={0} role="region" aria-label={language || t('code.label')}>
         <code>{text}</code>
@@ -77,7 +80,7 @@ function Code({ text, language }: { readonly text: string; readonly language: st
         title={t('code.copy')}
         onClick={copy}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -117,10 +120,10 @@ export function MessageText({ text, mention_ids = NOBODY }: TextProps) {
       </p>
     );
   return (
-    <div className="chat-text chat-marked">
+    <Stack gap="tight" align="start" className="chat-text chat-marked">
       {blocks.map((block, at) => (
         <Part key={at} block={block} draw={draw} />
       ))}
-    </div>
+    </Stack>
   );
 }

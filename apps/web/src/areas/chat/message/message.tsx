@@ -1,6 +1,7 @@
 import { PinIcon } from '@blueprintjs/icons';
 import { withoutMarkup, type ChatMessage } from '@quad/domain/chat';
 import { Avatar } from '#kit/base/avatar';
+import { FactLine, Row } from '#kit/base/layout';
 import { LinkCards } from './link-cards';
 import { MessageBar } from './message-bar';
 import { MessageFiles } from './message-files';
@@ -53,12 +54,12 @@ export function Message({ message, isFirst, isActive, isCurrent, isMarked }: Mes
       </div>
       <div className="chat-body">
         {isFirst && (
-          <p className="chat-who">
+          <Row as="p" align="baseline" wrap="nowrap" className="chat-who">
             <strong dir="auto">{name}</strong>
             <time dateTime={created_at} title={format.dateTime(created_at)}>
               {format.time(created_at)}
             </time>
-          </p>
+          </Row>
         )}
         {deleted_at ? <Deleted message={message} /> : <Content message={message} />}
         {message.replies > 0 && thread === null && <ThreadLine message={message} />}
@@ -79,14 +80,14 @@ function Content({ message }: { readonly message: ChatMessage }) {
       <LinkCards text={text} />
       <MessageFiles files={files} message={message} />
       {(edited_at || pinned_at) && (
-        <p className="chat-notes">
+        <FactLine className="chat-notes">
           {pinned_at && (
             <span>
               <PinIcon size={12} /> {t('message.pinned', { name: pinned_by_name ?? '' })}
             </span>
           )}
           {edited_at && <span title={format.dateTime(edited_at)}>{t('message.edited')}</span>}
-        </p>
+        </FactLine>
       )}
       {message.reactions.length > 0 && <Reactions message={message} />}
     </>

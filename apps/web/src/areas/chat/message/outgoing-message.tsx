@@ -2,11 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { RefreshIcon, TrashIcon } from '@blueprintjs/icons';
 import { useSession } from '#data/identity/session';
 import { Avatar } from '#kit/base/avatar';
+import { Row } from '#kit/base/layout';
 import { Quote } from './message';
 import { MessageFiles } from './message-files';
 import { MessageText } from './message-text';
 import { discardMessage, retryMessage, useOutbox } from '#areas/chat/composer/outbox';
-import type { Outgoing } from '#areas/chat/composer/outbox.machine';
+import type { Outgoing } from '#areas/chat/composer/outbox';
 import { OnItsWay } from './received';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 
@@ -27,16 +28,16 @@ export function OutgoingMessage({ outgoing, isFirst }: { readonly outgoing: Outg
       <div className="chat-side">{isFirst && <Avatar name={name} photo={user_info?.photo_url} size={36} />}</div>
       <div className="chat-body">
         {isFirst && (
-          <p className="chat-who">
+          <Row as="p" align="baseline" wrap="nowrap" className="chat-who">
             <strong dir="auto">{name}</strong>
             <time dateTime={at}>{format.time(at)}</time>
-          </p>
+          </Row>
         )}
         {reply_to && <Quote of={reply_to} />}
         {text && <MessageText text={text} />}
         <MessageFiles files={files} />
         {state !== 'pending' && (
-          <p className="chat-unsent" role={problem ? 'alert' : undefined}>
+          <Row as="p" className="chat-unsent" role={problem ? 'alert' : undefined}>
             <span>{problem ? t('outbox.failed', { problem }) : t('outbox.waiting')}</span>
             <Button size="small" variant="minimal" icon={<RefreshIcon />} onClick={() => retryMessage(client_id)}>
               {t('outbox.retry')}
@@ -50,7 +51,7 @@ export function OutgoingMessage({ outgoing, isFirst }: { readonly outgoing: Outg
             >
               {t('outbox.discard')}
             </Button>
-          </p>
+          </Row>
         )}
       </div>
       {state === 'pending' && <OnItsWay />}

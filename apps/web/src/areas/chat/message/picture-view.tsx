@@ -8,6 +8,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
+import { Stack } from '#kit/base/layout';
 import { picturesIn, type FileOf, type Picture } from './pictures';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import type { RoomHistory } from '#areas/chat/history/room-history';
@@ -50,10 +51,10 @@ export function PictureView({ file, source, close }: ViewProps) {
   const shown = picture?.file ?? file;
   const footer = (
     <>
-      <div className="chat-view-about" role="status">
+      <Stack gap="none" className="chat-view-about" role="status">
         {picture && <About picture={picture} />}
         {picture && count > 1 && <span className="kit-hidden">{t('picture.place', { at: place, count })}</span>}
-      </div>
+      </Stack>
       <Button
         variant="minimal"
         icon={<ChevronLeftIcon className="kit-flips" />}

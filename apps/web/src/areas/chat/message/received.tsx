@@ -3,7 +3,10 @@ import type { ChatMessage } from '@quad/domain/chat';
 import { receiptOf } from '#areas/chat/members/members';
 import { useOpenRoom, useRoomCompany } from '#areas/chat/room/room-context';
 
-/** How far an own message has got: one tick taken by the server, two on somebody's device, two in colour read; a click says by whom. */
+/**
+ * How far an own message has got. One tick: the server has it. Two: it is on a device. Two in colour: it was read. A
+ * click lists the readers.
+ */
 export function Received({ message }: { readonly message: ChatMessage }) {
   const { t, ask, room } = useOpenRoom();
   const { progress } = useRoomCompany();

@@ -11,6 +11,7 @@ import { vacationRequests } from '@quad/domain/vacation';
 import { useRecord } from '#data/server/resource';
 import { useText, useTexts } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
+import { Row } from '#kit/base/layout';
 
 /** The pages of records, and what each shows. */
 const PAGES: readonly (readonly [path: string, of: AnyResource])[] = [
@@ -47,7 +48,7 @@ function nameOf({ nameKey, work }: AnyResource, record: Readonly<Record<string, 
   return [...new Set(words.filter((word): word is string => typeof word === 'string' && word !== ''))].slice(0, 2);
 }
 
-/** The record behind a link, as it stands at this moment; nothing for whoever may not read it. */
+/** The record behind a link as it is now; nothing for a person without the right to read it. */
 export default function RecordCard({ place }: { readonly place: string }) {
   const found = recordAt(place);
   return found && <Card {...found} place={place} />;
@@ -73,10 +74,10 @@ function Known({ of, record, place }: KnownProps) {
     <Link className="chat-card" to={place}>
       <small className="kit-muted">{t(`${of.area}:resource.${of.name}`, { defaultValue: '' })}</small>
       <strong dir="auto">{second ?? first ?? `${Number(record.id)}`}</strong>
-      <span className="chat-card-foot">
+      <Row as="span" className="chat-card-foot">
         {second && <span className="kit-muted">{first}</span>}
         {typeof record.status === 'string' && <StatusTag of={of} status={record.status} />}
-      </span>
+      </Row>
     </Link>
   );
 }

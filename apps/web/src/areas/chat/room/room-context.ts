@@ -15,8 +15,8 @@ export type Asked =
   | ({ readonly what: 'picture' } & Picture);
 
 /**
- * The open room, as its messages need it. It stands still while people talk, come and go: a message drawn is not drawn
- * again for the next one.
+ * The open conversation, as its messages need it. It keeps its identity while people talk, come and go, so that a new
+ * message does not redraw the others.
  */
 export interface OpenRoom {
   /** The words and the writing of the screen: a line of a long history must not ask for its own. */
@@ -38,7 +38,7 @@ export interface OpenRoom {
   readonly thread: number | null;
   /** Opens what is said under a message. */
   readonly openThread: (root: number) => void;
-  /** Shows the message where it stands, wherever that is. */
+  /** Shows the message at its place, in the conversation or in a thread. */
   readonly show: (message_id: number) => void;
 }
 

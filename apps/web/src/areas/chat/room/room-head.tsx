@@ -18,6 +18,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { PersonName } from '#kit/people/person-name';
 import { fail } from '#kit/base/toasts';
+import { Row } from '#kit/base/layout';
 import { useOpenRoom, useRoomCompany } from './room-context';
 import { RoomFace } from '#areas/chat/rooms/room-row';
 import type { StillRoom } from '#areas/chat/rooms/rooms';
@@ -28,13 +29,13 @@ export const RoomHead = memo(function RoomHead() {
   const t = useText('chat');
   const { room } = useOpenRoom();
   return (
-    <header className="chat-head">
+    <Row as="header" gap="normal" wrap="nowrap" className="chat-head">
       <Link className="chat-back" to="/chat" aria-label={t('room.back')} preventScrollReset>
         <ChevronLeftIcon className="kit-flips" />
       </Link>
       <RoomFace room={room} />
       <div className="chat-head-text">
-        <div className="chat-head-title">
+        <Row wrap="nowrap" className="chat-head-title">
           <h2 dir="auto">
             {room.other_id === null ? (
               room.title
@@ -43,18 +44,18 @@ export const RoomHead = memo(function RoomHead() {
             )}
           </h2>
           {room.status !== 'activated' && <StatusTag of={chatGroups} status={room.status} />}
-        </div>
+        </Row>
         <p className="chat-head-about">
           <About room={room} />
         </p>
       </div>
-      <div className="chat-head-buttons">
+      <Row gap="none" wrap="nowrap" className="chat-head-buttons">
         <PanelButton panel="search" Icon={SearchIcon} />
         <PanelButton panel="pins" Icon={PinIcon} />
         <PanelButton panel="members" Icon={PeopleIcon} />
         {room.member_id !== null && <Preferences room={room} />}
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 });
 
@@ -101,7 +102,7 @@ function About({ room }: { readonly room: StillRoom }) {
   );
 }
 
-/** How the room stands in one's own list. */
+/** Mutes or pins the conversation in one's own list. */
 function Preferences({ room }: { readonly room: StillRoom }) {
   const t = useText('chat');
   const { send, isBusy } = useSend(chatCalls.prefer);

@@ -6,6 +6,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { SkeletonText } from '#kit/base/states';
+import { Grid } from '#kit/base/layout';
 import { useStill } from '#areas/chat/room/still';
 import { Asking } from '#areas/chat/message/asking';
 import { Composer } from '#areas/chat/composer/composer';
@@ -107,7 +108,7 @@ const Opened = memo(function Opened({ room }: { readonly room: Room }) {
       <FileDropZone take={open.maySend ? files.add : undefined}>
         <RoomCompanyProvider value={company}>
           <RoomHead />
-          <div className="chat-middle">
+          <Grid gap="none" className="chat-middle">
             <div className="chat-talk">
               <Loaded of={history} skeleton={<Waiting lines={10} />}>
                 {(source) => <Said source={source} unreadSeq={unreadSeq} />}
@@ -115,7 +116,7 @@ const Opened = memo(function Opened({ room }: { readonly room: Room }) {
               {open.maySend ? <Composer aim={aim} files={files} spoken={spoken} /> : <ReadOnly room={room} />}
             </div>
             <RoomPanel />
-          </div>
+          </Grid>
         </RoomCompanyProvider>
         {asked && <Asking asked={asked} source={history.source} close={() => open.ask(null)} />}
         <p className="kit-hidden">{t('keys.hint')}</p>

@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
+import { Row } from '#kit/base/layout';
 import { FoundMessages } from '#areas/chat/history/found-messages';
 import { useOpenRoom } from './room-context';
 import { RoomMembers } from '#areas/chat/members/room-members';
@@ -15,7 +16,7 @@ import { usePanel } from './use-panel';
 import { ThreadPanel } from '#areas/chat/thread/thread-panel';
 import { useOpenThread } from '#areas/chat/thread/use-thread';
 
-/** What stands beside the room: who is in it, what is pinned, or a search in it. */
+/** The panel beside the conversation: its members, pinned messages, or a search. */
 export const RoomPanel = memo(function RoomPanel() {
   const t = useText('chat');
   const { open, close } = usePanel();
@@ -35,10 +36,10 @@ export const RoomPanel = memo(function RoomPanel() {
         if (event.key === 'Escape') close();
       }}
     >
-      <div className="chat-panel-head">
+      <Row justify="between" wrap="nowrap" className="chat-panel-head">
         <h3 tabIndex={-1}>{t(`panel.${open}`)}</h3>
         <Button variant="minimal" icon={<CrossIcon />} aria-label={t('panel.close')} onClick={close} />
-      </div>
+      </Row>
       <div className="chat-panel-body">
         {open === 'members' ? <RoomMembers /> : open === 'pins' ? <Pins /> : <Search />}
       </div>
@@ -82,10 +83,10 @@ function Pins() {
           {content.map(({ id, author_name, created_at, text, files }) => (
             <li key={id}>
               <button type="button" className="chat-hit" onClick={() => show(id)}>
-                <span className="chat-hit-head">
+                <Row as="span" gap="tight" align="baseline" className="chat-hit-head">
                   <strong>{author_name}</strong>
                   <time dateTime={created_at}>{format.dateTime(created_at)}</time>
-                </span>
+                </Row>
                 <span className="chat-hit-text" dir="auto">
                   {withoutMarkup(text) || t('message.files', { count: files.length })}
                 </span>

@@ -1,7 +1,6 @@
 import { useQueryParts } from '#kit/base/param';
 
 const PANELS = ['members', 'pins', 'search'] as const;
-/** What stands beside the open room. */
 export type Panel = (typeof PANELS)[number];
 
 /** True where a panel lies over the room instead of beside it. */

@@ -1,7 +1,7 @@
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 
-/** Says that what stands here is what this device has kept, and since when; nothing where it is the server's. */
+/** Says since when this device has kept what it shows; nothing if it comes from the server. */
 export function AsOf({ at }: { readonly at: number | null | undefined }) {
   const t = useText('chat');
   const { dateTime } = useFormat();

@@ -6,7 +6,10 @@ import { saveOnce } from '#data/server/writing';
 const FEW = 5;
 const LONGEST = 200;
 
-/** Whom one may write to, for the palette: the server opens the conversation with the one chosen, or finds the one there is. */
+/**
+ * Finds people to write to, for the palette. The server opens a conversation with the person chosen, or finds the
+ * existing one.
+ */
 export const findPeople: PaletteSource['find'] = async (text, signal) => {
   const people = await ask(chatCalls.people, { search: text.slice(0, LONGEST), size: FEW }, { signal });
   return people.map(({ account_id, name, detail }) => ({

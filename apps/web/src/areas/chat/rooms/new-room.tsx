@@ -9,6 +9,7 @@ import { useText } from '#data/words/text';
 import { CancelButton, Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
 import { LeaveGuard } from '#kit/form/leave-guard';
+import { Stack } from '#kit/base/layout';
 import { PeoplePicker } from '#areas/chat/members/people-picker';
 
 /** A new conversation: with one person, or, for staff, with several under a name. */
@@ -36,7 +37,7 @@ export function NewRoom({ close }: { readonly close: () => void }) {
   };
   return (
     <Modal title={t('new.title')} onClose={close}>
-      <form className="chat-new" onSubmit={begin}>
+      <Stack as="form" gap="small" className="chat-new" onSubmit={begin}>
         {(people.length > 0 || title || topic) && <LeaveGuard open={isMade} />}
         <FormGroup label={t('new.people')} helperText={t(mayGroup ? 'new.people_help' : 'new.person_help')}>
           <PeoplePicker
@@ -64,7 +65,7 @@ export function NewRoom({ close }: { readonly close: () => void }) {
           </Button>
           <CancelButton />
         </div>
-      </form>
+      </Stack>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { useNow } from '#kit/base/now';
+import { Row, Stack } from '#kit/base/layout';
 import { hasDraft } from '#areas/chat/composer/drafts';
 import { usePresence } from '#areas/chat/members/presence';
 import type { Room, StillRoom } from './rooms';
@@ -20,16 +21,22 @@ export function RoomFace({ room, size = 36 }: { readonly room: StillRoom; readon
   const Icon = KINDS[room.kind];
   if (Icon)
     return (
-      <span className="chat-face chat-face-sign" style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+      <Stack
+        as="span"
+        gap="none"
+        className="chat-face chat-face-sign"
+        style={{ inlineSize: size, blockSize: size }}
+        aria-hidden="true"
+      >
         <Icon size={16} />
-      </span>
+      </Stack>
     );
   const isHere = presence.get(room.other_id ?? 0) ?? false;
   return (
-    <span className="chat-face">
+    <Stack as="span" gap="none" className="chat-face">
       <Avatar name={room.title} photo={room.photo_url} size={size} />
       {isHere && <span className="chat-here" role="img" aria-label={t('presence.here')} title={t('presence.here')} />}
-    </span>
+    </Stack>
   );
 }
 
@@ -72,7 +79,7 @@ export const RoomRow = memo(function RoomRow({ room, isOpen }: { readonly room: 
           {short(room.last_message_at)}
         </time>
         <Preview room={room} />
-        <span className="chat-row-marks">
+        <Row as="span" gap="tight" justify="end" wrap="nowrap" className="chat-row-marks">
           {pinned && <StarIcon size={12} title={t('room.pinned')} />}
           {muted && <NotificationsSnoozeIcon size={12} title={t('room.muted')} />}
           {unread_mentions > 0 && (
@@ -86,7 +93,7 @@ export const RoomRow = memo(function RoomRow({ room, isOpen }: { readonly room: 
               <span className="kit-hidden">{t('room.unread', { count: unread })}</span>
             </span>
           )}
-        </span>
+        </Row>
       </Link>
     </li>
   );

@@ -9,6 +9,7 @@ import { useQueryParts } from '#kit/base/param';
 import { useOpen } from '#kit/record/record-dialog';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { Empty, SkeletonText } from '#kit/base/states';
+import { Row } from '#kit/base/layout';
 import { AsOf } from './as-of';
 import { ChatSettings } from './chat-settings';
 import { FoundMessages } from '#areas/chat/history/found-messages';
@@ -57,7 +58,7 @@ const Head = memo(function Head() {
     </button>
   ) : undefined;
   return (
-    <div className="chat-rooms-head">
+    <Row gap="tight" wrap="nowrap" className="chat-rooms-head">
       <InputGroup
         inputRef={input}
         type="search"
@@ -81,7 +82,7 @@ const Head = memo(function Head() {
         onClick={() => dialog.show('new')}
       />
       {dialog.open === 'new' && <NewRoom close={dialog.close} />}
-    </div>
+    </Row>
   );
 });
 

@@ -49,7 +49,7 @@ const roomReads = (id: number, fold: ReturnType<typeof foldRoom>): Reads => ({
   path: `${chatGroups.path}/${id}`,
 });
 
-/** One room, watched: whoever moderates may look into rooms that are not in the own list. */
+/** One conversation, live. Moderators can read conversations that are not in their own list. */
 export function useRoom(id: number): Reading & { readonly data: Room | undefined } {
   const me = useMe();
   const fold = useMemo(() => foldRoom(me), [me]);

@@ -1,9 +1,13 @@
 import type { ChatMessage } from '@quad/domain/chat';
 import { Avatar } from '#kit/base/avatar';
+import { Row } from '#kit/base/layout';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import { useThreadUnread } from './use-followed';
 
-/** What was said under a message: by whom lately, how much, when last, and how much of it is unread; a click opens it. */
+/**
+ * Summarises the thread under a message: who answered lately, how many answers, the last one, and how many are unread.
+ * A click opens it.
+ */
 export function ThreadLine({ message }: { readonly message: ChatMessage }) {
   const { t, format, people, openThread } = useOpenRoom();
   const unread = useThreadUnread(message.id);
@@ -11,12 +15,12 @@ export function ThreadLine({ message }: { readonly message: ChatMessage }) {
   const isToday = replied_at !== null && format.date(replied_at) === format.date(new Date().toISOString());
   return (
     <button type="button" className="chat-thread-line" onClick={() => openThread(id)}>
-      <span className="chat-thread-faces" aria-hidden="true">
+      <Row as="span" gap="none" wrap="nowrap" aria-hidden="true">
         {replier_ids.map((account) => {
           const person = people.get(account);
           return person && <Avatar key={account} name={person.name} photo={person.photo_url} size={20} />;
         })}
-      </span>
+      </Row>
       <strong>{t('thread.replies', { count: replies })}</strong>
       {replied_at && (
         <span className="kit-muted">

@@ -7,6 +7,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { fail } from '#kit/base/toasts';
+import { Row, Stack } from '#kit/base/layout';
 import { Composer } from '#areas/chat/composer/composer';
 import { isOwn, type Spoken } from '#areas/chat/composer/use-composer';
 import { useFiles } from '#areas/chat/composer/use-files';
@@ -106,22 +107,22 @@ function Frame({ of, children }: FrameProps) {
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
     >
-      <div className="chat-panel-head">
-        <div className="chat-thread-title">
+      <Row justify="between" wrap="nowrap" className="chat-panel-head">
+        <Stack gap="none" className="chat-thread-title">
           <h3>{t('thread.title')}</h3>
           <small className="kit-muted" dir="auto">
             {room.title}
           </small>
-        </div>
+        </Stack>
         {of && room.member_id !== null && <Follow thread={of} />}
         <Button variant="minimal" icon={<CrossIcon />} aria-label={t('thread.close')} onClick={close} />
-      </div>
+      </Row>
       {children}
     </aside>
   );
 }
 
-/** Whoever speaks in a thread follows it; here they say otherwise. */
+/** A person who writes in a thread follows it; this button overrides that. */
 function Follow({ thread: { root, follows } }: { readonly thread: ThreadAnswer }) {
   const t = useText('chat');
   const { send, isBusy } = useSend(chatCalls.followThread);

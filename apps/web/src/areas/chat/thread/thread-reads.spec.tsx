@@ -67,7 +67,7 @@ test('an own reply says how far it has got in its thread, and says more as other
   await tick('Read');
   await hear(ROOM_READ, { reads: [], threads: [{ thread_id: 101, account_id: 3, read_seq: 3 }] });
   await tick('Read by everyone');
-  // The one above the thread stands in the conversation with its own.
+  // The message above the thread has its tick in the conversation, not here.
   expect(within(thread).getAllByRole('button', { name: /^(Sent|Read)/ })).toHaveLength(1);
 });
 

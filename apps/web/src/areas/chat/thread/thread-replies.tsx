@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { chatCalls, type ChatMessage, type ThreadAnswer } from '@quad/domain/chat';
 import { ask } from '#data/server/calls';
+import { Row } from '#kit/base/layout';
 import { useOutbox } from '#areas/chat/composer/outbox';
 import { keepTotals } from '#areas/chat/history/positions';
 import { useKeptBottom } from '#areas/chat/history/use-kept-bottom';
@@ -18,7 +19,7 @@ interface RepliesProps {
   readonly older: (() => void) | undefined;
 }
 
-/** What one person says within so long (ms) stands under one name. */
+/** Answers of one person within this time (ms) share one name. */
 const TOGETHER_MS = 5 * 60_000;
 
 const isFirst = (replies: readonly ChatMessage[], at: number): boolean => {
@@ -71,7 +72,7 @@ export function ThreadReplies(props: RepliesProps) {
   const { box, aimed } = useEnd(props, replies.length === 0 ? outgoing.length : last + outgoing.length);
   useThreadReading(thread, last);
   const [active, setActive] = useState<string | null>(null);
-  // What a menu hears in front of the message is heard here, too.
+  // React also delivers the events of a message's menu here: ignore them while a menu is open.
   const activate = ({ target }: SyntheticEvent) => {
     const key = (target as Element).closest<HTMLElement>('[data-key]')?.dataset.key;
     if (key && !document.querySelector('.bp6-popover-backdrop')) setActive(key);
@@ -97,9 +98,9 @@ export function ThreadReplies(props: RepliesProps) {
       onPointerLeave={() => setActive(null)}
     >
       {draw(thread.root, true)}
-      <p className="chat-divider chat-thread-count">
+      <Row as="p" gap="normal" wrap="nowrap" className="chat-divider chat-thread-count">
         <span>{thread.root.replies > 0 ? t('thread.replies', { count: thread.root.replies }) : t('thread.none')}</span>
-      </p>
+      </Row>
       {older && (
         <Button size="small" variant="minimal" onClick={older}>
           {t('thread.earlier')}

@@ -4,6 +4,7 @@ import { withoutMarkup } from '@quad/domain/chat';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
+import { Row } from '#kit/base/layout';
 import { useLiveFollowed } from './use-followed';
 import { useOpenThread } from './use-thread';
 
@@ -45,19 +46,19 @@ export function ThreadsList({ isShown }: { readonly isShown: boolean }) {
                 aria-current={open === message.id ? 'page' : undefined}
                 preventScrollReset
               >
-                <span className="chat-hit-head">
+                <Row as="span" gap="tight" align="baseline" className="chat-hit-head">
                   <strong dir="auto">{room_title}</strong>
                   {message.replied_at && (
                     <time dateTime={message.replied_at}>{format.dateTime(message.replied_at)}</time>
                   )}
-                </span>
+                </Row>
                 <span className="chat-hit-text" dir="auto">
                   {message.author_name}: {withoutMarkup(message.text) || t('message.without_text')}
                 </span>
-                <span className="chat-threads-count kit-muted">
+                <Row as="span" wrap="nowrap" className="chat-threads-count kit-muted">
                   {t('thread.replies', { count: message.replies })}
                   {count > 0 && <span className="chat-unread">{t('thread.unread', { count })}</span>}
-                </span>
+                </Row>
               </Link>
             </li>
           ))}

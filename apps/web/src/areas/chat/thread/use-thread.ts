@@ -58,7 +58,7 @@ export function foldThread(thread: ThreadAnswer, { name, resource, payload }: Do
   if (message.thread_id !== thread.root.id) return thread;
   const content = withReply(thread.content, message);
   const { account_id, seq } = message;
-  // Whoever says something has read what is above it.
+  // A person who writes has read everything above.
   const hasRead = name === MESSAGE_CREATED && account_id !== null;
   return {
     ...thread,

@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { NoticeEntry } from '#kit/notices/notice-entry';
 import { useReadNotices } from '#kit/notices/read-notices';
+import { Row } from '#kit/base/layout';
 import { WhileAway } from './while-away';
 
 /** The person's unread notifications by record, live; each can be marked as read. */
@@ -18,7 +19,7 @@ export function UnreadNotices() {
   const more = total - content.length;
   return (
     <section className="kit-panel" aria-labelledby="dashboard-unread">
-      <div className="dashboard-panel-head">
+      <Row gap="normal" justify="between" wrap="nowrap" className="dashboard-panel-head">
         <h2 id="dashboard-unread">
           {t('screen.unread')} {total > 0 && <span className="kit-count">{total}</span>}
         </h2>
@@ -27,7 +28,7 @@ export function UnreadNotices() {
             {t('notices.read_all')}
           </Button>
         )}
-      </div>
+      </Row>
       <WhileAway />
       <Loaded
         of={notices}

@@ -3,6 +3,7 @@ import { notificationCalls } from '@quad/domain/notifications';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 
 /** What came while the person was away, by area; gone when it is read. */
 export function WhileAway() {
@@ -14,7 +15,7 @@ export function WhileAway() {
   return (
     <div className="dashboard-away" role="group" aria-labelledby="dashboard-away">
       <p id="dashboard-away">{t('away.title', { at: format.dateTime(data.since) })}</p>
-      <ul>
+      <Row as="ul" gap="large">
         {data.news.map((area) => (
           <li key={area.category}>
             <Link to={`/notifications?category=${area.category}&unread=true`}>
@@ -22,7 +23,7 @@ export function WhileAway() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useFormat } from '#data/words/format';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { createStore, remember, remembered } from '#kit/base/store';
+import { Row } from '#kit/base/layout';
 import { useRunning } from './use-running';
 import './running.css';
 
@@ -43,7 +44,7 @@ export default function RunningBar() {
     ? t('running.until', { time: time(lesson.ends_at) })
     : t('running.from', { time: time(lesson.starts_at) });
   return (
-    <section className="running-bar no-print" aria-label={t('running.title')}>
+    <Row as="section" gap="none" wrap="nowrap" className="running-bar no-print" aria-label={t('running.title')}>
       <span className="running-words">
         <strong>{t(isOn ? 'running.now' : 'running.soon')}</strong> {lesson.module_title}
       </span>
@@ -59,7 +60,7 @@ export default function RunningBar() {
       >
         <CrossIcon size={12} />
       </button>
-    </section>
+    </Row>
   );
 }
 

@@ -3,7 +3,7 @@ import { RUNNING_EARLY_MS, runningCalls, type RunningLesson, type RunningLessons
 import { useCall } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 
-/** The answer knows the next twelve hours; whoever leaves the page open asks again before they are over. */
+/** An answer covers twelve hours: a page that stays open asks again before they end. */
 const ASK_AGAIN_MS = 6 * 3_600_000;
 /** A moment has passed when its millisecond is over. */
 const AFTER_MS = 50;

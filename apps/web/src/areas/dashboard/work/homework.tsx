@@ -8,12 +8,13 @@ import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Due } from '#kit/base/due';
 import { useNow } from '#kit/base/now';
+import { FactLine, Row, Stack } from '#kit/base/layout';
 
 type Task = RecordOf<typeof lessonAssessments>;
 
 /** So many are shown until the person asks for the rest. */
 export const FEW = 5;
-/** What is late is accepted for long; it stands here for so many days. */
+/** Late homework is accepted for long, but listed only for this many days. */
 const LATE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -37,33 +38,33 @@ export function Homework({ tasks }: { readonly tasks: readonly Task[] }) {
   const shown = isWhole ? tasks : tasks.slice(0, FEW);
   return (
     <section aria-labelledby="my-work-homework">
-      <h3 id="my-work-homework">
+      <Row as="h3" id="my-work-homework">
         {t('resource.lesson_assessments')} <span className="kit-count">{tasks.length}</span>
-      </h3>
-      <ul>
+      </Row>
+      <Stack as="ul" gap="line">
         {shown.map(({ id, title, lesson_title, module_title, deadline, ...task }) => {
           const page = `/${task.ccls_module_id}/student-lessons?lesson=${task.lesson_id}`;
           return (
-            <li key={id}>
-              <div className="my-work-what">
+            <Row key={id} as="li" justify="between">
+              <Stack gap="tight" className="my-work-what">
                 <Link to={page}>{title}</Link>
-                <span className="my-work-facts">
+                <FactLine as="span">
                   {[module_title, lesson_title].join(' · ')}
                   <Due at={deadline} />
-                </span>
-              </div>
-              <div className="my-work-steps">
+                </FactLine>
+              </Stack>
+              <Row className="my-work-steps">
                 <Link className={`${Classes.BUTTON} ${Classes.SMALL} ${Classes.INTENT_PRIMARY} dashboard-go`} to={page}>
                   <span>
                     {t('hand_in')}
                     <span className="kit-hidden">: {title}</span>
                   </span>
                 </Link>
-              </div>
-            </li>
+              </Row>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
       {shown.length < tasks.length && (
         <Button variant="minimal" size="small" onClick={() => showAll(true)}>
           {say('work.more', { count: tasks.length - shown.length })}

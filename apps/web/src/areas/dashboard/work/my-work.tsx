@@ -6,12 +6,15 @@ import { dynamicKey, useText, type Namespace } from '#data/words/text';
 import { useWork } from '#data/work';
 import { Loaded } from '#kit/base/loaded';
 import { Empty, SkeletonText } from '#kit/base/states';
+import { Row, Stack } from '#kit/base/layout';
 import { FEW, Homework, useHomework } from './homework';
 import { WorkLine } from './work-line';
 import './my-work.css';
 
 interface MyWorkProps {
-  /** The resources whose work the screen shows anyway: only the rest stands here, and nothing where there is none. */
+  /**
+   * Resources whose work the screen already shows. They are left out here, and nothing is drawn if no others remain.
+   */
   readonly besides?: readonly string[];
 }
 
@@ -59,7 +62,7 @@ interface Part extends WorkKind {
   readonly isSigned: boolean;
 }
 
-/** What waits for the person's own signature stands before everything else. */
+/** Puts what waits for the person's own signature first. */
 function signedFirst(kinds: readonly WorkKind[]): Part[] {
   const parts = kinds.flatMap((kind) => {
     const isToSign = ({ steps }: WorkKind['items'][number]) => steps.some(({ event }) => event === 'SIGN');
@@ -90,14 +93,14 @@ function Kind({ kind }: { kind: Part }) {
   const id = `my-work-${kind.resource}${kind.isSigned ? '-sign' : ''}`;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>
+      <Row as="h3" id={id}>
         {heading} <span className="kit-count">{kind.count}</span>
-      </h3>
-      <ul>
+      </Row>
+      <Stack as="ul" gap="line">
         {shown.map((item) => (
           <WorkLine key={item.id} kind={kind} item={item} />
         ))}
-      </ul>
+      </Stack>
       {more > 0 && (
         <Button variant="minimal" size="small" onClick={() => showAll(true)}>
           {t('work.more', { count: more })}

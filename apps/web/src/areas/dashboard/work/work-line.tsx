@@ -14,8 +14,9 @@ import { Due } from '#kit/base/due';
 import { useLabels } from '#kit/base/labels';
 import { LookTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
+import { FactLine, Row, Stack } from '#kit/base/layout';
 
-// Home is the first screen, and only whoever keeps the timetable needs this form.
+// Load this form on demand: Home is the first screen, and only timetable planners need the form.
 const MakeUp = lazy(async () => ({ default: (await import('./make-up')).MakeUp }));
 
 interface LineProps {
@@ -23,7 +24,7 @@ interface LineProps {
   readonly item: WorkItem;
 }
 
-/** A record that waits: what it is, about whom, until when, and its steps. */
+/** A record that waits: what it is, the person it is about, its deadline and its steps. */
 export function WorkLine({ kind, item }: LineProps) {
   const labels = useLabels(kind.area);
   const fresh = useFresh(kind.resource, item.id);
@@ -31,21 +32,21 @@ export function WorkLine({ kind, item }: LineProps) {
   const page = usePage(item);
   const title = String(labels.value(kind.named, item.title) ?? item.number);
   return (
-    <li className={fresh === null ? undefined : 'kit-fresh'}>
-      <div className="my-work-what">
+    <Row as="li" justify="between" className={fresh === null ? undefined : 'kit-fresh'}>
+      <Stack gap="tight" className="my-work-what">
         {page ? <Link to={page}>{title}</Link> : <span className="dashboard-name">{title}</span>}
-        <span className="my-work-facts">
+        <FactLine as="span">
           {[item.number, item.who, item.when && dateTime(item.when)].filter(Boolean).join(' · ')}
           <LookTag look={item.look}>{labels.status(item.status)}</LookTag>
           {item.due && <Due at={item.due} />}
-        </span>
-      </div>
-      <div className="my-work-steps">
+        </FactLine>
+      </Stack>
+      <Row className="my-work-steps">
         {item.steps.map((step, at) => (
           <StepButton key={step.event} kind={kind} item={item} step={step} isFirst={at === 0} about={title} />
         ))}
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }
 

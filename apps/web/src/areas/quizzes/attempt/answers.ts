@@ -31,7 +31,10 @@ export const unsaved = (answers: Answers): SavedAnswer[] =>
     return seq > saved && !isRefused(answer) ? [{ question_id: Number(id), options: [...options], flagged, seq }] : [];
   });
 
-/** What the server has, under what was done here since: a later sequence stays, whoever made it. */
+/**
+ * Merges the answers of the server with the answers on this device: the higher sequence wins, even if another tab made
+ * it.
+ */
 export function merged({ answers }: Pick<PaperView, 'answers'>, local: Answers = {}): Answers {
   const theirs = answers.map(({ question_id, options, flagged, seq, saved_at }) => {
     const mine = local[String(question_id)];

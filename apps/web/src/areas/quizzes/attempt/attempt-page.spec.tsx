@@ -134,7 +134,7 @@ test('before the time begins the page says whether there is a connection, and fo
   await says('CONNECTED', 'Good');
   await says('LOST', 'No connection: wait before you start');
   await says('CONNECTED', 'Good');
-  // The server counts the time, not the line: whoever has read may begin.
+  // The time counts on the server, so a person who has read the instructions can begin even on a bad connection.
   await userEvent.click(screen.getByRole('checkbox', { name: 'I have read the instructions' }));
   expect(screen.getByRole('button', { name: 'Start now' })).toBeEnabled();
   await says('STOP', 'No connection: wait before you start');

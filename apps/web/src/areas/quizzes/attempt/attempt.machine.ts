@@ -7,7 +7,7 @@ import type { AttemptContext, AttemptEvent, Kept } from './attempt-events';
 export const SETTLE_MS = 400;
 /** Without a network it is tried again this often. */
 export const RETRY_MS = 4000;
-/** The server hears at least this often that the page is there. */
+/** The page reports to the server at least this often (ms). */
 export const BEAT_MS = 10_000;
 /** Minutes before the end at which it is said aloud. */
 export const WARNINGS = [10, 5, 1] as const;

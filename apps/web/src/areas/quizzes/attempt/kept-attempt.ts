@@ -1,5 +1,5 @@
-import { del, get, update } from 'idb-keyval';
 import type { PaperView } from '@quad/domain/quizzes';
+import { keepOnDevice, onDevice } from '#data/offline/device';
 import { later, type Answers } from './answers';
 
 interface KeptAttempt {
@@ -9,25 +9,18 @@ interface KeptAttempt {
   readonly offset: number;
 }
 
-// Under the account: whoever signs in next on the same computer finds nothing.
+// The key contains the account: the next person who signs in on this computer must not find the attempt.
 const nameOf = (account: number, id: number): string => `quad-attempt:${account}:${id}`;
 
-/** Where a browser keeps nothing (a private window), or has no such store at all, the page goes on without. */
-async function tried<T>(work: () => Promise<T | undefined>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch {
-    return undefined;
-  }
-}
-
 /** Keeps the paper with what was answered on this device; what another tab has kept since stays. */
-export const keepAttempt = (account: number, id: number, kept: KeptAttempt): Promise<void> =>
-  tried(() =>
-    update<KeptAttempt>(nameOf(account, id), (before) => ({ ...kept, answers: later(before?.answers, kept.answers) })),
-  );
+export const keepAttempt = (account: number, id: number, kept: KeptAttempt): Promise<unknown> =>
+  keepOnDevice<KeptAttempt | undefined>(nameOf(account, id), (before) => ({
+    ...kept,
+    answers: later(before?.answers, kept.answers),
+  }));
 /** What this device kept of the attempt. */
 export const keptAttempt = (account: number, id: number): Promise<KeptAttempt | undefined> =>
-  tried(() => get<KeptAttempt>(nameOf(account, id)));
+  onDevice<KeptAttempt>(nameOf(account, id));
 /** Removes it. */
-export const forgetAttempt = (account: number, id: number): Promise<void> => tried(() => del(nameOf(account, id)));
+export const forgetAttempt = (account: number, id: number): Promise<unknown> =>
+  keepOnDevice(nameOf(account, id), () => undefined);

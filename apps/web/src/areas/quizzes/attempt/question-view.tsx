@@ -19,7 +19,7 @@ interface QuestionProps {
   readonly send: (event: AttemptEvent) => void;
 }
 
-/** Where a question stands on the page. */
+/** Returns the element id of a question. */
 export const placeOf = ({ id }: Pick<AskedQuestion, 'id'>): string => `question-${id}`;
 
 /** One question with its options; native radio buttons and check boxes, so that every key works as people know it. */
@@ -87,7 +87,7 @@ interface NoteProps {
 /** "3 seconds ago" is drawn anew this often (ms). */
 const COUNTED_MS = 5000;
 
-/** Whether the server has what stands here: it is said aloud when it changes, the time since then is only drawn. */
+/** Says whether the server has this answer. Screen readers announce only a change of it, not the time since then. */
 function SavedNote({ answer, isOffline, now }: NoteProps) {
   const t = useText('quizzes');
   const { ago } = useFormat();

@@ -11,6 +11,7 @@ import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
+import { ScrollTable } from '#kit/base/layout';
 import { Formulas } from '#areas/quizzes/formula';
 import { QuestionImport } from './question-import';
 import { QuestionFields } from './question.form';
@@ -106,28 +107,26 @@ function Counts() {
   return (
     <Loaded of={reading} empty={<Empty title={t('empty.questions.title')} text={t('empty.questions.text')} />}>
       {(rows) => (
-        <div className="quiz-table" role="region" aria-label={t('bank.counts')} tabIndex={0}>
-          <table className="bp6-html-table bp6-compact">
-            <thead>
-              <tr>
-                <th scope="col">{t('field.category_name')}</th>
-                <th scope="col">{t('field.type')}</th>
-                <th scope="col">{t('field.difficulty')}</th>
-                <th scope="col">{t('field.question_count')}</th>
+        <ScrollTable label={t('bank.counts')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('field.category_name')}</th>
+              <th scope="col">{t('field.type')}</th>
+              <th scope="col">{t('field.difficulty')}</th>
+              <th scope="col">{t('field.question_count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.category_id} ${row.type} ${row.difficulty}`}>
+                <th scope="row">{row.category_name}</th>
+                <td>{t(`type.${row.type}`)}</td>
+                <td>{t(`difficulty.${row.difficulty}`)}</td>
+                <td>{row.count}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={`${row.category_id} ${row.type} ${row.difficulty}`}>
-                  <th scope="row">{row.category_name}</th>
-                  <td>{t(`type.${row.type}`)}</td>
-                  <td>{t(`difficulty.${row.difficulty}`)}</td>
-                  <td>{row.count}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
     </Loaded>
   );

@@ -5,6 +5,7 @@ import { download, sendForm } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
+import { Row } from '#kit/base/layout';
 
 const formOf = (file: File, category: string, apply: boolean): FormData => {
   const form = new FormData();
@@ -35,7 +36,7 @@ export function QuestionImport() {
   return (
     <>
       <p>{t('import.text')}</p>
-      <div className="quiz-import">
+      <Row gap="normal" align="end" className="quiz-import">
         <Label>
           {t('field.category_id')}
           <HTMLSelect
@@ -61,7 +62,7 @@ export function QuestionImport() {
           disabled={!category}
           onClick={() => void download(importCalls.gift, { category_id: Number(category) }).catch(fail)}
         />
-      </div>
+      </Row>
       {file && !answer && <Button text={t('import.look')} onClick={() => void send(file, false)} />}
       {answer && <Found answer={answer} apply={file && (() => void send(file, true))} />}
     </>

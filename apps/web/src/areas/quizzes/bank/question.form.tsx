@@ -10,6 +10,7 @@ import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';
 import * as choosing from '#kit/form/select-fields';
 import * as texts from '#kit/form/text-list-field';
+import { Grid } from '#kit/base/layout';
 import { Formulas, partsOf } from '#areas/quizzes/formula';
 
 const { FileField, NumberField, RefField, SelectField, SwitchField, TextAreaField, TextField, TextListField } =
@@ -29,14 +30,14 @@ export function QuestionFields() {
     <>
       {used && <Callout compact>{t('bank.revision_note')}</Callout>}
       <RefField name="category_id" />
-      <div className="quiz-row">
+      <Grid columns="narrow">
         <SelectField name="type" options={QUESTION_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
         <SelectField
           name="difficulty"
           options={DIFFICULTIES.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
         />
         <NumberField name="points" />
-      </div>
+      </Grid>
       <TextAreaField name="text" />
       <Options />
       <Preview />
@@ -90,7 +91,7 @@ function Options() {
     <fieldset className="quiz-options">
       <legend>{t('field.options')}</legend>
       {fields.map(({ key }, n) => (
-        <div key={key} className="quiz-row">
+        <Grid key={key} columns="narrow">
           <TextField name={`options.${n}.text`} label={t('bank.option', { n: n + 1 })} />
           <TextField name={`options.${n}.feedback`} label={t('bank.option_feedback', { n: n + 1 })} />
           <SwitchField name={`options.${n}.right`} label={t('bank.option_right', { n: n + 1 })} />
@@ -101,7 +102,7 @@ function Options() {
             disabled={fields.length <= 2}
             onClick={() => remove(n)}
           />
-        </div>
+        </Grid>
       ))}
       <Button
         size="small"

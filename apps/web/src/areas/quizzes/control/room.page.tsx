@@ -10,6 +10,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
+import { Grid, Row } from '#kit/base/layout';
 import { AnnounceDialog, ExtendDialog } from './room-dialogs';
 import { SeatTile } from './seat-tile';
 import { stateOf } from './seat-state';
@@ -74,12 +75,12 @@ function Wall({ id, room }: { id: number; room: RoomView }) {
     <>
       <p role="status">{says}</p>
       {count('writing') + count('away') > 0 && (
-        <div className="quiz-bar">
+        <Row gap="normal" className="quiz-bar">
           <Button text={t('room.extend_all')} onClick={() => open('extend')} />
           <Button text={t('room.announce')} onClick={() => open('announce')} />
-        </div>
+        </Row>
       )}
-      <ul className="quiz-wall">
+      <Grid as="ul" gap="normal" columns="tiles" className="quiz-wall">
         {room.seats.map((seat) => (
           <SeatTile
             key={seat.student_id}
@@ -91,7 +92,7 @@ function Wall({ id, room }: { id: number; room: RoomView }) {
             }}
           />
         ))}
-      </ul>
+      </Grid>
       {dialog === 'extend' && <ExtendDialog id={id} attempt={one} seats={room.seats} close={close} />}
       {dialog === 'announce' && <AnnounceDialog id={id} close={close} />}
     </>

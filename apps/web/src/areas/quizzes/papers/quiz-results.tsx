@@ -6,6 +6,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { StatusTag } from '#kit/base/status-tag';
 import { ExportButton } from '#kit/list/export-button';
+import { ScrollTable } from '#kit/base/layout';
 import { Formulas } from '#areas/quizzes/formula';
 
 /** The results of a quiz: a row for each student, the statistics of each question, and what regrading has changed. */
@@ -29,34 +30,32 @@ function Rows({ rows }: Pick<ResultView, 'rows'>) {
   const t = useText('quizzes');
   const { dateTime } = useFormat();
   return (
-    <div className="quiz-table" role="region" aria-label={t('quiz.results')} tabIndex={0}>
-      <table className="bp6-html-table bp6-compact">
-        <thead>
-          <tr>
-            <th scope="col">{t('field.student_name')}</th>
-            <th scope="col">{t('field.group_title')}</th>
-            <th scope="col">{t('kit:field.status')}</th>
-            <th scope="col">{t('field.score')}</th>
-            <th scope="col">{t('field.percent')}</th>
-            <th scope="col">{t('field.submitted_at')}</th>
+    <ScrollTable label={t('quiz.results')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field.student_name')}</th>
+          <th scope="col">{t('field.group_title')}</th>
+          <th scope="col">{t('kit:field.status')}</th>
+          <th scope="col">{t('field.score')}</th>
+          <th scope="col">{t('field.percent')}</th>
+          <th scope="col">{t('field.submitted_at')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.student_id}>
+            <th scope="row">{row.student_name}</th>
+            <td>{row.group_title}</td>
+            <td>
+              <StatusTag of={quizAttempts} status={row.status as 'open'} />
+            </td>
+            <td>{row.score === null ? '' : `${row.score} / ${row.max_score}`}</td>
+            <td>{row.percent}</td>
+            <td>{row.submitted_at && dateTime(row.submitted_at)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.student_id}>
-              <th scope="row">{row.student_name}</th>
-              <td>{row.group_title}</td>
-              <td>
-                <StatusTag of={quizAttempts} status={row.status as 'open'} />
-              </td>
-              <td>{row.score === null ? '' : `${row.score} / ${row.max_score}`}</td>
-              <td>{row.percent}</td>
-              <td>{row.submitted_at && dateTime(row.submitted_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 

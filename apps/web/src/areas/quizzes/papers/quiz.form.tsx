@@ -21,6 +21,7 @@ import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import * as ref from '#kit/form/ref-field';
 import * as choosing from '#kit/form/select-fields';
+import { Grid } from '#kit/base/layout';
 
 const { DateTimeField, MultiSelectField, NumberField, RefField, SelectField, SwitchField, TextAreaField, TextField } =
   fieldsOf(quizzes, { ...basic, ...choosing, ...dates, ...ref });
@@ -54,15 +55,15 @@ export function QuizFields() {
       {components.length > 0 && <SelectField name="assessment_id" options={components} />}
       {groups.length > 0 && <MultiSelectField name="group_ids" options={groups} />}
       <TextAreaField name="instructions" />
-      <div className="quiz-row">
+      <Grid columns="narrow">
         <DateTimeField name="opens_at" />
         <DateTimeField name="closes_at" />
         <NumberField name="duration_minutes" />
         <NumberField name="attempts" />
         <NumberField name="grace_seconds" />
-      </div>
+      </Grid>
       <AskedFields module_id={taught?.module_id} />
-      <div className="quiz-row">
+      <Grid columns="narrow">
         <SelectField name="layout" options={LAYOUTS.map((value) => ({ value, label: t(`layout.${value}`) }))} />
         <SelectField
           name="multiple_rule"
@@ -70,15 +71,15 @@ export function QuizFields() {
         />
         <SwitchField name="shuffle_questions" />
         <SwitchField name="shuffle_options" />
-      </div>
+      </Grid>
       {REVIEW_WINDOWS.map((window) => (
         <fieldset key={window} className="quiz-options">
           <legend>{t(`review.${window}`)}</legend>
-          <div className="quiz-row">
+          <Grid columns="narrow">
             {REVIEW_PARTS.map((part) => (
               <SwitchField key={part} name={`review.${window}.${part}`} label={t(`review.${part}`)} />
             ))}
-          </div>
+          </Grid>
         </fieldset>
       ))}
     </>
@@ -102,7 +103,7 @@ function AskedFields({ module_id }: { module_id: number | undefined }) {
       <fieldset className="quiz-options">
         <legend>{t('field.draw')}</legend>
         {fields.map(({ key }, n) => (
-          <div key={key} className="quiz-row">
+          <Grid key={key} columns="narrow">
             <SelectField name={`draw.${n}.category_id`} label={t('field.category_id')} options={places} />
             <SelectField name={`draw.${n}.difficulty`} label={t('field.difficulty')} options={levels} />
             <NumberField name={`draw.${n}.count`} label={t('field.question_count')} />
@@ -112,7 +113,7 @@ function AskedFields({ module_id }: { module_id: number | undefined }) {
               aria-label={t('quiz.draw_remove', { n: n + 1 })}
               onClick={() => remove(n)}
             />
-          </div>
+          </Grid>
         ))}
         <Button
           size="small"

@@ -7,6 +7,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';
+import { Grid, Stack } from '#kit/base/layout';
 import { GenerateForm } from './generate.form';
 import { Run } from './run';
 import '#areas/timetable/timetable.css';
@@ -30,7 +31,7 @@ export default function GeneratePage() {
         crumbs={[{ text: t('title'), to: '/timetable' }, { text: t('generate.title') }]}
       />
       <p className="kit-muted">{t('generate.lead')}</p>
-      <div className="timetable-generate">
+      <Grid align="start" className="timetable-generate">
         <section className="kit-panel" aria-labelledby="timetable-asked">
           <h2 id="timetable-asked">{t('generate.new')}</h2>
           <GenerateForm onBegun={(run) => put({ run }, 'step')} />
@@ -39,7 +40,7 @@ export default function GeneratePage() {
           <h2 id="timetable-runs">{t('generate.runs')}</h2>
           <Loaded of={runs} lines={3} empty={<p className="kit-muted">{t('generate.none')}</p>}>
             {(all) => (
-              <ul className="timetable-run-list">
+              <Stack as="ul" gap="small" className="timetable-run-list">
                 {all.map(({ id, name, by, created_at, status }) => (
                   <li key={id}>
                     <Link to={`?run=${id}`} aria-current={id === open ? 'true' : undefined}>
@@ -50,11 +51,11 @@ export default function GeneratePage() {
                     </span>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
           </Loaded>
         </section>
-      </div>
+      </Grid>
       {open && <Run key={open} id={open} onBegun={(run) => put({ run }, 'step')} />}
     </>
   );

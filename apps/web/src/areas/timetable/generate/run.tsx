@@ -6,6 +6,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { confirm } from '#kit/base/confirm';
 import { fail } from '#kit/base/toasts';
+import { Row, Stack } from '#kit/base/layout';
 import { PlannedWeek } from './planned-week';
 import { Hard } from './hard';
 import { usePins } from './use-pins';
@@ -54,19 +55,19 @@ function Progress({ run: { id, name, status, progress, seconds, written } }: { r
         </p>
       )}
       <div role="status">
-        <dl className="timetable-costs">
+        <Row as="dl" gap="large" align="baseline" className="timetable-costs">
           <dt>{t('run.hard')}</dt>
           <dd className={progress.hard > 0 ? 'kit-danger' : 'kit-success'}>{number(progress.hard)}</dd>
           <dt>{t('run.soft')}</dt>
           <dd>{number(Math.max(0, Math.round(progress.soft)))}</dd>
           {/* Runs from before a met wish cost nothing kept it as a reward, below zero. */}
           {COSTS.filter((cost) => (progress.costs[cost] ?? 0) > 0).map((cost) => (
-            <div key={cost}>
+            <Row key={cost} wrap="nowrap">
               <dt>{t(`cost.${cost}`)}</dt>
               <dd>{number(Math.round(progress.costs[cost] ?? 0))}</dd>
-            </div>
+            </Row>
           ))}
-        </dl>
+        </Row>
       </div>
       {isRunning && (
         <Button loading={isBusy} onClick={() => void send({ id }).catch(fail)}>
@@ -103,7 +104,7 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
   };
   const isQuiet = run.status !== 'running' && run.status !== 'writing';
   return (
-    <div className="timetable-result">
+    <Stack gap="large" className="timetable-result">
       <Hard run={run} />
       <div className="kit-workflow">
         <Button intent="primary" disabled={!isQuiet} loading={write.isBusy} onClick={() => void drafts().catch(fail)}>
@@ -116,6 +117,6 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
       {run.status === 'failed' && <Callout intent="warning">{t('run.drafts_failed')}</Callout>}
       {run.status === 'written' && <Callout intent="success">{t('run.next')}</Callout>}
       <PlannedWeek run={run} pins={pins} pin={pin} />
-    </div>
+    </Stack>
   );
 }

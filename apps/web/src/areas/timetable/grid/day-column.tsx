@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Week } from '@quad/domain/timetable';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import type { Day } from './layout';
 import { SlotCard, type CardHandlers } from './slot-card';
 
@@ -43,9 +44,9 @@ export function DayColumn({ of, from, until, now, today, isShown, stop, clashes,
       aria-label={`${weekday(of.day)}, ${date(of.day)}${isToday ? `, ${t('week.today')}` : ''}`}
     >
       <h2>
-        <span className="timetable-weekday">
+        <Row as="span" wrap="nowrap" className="timetable-weekday">
           <span>{weekday(of.day)}</span> <small>{date(of.day).slice(0, 5)}</small>
-        </span>
+        </Row>
         {isToday && <span className="timetable-today">{t('week.today')}</span>}
       </h2>
       {of.holiday !== undefined && <p className="timetable-holiday">{of.holiday}</p>}

@@ -1,7 +1,10 @@
 import type { Period, Slot, Week } from '@quad/domain/timetable';
 import { inZone } from '#kit/base/zoned';
 
-/** Where a slot stands in its day: minutes since midnight on the institution's clocks, and its lane among those at the same time. */
+/**
+ * The place of a slot in its day: minutes since midnight in the institution's time zone, and its lane among slots at
+ * the same time.
+ */
 export interface Placed {
   readonly slot: Slot;
   readonly start: number;

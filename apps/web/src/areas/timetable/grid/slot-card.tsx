@@ -4,6 +4,7 @@ import { useFormat } from '#data/words/format';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
+import { Row } from '#kit/base/layout';
 import type { Placed } from './layout';
 import { hueOf } from './layout';
 
@@ -19,14 +20,14 @@ interface CardProps extends CardHandlers {
   readonly from: number;
   readonly isOn: boolean;
   readonly isTabStop: boolean;
-  /** What stands in its way; for planners. */
+  /** The conflict of the slot; only planners see it. */
   readonly clash: string | undefined;
 }
 
 /** What of a status is worth a word on the card: a lesson that is simply planned, or over, says nothing. */
 const SAID: ReadonlySet<string> = new Set(['draft', 'verified', 'unpublished', 'expired', 'cancelled']);
 
-/** What is said of a slot besides its status: where it was, who stands in, what is in its way. */
+/** Remarks on a slot besides its status: where it was before, its substitute teacher, its conflict. */
 export function useRemarks(slot: Slot, clash?: string): string[] {
   const t = useText('timetable');
   const { weekday, dateTime } = useFormat();
@@ -69,14 +70,14 @@ export function SlotCard({ of: { slot, start, end, lane, lanes }, from, isOn, is
       onPointerDown={(event) => on.onPointerDown?.(event, slot)}
     >
       <span className="kit-hidden">{`${weekday(slot.starts_at)} ${date(slot.starts_at)}, `}</span>
-      <span className="timetable-hours">
+      <Row as="span" gap="tight" className="timetable-hours">
         <span className="timetable-clock">
           {slot.moved_from && <s>{time(slot.moved_from)}</s>} {hours}
         </span>
         {/* Before the title: below a long one the card of a short lesson has no room for it. */}
         {SAID.has(slot.status) && <em className="timetable-state">{labels.status(slot.status)}</em>}
         {isOn && <strong>{t('card.now')}</strong>}
-      </span>
+      </Row>
       <span className="timetable-name">{slot.module_title}</span>
       <span className="timetable-line">{[slot.lesson_title, groups].filter(Boolean).join(' · ')}</span>
       <span className="timetable-line">{[slot.room_name, teacher].filter(Boolean).join(' · ')}</span>

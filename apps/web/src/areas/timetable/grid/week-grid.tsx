@@ -4,6 +4,7 @@ import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { useKeyHints } from '#kit/base/shortcuts';
 import { inZone } from '#kit/base/zoned';
+import { Grid } from '#kit/base/layout';
 import { DayColumn } from './day-column';
 import { DayTabs } from './day-tabs';
 import { usePeriods } from '#areas/timetable/use-periods';
@@ -54,7 +55,7 @@ export function WeekGrid({ week, ghost, ...on }: GridProps) {
     document.getElementById(`slot-${next}`)?.focus();
   };
   return (
-    <div className="timetable-grid" style={style}>
+    <Grid gap="none" className="timetable-grid" style={style}>
       <DayTabs days={days} today={today.day} chosen={day?.day} choose={show} />
       <div className="timetable-hours-scale" aria-hidden="true">
         {Array.from({ length: last - first }, (_, index) => (
@@ -81,6 +82,6 @@ export function WeekGrid({ week, ghost, ...on }: GridProps) {
           />
         ))}
       </div>
-    </div>
+    </Grid>
   );
 }

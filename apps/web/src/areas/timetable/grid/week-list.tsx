@@ -6,7 +6,7 @@ import { useLabels } from '#kit/base/labels';
 import { StatusTag } from '#kit/base/status-tag';
 import { useRemarks } from './slot-card';
 
-/** The same week as a table: for whoever listens, and for paper. */
+/** The week as a table, for screen readers and for print. */
 export function WeekList({ week, onOpen }: { readonly week: Week; readonly onOpen: (slot: Slot) => void }) {
   const t = useText('timetable');
   const labels = useLabels('timetable');

@@ -1,5 +1,6 @@
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
+import { Stack } from '#kit/base/layout';
 import { clock } from '#areas/timetable/grid/layout';
 import { hardOf, lengthOf } from './movable';
 import type { Moving } from './use-moving';
@@ -26,7 +27,7 @@ export function MovingWords({ of: { slot, to, conflicts } }: { readonly of: Movi
   const { weekday, date } = useFormat();
   const place = `${weekday(to.day)} ${date(to.day)}, ${clock(to.start)}–${clock(to.start + lengthOf(slot))}`;
   return (
-    <div className="timetable-moving" role="status">
+    <Stack gap="none" className="timetable-moving" role="status">
       <strong>{t('move.to', { name: slot.lesson_title, place })}</strong>
       {conflicts === undefined ? (
         <span>{t('move.asking')}</span>
@@ -42,6 +43,6 @@ export function MovingWords({ of: { slot, to, conflicts } }: { readonly of: Movi
         </ul>
       )}
       <span className="kit-muted">{t('move.keys')}</span>
-    </div>
+    </Stack>
   );
 }

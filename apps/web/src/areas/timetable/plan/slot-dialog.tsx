@@ -14,11 +14,12 @@ import { useDeletion } from '#kit/record/deletion';
 import { Facts } from '#kit/record/facts';
 import { useOpen } from '#kit/record/record-dialog';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { Row } from '#kit/base/layout';
 import { stepsFor } from './slot-steps';
 
 interface DialogProps {
   readonly id: number;
-  /** What stands in its way; for planners. */
+  /** The conflict of the slot; only planners see it. */
   readonly clash: string | undefined;
   readonly onClose: () => void;
 }
@@ -93,13 +94,13 @@ function Registers({ slot }: { readonly slot: Slot }) {
   });
   if (links.length === 0) return null;
   return (
-    <p className="timetable-registers">
+    <Row as="p" gap="normal" className="timetable-registers">
       {links.map(({ to, title }) => (
         <Link key={to} to={to}>
           {t('slot.attendance', { group: title })}
         </Link>
       ))}
-    </p>
+    </Row>
   );
 }
 

@@ -21,7 +21,7 @@ const { DateTimeField, RefField, SelectField, TextAreaField } = fieldsOf(timetab
 
 interface PlaceProps {
   readonly slot: Slot;
-  /** What stands in the fields at first. */
+  /** The first values of the fields. */
   readonly at: Partial<Pick<Slot, 'starts_at' | 'ends_at' | 'room_id'>>;
 }
 

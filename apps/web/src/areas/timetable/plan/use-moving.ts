@@ -27,18 +27,18 @@ const PULLED_PX = 6;
 const DAY_MINUTES = 24 * 60;
 
 function usePreview(moving: Moving | undefined, zone: string, told: (conflicts: Conflict[]) => void): void {
-  const latest = useRef(told);
+  const latest = useRef({ moving, told });
   useEffect(() => {
-    latest.current = told;
+    latest.current = { moving, told };
   });
-  const { slot, to } = moving ?? {};
-  const key = slot && to ? `${slot.id} ${to.day} ${to.start}` : '';
+  const key = moving?.to ? `${moving.slot.id} ${moving.to.day} ${moving.to.start}` : '';
   useEffect(() => {
+    const { slot, to } = latest.current.moving ?? {};
     if (!slot || !to || !key) return undefined;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       ask(timetableCalls.preview, { slot_id: slot.id, ...timesAt(slot, to, zone) }, { signal: leaving.signal }).then(
-        ({ conflicts }) => latest.current(conflicts),
+        ({ conflicts }) => latest.current.told(conflicts),
         (failure: unknown) => !leaving.signal.aborted && fail(failure),
       );
     }, REST_MS);
@@ -46,8 +46,6 @@ function usePreview(moving: Moving | undefined, zone: string, told: (conflicts: 
       clearTimeout(timer);
       leaving.abort();
     };
-    // The slot and its target are in the key.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, zone]);
 }
 

@@ -3,9 +3,9 @@ import { isRole, type AnyResource, type Step } from '@quad/domain/core';
 import { type NoticeCategory } from '@quad/domain/notices';
 import type { Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
-import { filledPath } from '#core/resource/record-page.js';
-import { PEOPLE } from './notifications.queries.js';
-import { Notifications } from './notifications.service.js';
+import { Notifications } from '#core/notifications/notifications.service.js';
+import { filledPath } from './record-page.js';
+import { PEOPLE } from './resource.queries.js';
 
 /** An event that has just been written. */
 interface Sent {

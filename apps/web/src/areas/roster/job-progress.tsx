@@ -3,9 +3,10 @@ import { DownloadIcon } from '@blueprintjs/icons';
 import { fileCalls, jobCalls } from '@quad/domain/core';
 import { download, useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import { fail } from './toasts';
+import { Stack } from '#kit/base/layout';
+import { fail } from '#kit/base/toasts';
 
-/** A job the person waits for, in her words. */
+/** A job the person waits for, in their words. */
 interface Watched {
   readonly id: number;
   readonly title: string;
@@ -19,7 +20,7 @@ export function JobProgress({ id, title }: Watched) {
   const fetchFile = () => void download(fileCalls.get, { id: job?.file_id ?? 0 }).catch(fail);
   const words = state === 'failed' ? (job?.error ?? problem?.message) : t(`job.${state}`);
   return (
-    <div className="kit-job">
+    <Stack gap="small" align="start">
       <strong>{title}</strong>
       <ProgressBar
         aria-label={title}
@@ -36,6 +37,6 @@ export function JobProgress({ id, title }: Watched) {
           {t('job.download')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
