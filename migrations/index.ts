@@ -93,6 +93,13 @@ import { AddFaceTerminals20261126400000 } from './20261126400000-add-face-termin
 import { ReadNamesInOrder20261127050000 } from './20261127050000-read-names-in-order.js';
 import { WithdrawChangeRequests20261127060000 } from './20261127060000-withdraw-change-requests.js';
 import { FoldSearches20261127210000 } from './20261127210000-fold-searches.js';
+import {
+  FoldAccountMembers20261127210300,
+  FoldPeople20261127210400,
+  FoldStaff20261127210200,
+  FoldStudents20261127210100,
+} from './20261127210100-fold-people.js';
+import { FindFolded20261127210500 } from './20261127210500-find-folded.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -191,4 +198,9 @@ export const MIGRATIONS = [
   ReadNamesInOrder20261127050000,
   WithdrawChangeRequests20261127060000,
   FoldSearches20261127210000,
+  FoldStudents20261127210100,
+  FoldStaff20261127210200,
+  FoldAccountMembers20261127210300,
+  FoldPeople20261127210400,
+  FindFolded20261127210500,
 ];

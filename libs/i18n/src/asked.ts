@@ -74,6 +74,22 @@ export const askedPatterns = (typed: string, { loosely = false } = {}): string[]
       return loosely ? [...halves(word), anyOf(nearly(word))] : [anyOf(spellings.map(literally))];
     });
 
+/** A slip leaves a long word enough letters for an index of trigrams; to guess a shorter one is to read all that there is. */
+const isGuessed = (search: string): boolean => /[^ ]{6}/.test(fold(search));
+/** What to look for; undefined, as of a filter that nobody has set, where nothing was typed. */
+export const wanted = (search: string | undefined, loosely = false): string[] | undefined =>
+  search ? askedPatterns(search, { loosely: loosely && isGuessed(search) }) : undefined;
+
+/** What a search finds, and where that is nothing what it nearly says: it may have been mistyped. */
+export async function orNearly<T>(
+  search: string | undefined,
+  ask: (loosely: boolean) => Promise<T>,
+  isNothing: (found: T) => boolean,
+): Promise<T> {
+  const found = await ask(false);
+  return search && isGuessed(search) && isNothing(found) ? ask(true) : found;
+}
+
 /** A question of PostgreSQL's full-text search, in which each word may go on; null where nothing is asked. */
 export function askedQuery(typed: string): string | null {
   const started = (spelling: string) =>

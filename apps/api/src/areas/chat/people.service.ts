@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { ALL_STAFF, hasRole, Problem, TEACHERS, type Actor } from '@quad/domain/core';
 import { chatCalls, type peopleQuery, type Reachable } from '@quad/domain/chat';
 import type { z } from 'zod';
+import { orNearly, wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Presence } from '#core/realtime/presence.js';
-import { orNearly, wanted } from '#core/resource/list.query.js';
 import { PEOPLE } from './room.queries.js';
 
 /** Staff and teachers may write to anyone in the institution; students to classmates and their teachers. */

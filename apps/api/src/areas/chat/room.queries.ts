@@ -100,7 +100,7 @@ export const PEOPLE = sql({
     join staff p on p.account_id = a.id left join departments d on d.id = p.department_id
   where a.id <> $6 and a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r where r.account_id = a.id)
     and ($2::boolean or a.id in (${NEAR})) and ($3::bigint[] is null or a.id = any($3))
-    and ($4::text[] is null or a.id = any(array(select quad_found_accounts($4, o) from unnest(array[true, false]) o))
+    and ($4::text[] is null or a.id = any(array(select f.id from quad_found_accounts($4) f))
       and ${holding('$4', 'a.name', 'a.username')})
   order by a.name, a.id limit $5`,
   params: {

@@ -111,7 +111,7 @@ export const PEOPLE = sql({
   where a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r
     where r.account_id = a.id and r.institution_id = (select quad_institution())) and ($2::bigint[] is null or a.id = any($2))
     and ($1::text[] is null
-      or a.id = any(array(select quad_found_accounts($1, o) from unnest(array[true, false]) o))
+      or a.id = any(array(select f.id from quad_found_accounts($1) f))
       and ${holding('$1', 'a.name', 'a.username')}) order by a.name, a.id limit 20`,
   params: { patterns: z.array(z.string()).nullable(), ids: z.array(z.int()).nullable() },
   row: { id: z.int(), name: z.string(), username: z.string() },

@@ -15,10 +15,10 @@ import {
   type testMessage,
 } from '@quad/domain/email-templates';
 import type { z } from 'zod';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Mail } from '#core/mail/mail.service.js';
-import { wanted } from '#core/resource/list.query.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { EmailTemplate } from '#schema/index.js';
 import { COUNT, COURSES, DEPARTMENTS, GROUPS, LEVELS, PEOPLE, ROLES } from './audience.queries.js';

@@ -1,12 +1,13 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { mayEverSend, type RecordOf, type TakenBy, type WriteOf } from '@quad/domain/core';
 import { finishes, isAssignee, letterCalls, letters, letterWorkflow, type letterCommands } from '@quad/domain/letters';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
-import { holding, type Listing, narrowed, wanted } from '#core/resource/list.query.js';
+import { holding, type Listing, narrowed } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Letter } from '#schema/index.js';
 import { LetterEffects } from './letter-effects.service.js';

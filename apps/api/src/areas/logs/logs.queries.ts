@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { HistoryEntry } from '@quad/domain/core';
 import { STUDENT_LOG_SORTS } from '@quad/domain/logs';
+import { wanted } from '@quad/i18n';
 import { built } from '#core/database/builder.js';
 import { json, sentAt, sql } from '#core/database/sql.js';
-import { holding, quoted, wanted } from '#core/resource/list.query.js';
+import { holding, quoted } from '#core/resource/list.query.js';
 
 /** A stretch of the trail, the newest first; of these resources alone. */
 export const TRAIL = sql({

@@ -9,6 +9,7 @@ import {
   type AuditQuery,
 } from '@quad/domain/logs';
 import { RESOURCES } from '@quad/domain/resources';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
@@ -18,7 +19,6 @@ import { Exports } from '#core/resource/export.service.js';
 import { withNames } from '#core/resource/history-names.js';
 import { Lookups } from '#core/resource/lookups.js';
 import { historyForOwner } from '#core/resource/owner-view.js';
-import { wanted } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/page-text.js';
 import { resourceNamed } from '#core/resource/source.js';
 import { IS_STUDENT, STUDENT_LIST, SUBMITTED, TRAIL } from './logs.queries.js';

@@ -9,6 +9,7 @@ import {
   type RosterKind,
   type RosterRow,
 } from '@quad/domain/roster';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
@@ -16,7 +17,6 @@ import { Csv } from '#core/documents/csv.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { textOf } from '#core/errors/texts.js';
 import { pageOf } from '#core/jobs/page.js';
-import { wanted } from '#core/resource/list.query.js';
 import { MANY, type Several } from './planning/judging.js';
 import { COUNTS, REFUSED, ROWS_IN_ALL, ROWS_OF } from './roster.queries.js';
 import { RosterService } from './roster.service.js';

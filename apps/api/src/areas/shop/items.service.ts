@@ -6,7 +6,7 @@ import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
-import { SharedReadings } from '#core/database/shared-readings.js';
+import { SharedReadings } from './shared-readings.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { MerchItem } from '#schema/index.js';

@@ -77,7 +77,7 @@ const CHOICES = {
     where exists (select 1 from taught_modules t where p.id = t.leader_id or p.id = any (t.teacher_ids))`,
   room: 'select id as value, name as label from rooms',
   student: `select id as value, name as label from students where status in ('pending', 'activated')
-    and ($1::text[] is null or id = any(array(select quad_found_students($1, true))))`,
+    and ($1::text[] is null or id = any(array(select f.id from quad_found_students($1) f where f.open)))`,
 };
 const choicesOf = (kind: keyof typeof CHOICES) =>
   sql({

@@ -12,12 +12,12 @@ import {
   type ViewKind,
   type Week,
 } from '@quad/domain/timetable';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { Query } from '#core/database/query.js';
 import type { RowOf } from '#core/database/sql.js';
-import { wanted } from '#core/resource/list.query.js';
 import { say } from './say.js';
 import { SlotsService } from './slots.service.js';
 import {

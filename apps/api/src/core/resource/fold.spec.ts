@@ -102,6 +102,26 @@ test('what a text is in one spelling, the database says to the letter as the cod
   ).toEqual([]);
 });
 
+test('what a text may hold is never left out before it is folded', async () => {
+  const asked = [...TEXTS, ...letters()].flatMap((text) => {
+    const folded = fold(text);
+    const parts = [1, 2, 4, 8].flatMap((size) => [...folded].map((_, at) => folded.slice(at, at + size)));
+    return [...new Set(parts)].map((part) => [text, part.replace(/[\\^$*+?.()[\]{}|]/g, '\\$&')] as const);
+  });
+  const missed = await portal.sql(
+    `select said, part from unnest($1::text[], $2::text[]) a(said, part)
+      where quad_fold(said) ~ part and not quad_near(said, quad_gates(array[part]))`,
+    [asked.map(([text]) => text), asked.map(([, part]) => part)],
+  );
+  expect(asked.length).toBeGreaterThan(10_000);
+  expect(missed).toEqual([]);
+  const [far] = await portal.sql<{ left_out: number }>(
+    `select count(*)::int as left_out from unnest($1::text[]) said where not quad_near(said, quad_gates('{(?:malika|malike)}'))`,
+    [TEXTS],
+  );
+  expect(far?.left_out).toBeGreaterThan(TEXTS.length / 2);
+});
+
 test('the words of a text are its folded ones, whatever sign is between them', async () => {
   const [row] = await portal.sql<{ words: string[] }>('select tsvector_to_array(quad_words($1)) as words', [
     `Oʻzbek/O'ZBEK ЁЛКА-school_a@b.uz (C++) x:y <p>`,

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ownershipOf, type AnyResource, type HistoryEntry, type PageQuery } from '@quad/domain/core';
 import { built, type SomeList } from '#core/database/builder.js';
 import { json, sentAt, sql } from '#core/database/sql.js';
-import { ordering, pageSql, quoted, totalSql, type Listing } from './list.query.js';
+import { ordering, pageSql, quoted, soughtSql, totalSql, type Listing } from './list.query.js';
 
 interface Content {
   readonly list: Listing;
@@ -11,7 +12,8 @@ interface Content {
 }
 interface Page extends Content {
   readonly resource: AnyResource;
-  readonly name?: string | undefined;
+  /** True where the text repeats: each connection plans it once. */
+  readonly repeats?: boolean;
 }
 interface Choosing {
   readonly list: Listing;
@@ -36,20 +38,22 @@ const pagesOf = (one: SomeList): Page[] =>
 
 /** A page of a list as JSON text, and how many records the list has. */
 export const PAGE = built({
-  build: ({ list: { found, ...list }, order, turn, resource, name }: Page) => {
-    // Page and total read the same ids.
-    const where = found ? list.where.replace(found, () => '(select ids from sought)::bigint[]') : list.where;
-    const once = { ...list, where, found };
-    const total = totalSql(once, resource);
-    const sought = found ? `with sought as materialized (select ${found} as ids) ` : '';
-    return { text: `${sought}${pageSql(once, order, { ...turn, total })}, ${total}`, values: list.values, name };
+  build: ({ list, order, turn, resource, repeats }: Page) => {
+    const total = totalSql(list, resource);
+    const plain = () => `${list.sought ?? ''} ${pageSql(list, order, { ...turn, total })}, ${total}`;
+    const text = soughtSql(list, order, turn) ?? plain();
+    const name = repeats ? `page:${createHash('md5').update(text).digest('base64url')}` : undefined;
+    return { text, values: list.values, name };
   },
   row: { content: z.string(), total: z.int() },
   samples: (lists) => lists.flatMap(pagesOf),
 });
 /** A page of a list as JSON text. */
 export const CONTENT = built({
-  build: ({ list, order, turn }: Content) => ({ text: pageSql(list, order, turn), values: list.values }),
+  build: ({ list, order, turn }: Content) => ({
+    text: `${list.sought ?? ''} ${pageSql(list, order, turn)}`,
+    values: list.values,
+  }),
   row: { content: z.string() },
   samples: (lists) => lists.flatMap(pagesOf),
 });
@@ -116,7 +120,7 @@ export const MISSING = built({
 /** What is chosen from: the columns of a name, in the order of the list. */
 export const CHOSEN = built({
   build: ({ list, columns, order, limit }: Choosing) => ({
-    text: `select ${columns} from ${list.source} t ${list.where} ${order} limit ${limit}`,
+    text: `${list.sought ?? ''} select ${columns} from ${list.source} t ${list.where} ${order} limit ${limit}`,
     values: list.values,
   }),
   row: { id: z.int() },

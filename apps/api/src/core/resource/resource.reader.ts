@@ -9,11 +9,12 @@ import {
   type PageQuery,
   type RecordOf,
 } from '@quad/domain/core';
+import { orNearly } from '@quad/i18n';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { awaiting, isFlowing } from './awaiting.query.js';
 import { batchesOf } from './batches.query.js';
-import { listing, ordering, orNearly, quoted, type Listing, type ListVerb } from './list.query.js';
+import { listing, ordering, quoted, type Listing, type ListVerb } from './list.query.js';
 import type { Choices } from './lookups.js';
 import { seenBy } from './owner-view.js';
 import { pageText } from './page-text.js';
@@ -55,12 +56,9 @@ export abstract class ResourceReader<D extends AnyResource> {
     const order = ordering(this.definition, sort ?? this.definition.sort);
     const ask = (loosely: boolean) => {
       const list = this.listOf(ctx, { filters, search, loosely });
-      // A repeated text is planned once per connection; filters, searches and veiled sources are too many to keep.
-      const name =
-        list.whole && page === 0 && list.source === this.source
-          ? `page:${this.definition.name}:${sort ?? ''}:${size}`
-          : undefined;
-      const asked = { list, order, turn: { page, size }, resource: this.definition, name };
+      // Filters and veiled sources are too many to keep, but those of a search through an index are few.
+      const repeats = list.whole && page === 0 && (list.source === this.source || Boolean(list.sought));
+      const asked = { list, order, turn: { page, size }, resource: this.definition, repeats };
       return PAGE.first(this.database.reading(ctx), asked);
     };
     const row = await orNearly(search, ask, (found) => !found?.total);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Actor } from '@quad/domain/core';
 import { MODULE_LIST_SORTS, moduleListRow, STUDENT_LIST_SORTS, studentListRow } from '@quad/domain/attendance';
+import { wanted } from '@quad/i18n';
 import { built } from '#core/database/builder.js';
-import { holding, quoted, wanted } from '#core/resource/list.query.js';
+import { holding, quoted } from '#core/resource/list.query.js';
 import { MODULE_ROWS, STUDENT_ROWS } from './tables.queries.js';
 
 export interface StudentFilters {
