@@ -98,6 +98,7 @@ import {
   FoldPeople20261127210400,
   FoldStaff20261127210200,
   FoldStudents20261127210100,
+  IndexFolded20261127210450,
 } from './20261127210100-fold-people.js';
 import { FindFolded20261127210500 } from './20261127210500-find-folded.js';
 
@@ -202,5 +203,6 @@ export const MIGRATIONS = [
   FoldStaff20261127210200,
   FoldAccountMembers20261127210300,
   FoldPeople20261127210400,
+  IndexFolded20261127210450,
   FindFolded20261127210500,
 ];
