@@ -10,13 +10,15 @@ const SEARCHED: Readonly<Record<string, string>> = {
   ),
 };
 
+const called = (table: string): string => table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /**
  * What people are searched by is kept folded, which finds both scripts: the text by its sounds goes. The table is locked while it is
  * rewritten, which takes two thirds of the time if its index of trigrams is made afterwards.
  */
 const folding = (table: string, at: number) =>
   class implements MigrationInterface {
-    name = `Fold${table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}${at}`;
+    name = `Fold${called(table)}${at}`;
 
     async up(runner: QueryRunner): Promise<void> {
       await runner.query(`drop index ${table}_searched;
@@ -30,27 +32,28 @@ const folding = (table: string, at: number) =>
           add column sounded text generated always as (lower(${SEARCHED[table]})) stored`);
     }
   };
-export const FoldStudents20261127210100 = folding('students', 20261127210100);
-export const FoldStaff20261127210200 = folding('staff', 20261127210200);
-export const FoldAccountMembers20261127210300 = folding('account_members', 20261127210300);
-export const FoldPeople20261127210400 = folding('people', 20261127210400);
+/**
+ * Its index again, in a transaction of its own: all may read, and what writes the table waits. Not concurrently, which would wait for
+ * the processes that wait for the end of the migrations.
+ */
+const indexing = (table: string, at: number) =>
+  class implements MigrationInterface {
+    name = `Index${called(table)}${at}`;
 
-/** The indexes again, while all may read and write: nothing is locked. What an interrupted attempt left is made anew. */
-export class IndexFolded20261127210450 implements MigrationInterface {
-  name = 'IndexFolded20261127210450';
-  transaction = false;
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`set maintenance_work_mem = '256MB'`);
-    for (const table of Object.keys(SEARCHED)) {
-      await runner.query(`drop index if exists ${table}_searched`);
-      await runner.query(
-        `create index concurrently ${table}_searched on ${table} using gin (institution_id, searched gin_trgm_ops)`,
-      );
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(`set local maintenance_work_mem = '256MB';
+        create index ${table}_searched on ${table} using gin (institution_id, searched gin_trgm_ops)`);
     }
-    await runner.query('reset maintenance_work_mem');
-  }
 
-  /** The steps before this one keep the indexes. */
-  async down(): Promise<void> {}
-}
+    /** The step before this one keeps the index. */
+    async down(): Promise<void> {}
+  };
+
+export const FoldStudents20261127210100 = folding('students', 20261127210100);
+export const IndexStudents20261127210150 = indexing('students', 20261127210150);
+export const FoldStaff20261127210200 = folding('staff', 20261127210200);
+export const IndexStaff20261127210250 = indexing('staff', 20261127210250);
+export const FoldAccountMembers20261127210300 = folding('account_members', 20261127210300);
+export const IndexAccountMembers20261127210350 = indexing('account_members', 20261127210350);
+export const FoldPeople20261127210400 = folding('people', 20261127210400);
+export const IndexPeople20261127210450 = indexing('people', 20261127210450);

@@ -98,7 +98,10 @@ import {
   FoldPeople20261127210400,
   FoldStaff20261127210200,
   FoldStudents20261127210100,
-  IndexFolded20261127210450,
+  IndexAccountMembers20261127210350,
+  IndexPeople20261127210450,
+  IndexStaff20261127210250,
+  IndexStudents20261127210150,
 } from './20261127210100-fold-people.js';
 import { FindFolded20261127210500 } from './20261127210500-find-folded.js';
 
@@ -200,9 +203,12 @@ export const MIGRATIONS = [
   WithdrawChangeRequests20261127060000,
   FoldSearches20261127210000,
   FoldStudents20261127210100,
+  IndexStudents20261127210150,
   FoldStaff20261127210200,
+  IndexStaff20261127210250,
   FoldAccountMembers20261127210300,
+  IndexAccountMembers20261127210350,
   FoldPeople20261127210400,
-  IndexFolded20261127210450,
+  IndexPeople20261127210450,
   FindFolded20261127210500,
 ];

@@ -68,8 +68,8 @@ export const pageBy = (name: string, orders: readonly string[]) =>
   });
 /** The first record of a list. */
 export const RECORD = built({
-  build: ({ columns, source, where, values }: Listing) => ({
-    text: `select to_json(row) as record from (select ${columns} from ${source} t ${where} order by t.id limit 1) row`,
+  build: ({ columns, source, where, values, sought = '' }: Listing) => ({
+    text: `${sought} select to_json(row) as record from (select ${columns} from ${source} t ${where} order by t.id limit 1) row`,
     values,
   }),
   row: { record: json<unknown>() },
@@ -77,7 +77,10 @@ export const RECORD = built({
 });
 /** A row for each record of a list. */
 export const FOUND = built({
-  build: ({ source, where, values }: Listing) => ({ text: `select 1 as found from ${source} t ${where}`, values }),
+  build: ({ source, where, values, sought = '' }: Listing) => ({
+    text: `${sought} select 1 as found from ${source} t ${where}`,
+    values,
+  }),
   row: { found: z.int() },
   samples: (lists) => lists.map(({ list }) => list),
 });

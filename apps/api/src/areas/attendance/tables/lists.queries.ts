@@ -80,7 +80,7 @@ function orderBy(
 
 function narrow({ conditions }: List): { where: string; values: unknown[] } {
   const held = conditions.filter(([, value]) => value !== undefined);
-  const parts = held.map(([sql], index) => sql.replace('?', `$${index + 1}`));
+  const parts = held.map(([sql], index) => sql.replaceAll('?', `$${index + 1}`));
   return { where: parts.length ? `where ${parts.join(' and ')}` : '', values: held.map(([, value]) => value) };
 }
 
