@@ -92,6 +92,18 @@ import { FindPeopleByPapers20261126200000 } from './20261126200000-find-people-b
 import { AddFaceTerminals20261126400000 } from './20261126400000-add-face-terminals.js';
 import { ReadNamesInOrder20261127050000 } from './20261127050000-read-names-in-order.js';
 import { WithdrawChangeRequests20261127060000 } from './20261127060000-withdraw-change-requests.js';
+import { FoldSearches20261127210000 } from './20261127210000-fold-searches.js';
+import {
+  FoldAccountMembers20261127210300,
+  FoldPeople20261127210400,
+  FoldStaff20261127210200,
+  FoldStudents20261127210100,
+  IndexAccountMembers20261127210350,
+  IndexPeople20261127210450,
+  IndexStaff20261127210250,
+  IndexStudents20261127210150,
+} from './20261127210100-fold-people.js';
+import { FindFolded20261127210500 } from './20261127210500-find-folded.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -189,4 +201,14 @@ export const MIGRATIONS = [
   AddFaceTerminals20261126400000,
   ReadNamesInOrder20261127050000,
   WithdrawChangeRequests20261127060000,
+  FoldSearches20261127210000,
+  FoldStudents20261127210100,
+  IndexStudents20261127210150,
+  FoldStaff20261127210200,
+  IndexStaff20261127210250,
+  FoldAccountMembers20261127210300,
+  IndexAccountMembers20261127210350,
+  FoldPeople20261127210400,
+  IndexPeople20261127210450,
+  FindFolded20261127210500,
 ];

@@ -1,74 +1,7 @@
-/** How letters of the Cyrillic alphabets (Russian, Uzbek) are written in Latin ones. */
-const LATIN: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  ғ: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'yo',
-  ж: 'j',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  қ: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ў: 'o',
-  ф: 'f',
-  х: 'h',
-  ҳ: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sh',
-  ъ: '',
-  ы: 'i',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-};
+import { askedWords } from './asked.js';
+import { fold } from './fold.js';
 
-/** Spellings of one sound, each as the first one. */
-const SAME: readonly (readonly [RegExp, string])[] = [
-  [/shch/g, 'sh'],
-  [/kh|x/g, 'h'],
-  [/d?zh|dj/g, 'j'],
-  [/q/g, 'k'],
-  [/w/g, 'v'],
-  [/(^|[^a-z]|[aeiou])ye/g, '$1e'],
-  [/y/g, 'i'],
-  [/([a-z])\1+/g, '$1'],
-];
-
-/**
- * A text in one spelling for all scripts: who types Жасур, Zhasur or JASUR means Jasur, and Ғаниев is Gʻaniyev. For
- * comparing, never for reading.
- */
-export function folded(text: string): string {
-  const latin = text
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/\p{Script=Cyrillic}/gu, (letter) => LATIN[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Lm}'’‘`´]/gu, '');
-  return SAME.reduce((now, [spelled, one]) => now.replace(spelled, one), latin);
-}
-
-const wordsOf = (text: string): string[] =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** So many letters may be wrong in a word of this length. */
 const slipsIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
@@ -106,7 +39,9 @@ function wordLikeness(words: readonly string[], typed: string): number {
  * text's, 2 where it is within one, 1 where it is nearly one; 0 where a word fits nowhere.
  */
 export function likeness(text: string, typed: string): number {
-  const words = wordsOf(text);
-  const asked = wordsOf(typed);
-  return asked.length === 0 ? 0 : Math.min(...asked.map((word) => wordLikeness(words, word)));
+  const words = wordsOf(fold(text));
+  const asked = askedWords(typed);
+  const fit = (spelling: string) => Math.min(...wordsOf(spelling).map((word) => wordLikeness(words, word)));
+  const fits = asked.map((spellings) => Math.max(...spellings.map(fit)));
+  return fits.length === 0 || !fits.every(Number.isFinite) ? 0 : Math.min(...fits);
 }

@@ -27,9 +27,9 @@ async function makePast({ rows, signedIn }) {
     [id, people, MESSAGES],
   );
   await rows(
-    `insert into chat_messages (institution_id, chat_group_id, seq, rev, client_id, account_id, author_name, text, words, created_at)
+    `insert into chat_messages (institution_id, chat_group_id, seq, rev, client_id, account_id, author_name, text, created_at)
     select 1, $1, n, n, gen_random_uuid(), ($2::bigint[])[1 + n % 2], ($3::text[])[1 + n % 2], line,
-      to_tsvector('simple', line), now() - ($4 - n) * interval '3 minutes'
+      now() - ($4 - n) * interval '3 minutes'
     from generate_series(1, $4::int) n, lateral (select repeat('The reading for the seminar is on page ' || n || '. ',
       1 + n % 4) as line) l`,
     [id, people, [teacher.user_info.name, student.user_info.name], MESSAGES],

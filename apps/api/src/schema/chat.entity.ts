@@ -63,7 +63,6 @@ export class ChatMessageRow extends TenantEntity {
   @Column('bigint', { nullable: true }) account_id: number | null;
   @Column('text', { nullable: true }) author_name: string | null;
   @Column('text') text: string;
-  @Column('tsvector', { select: false }) words: string;
   @Column('bigint', { nullable: true }) reply_to_id: number | null;
   /** The message under which this one is said; null beside threads. */
   @Column('bigint', { nullable: true }) thread_id: number | null;

@@ -12,11 +12,12 @@ interface Column {
 /** Written by triggers or by PostgreSQL alone, and by core's own statements: no entity needs them. */
 const WITHOUT_ENTITY: Readonly<Record<string, readonly string[]>> = {
   accounts: ['name'],
-  people: ['searched', 'sounded'],
-  staff: ['searched', 'sounded'],
-  students: ['searched', 'sounded'],
+  people: ['searched'],
+  staff: ['searched'],
+  students: ['searched'],
   merch_items: ['words'],
   books: ['words'],
+  chat_messages: ['words'],
   book_files: ['everybody'],
 };
 const SAME: Readonly<Record<string, string>> = {

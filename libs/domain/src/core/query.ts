@@ -82,7 +82,7 @@ const MISLEADING = [
 export const words = (max = 200) =>
   z
     .string()
-    .overwrite((text) => text.replace(UNSEEN, ''))
+    .overwrite((text) => text.replace(UNSEEN, '').normalize())
     .trim()
     .max(max)
     .refine((text) => !MISLEADING.some((signs) => signs.test(text)), 'field.signs');

@@ -27,12 +27,12 @@ export const SEND = sql({
     select g.* from chat_groups g where g.id = $1 for update
   ), said as (
     insert into chat_messages as m (institution_id, chat_group_id, seq, rev, client_id, account_id, author_name, text,
-      words, reply_to_id, thread_id, mention_ids, file_ids, created_at, updated_at)
-    select g.institution_id, g.id, g.last_seq + 1, g.rev + 1, $2::uuid, $3::bigint, $4::text, $5::text, to_tsvector('simple', $6::text),
-      (select r.id from chat_messages r where r.id = $7::bigint and r.chat_group_id = g.id),
-      (select coalesce(r.thread_id, r.id) from chat_messages r where r.id = $13::bigint and r.chat_group_id = g.id
+      reply_to_id, thread_id, mention_ids, file_ids, created_at, updated_at)
+    select g.institution_id, g.id, g.last_seq + 1, g.rev + 1, $2::uuid, $3::bigint, $4::text, $5::text,
+      (select r.id from chat_messages r where r.id = $6::bigint and r.chat_group_id = g.id),
+      (select coalesce(r.thread_id, r.id) from chat_messages r where r.id = $12::bigint and r.chat_group_id = g.id
         and (r.deleted_at is null or r.replies > 0)),
-      array(select distinct a from unnest($8::bigint[]) a where a = any(g.member_ids) and a <> $3), $9::bigint[],
+      array(select distinct a from unnest($7::bigint[]) a where a = any(g.member_ids) and a <> $3), $8::bigint[],
         clock_timestamp(), clock_timestamp() from room g
     on conflict (chat_group_id, client_id) do update set version = m.version
     returning new.*, old.id is not null as known
@@ -50,29 +50,29 @@ export const SEND = sql({
       and (k.account_id = $3 or k.account_id = any(s.mention_ids))
   ), given as (
     update files f set subject_resource = 'chat_messages', subject_id = s.id, version = f.version + 1, updated_at = now()
-    from said s where not s.known and f.id = any($9::bigint[]) and f.complete and f.account_id = $3
+    from said s where not s.known and f.id = any($8::bigint[]) and f.complete and f.account_id = $3
       and f.subject_resource is null returning f.id
   ), told as (
     insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, payload, request_id)
     select m.institution_id, 'chat_messages.created', 'chat_messages', m.id, m.version, $3, $4::text,
-      jsonb_build_object('message', ${MESSAGE}), $10::text from said m where not m.known
+      jsonb_build_object('message', ${MESSAGE}), $9::text from said m where not m.known
     returning id, institution_id, at, payload
   ), sent as (
-    insert into outbox (event_id, institution_id, rooms) select t.id, t.institution_id, $11::text[] from told t
+    insert into outbox (event_id, institution_id, rooms) select t.id, t.institution_id, $10::text[] from told t
   )
   select case
-      when g.id is null or not ($3 = any(g.member_ids) or $12::boolean
+      when g.id is null or not ($3 = any(g.member_ids) or $11::boolean
         and g.kind <> 'direct') then quad_refuse('not_found', jsonb_build_object('params',
           jsonb_build_object('resource', 'chat_groups', 'id', $1::bigint)))
       when not $3 = any(g.member_ids) then quad_refuse('chat.not_member', '{"status": 403}')
       when m.known and m.account_id is distinct from $3 then quad_refuse('already_exists', '{"params": {"field": "client_id"}}')
       when m.known then false
       when g.status <> 'activated' then quad_refuse('chat.read_only', '{"status": 409}')
-      when $7::bigint is not null and m.reply_to_id is null then quad_refuse('chat.unknown_reply',
+      when $6::bigint is not null and m.reply_to_id is null then quad_refuse('chat.unknown_reply',
         '{"fields": [{"field": "reply_to_id", "code": "chat.unknown_reply"}]}')
-      when $13::bigint is not null and m.thread_id is null then quad_refuse('chat.unknown_thread',
+      when $12::bigint is not null and m.thread_id is null then quad_refuse('chat.unknown_thread',
         '{"fields": [{"field": "thread_id", "code": "chat.unknown_thread"}]}')
-      when (select count(*) from given) < cardinality($9::bigint[]) then quad_refuse('chat.unknown_file',
+      when (select count(*) from given) < cardinality($8::bigint[]) then quad_refuse('chat.unknown_file',
         '{"fields": [{"field": "file_ids", "code": "chat.unknown_file"}]}')
     end as refused,
     m.known, coalesce(t.payload->'message', ${MESSAGE}) as message, t.id as event_id, t.at, g.kind, g.title
@@ -83,7 +83,6 @@ export const SEND = sql({
     account_id: z.int(),
     author_name: z.string(),
     text: z.string(),
-    words: z.string(),
     reply_to_id: z.int().nullable(),
     mention_ids: z.array(z.int()),
     file_ids: z.array(z.int()),
@@ -196,15 +195,14 @@ export const CHANGE = sql({
   text: `
   with room as (update chat_groups g set rev = g.rev + 1 where g.id = $2 returning g.rev), m as (
     update chat_messages m set rev = room.rev, version = m.version + 1, updated_at = now(), text = $3,
-      words = to_tsvector('simple', $4::text), mention_ids = $5, file_ids = $6, reactions = $7::jsonb,
-      edited_at = $8, pinned_at = $9, pinned_by_name = $10, deleted_at = $11, deleted_by_name = $12, delete_reason = $13
+      mention_ids = $4, file_ids = $5, reactions = $6::jsonb,
+      edited_at = $7, pinned_at = $8, pinned_by_name = $9, deleted_at = $10, deleted_by_name = $11, delete_reason = $12
     from room where m.id = $1 returning new.*)
   select ${MESSAGE} as message from m`,
   params: {
     id: z.int(),
     chat_group_id: z.int(),
     text: z.string(),
-    words: z.string(),
     mention_ids: z.array(z.int()),
     file_ids: z.array(z.int()),
     reactions: jsonText,

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { askedQuery } from '@quad/i18n';
 import { Problem } from '@quad/domain/core';
 import {
   chatCalls,
   chatGroups,
   MESSAGE_CREATED,
   moderatesAll,
-  searchWords,
   type ChatMessage,
   type historyQuery,
   type NewMessage,
@@ -85,16 +85,11 @@ export class Messages implements OnModuleInit {
   /** What was said in the actor's own rooms. */
   @Serves(chatCalls.search)
   async search(ctx: Context, query: z.output<typeof searchQuery>): Promise<SearchAnswer> {
-    const words = searchWords(query.search ?? '');
+    const words = askedQuery(query.search ?? '');
     if (query.search && !words) return { content: [], last: true };
     const rows = await SEARCH.rows(this.database.reading(ctx), {
       account_id: ctx.actor.account_id,
-      words: words
-        ? words
-            .split(' ')
-            .map((word) => `${word}:*`)
-            .join(' & ')
-        : null,
+      words,
       chat_group_id: query.chat_group_id ?? null,
       author_id: query.account_id ?? null,
       pinned: query.pinned ?? null,
@@ -135,7 +130,6 @@ const orderOf = ({ actor, request_id }: Context, body: NewMessage) => ({
   account_id: actor.account_id,
   author_name: actor.name,
   text: body.text,
-  words: searchWords(body.text),
   reply_to_id: body.reply_to_id ?? null,
   mention_ids: body.mention_ids,
   file_ids: [...new Set(body.file_ids)],

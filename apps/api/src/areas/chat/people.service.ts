@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { spelledLike } from '@quad/i18n';
 import { ALL_STAFF, hasRole, Problem, TEACHERS, type Actor } from '@quad/domain/core';
 import { chatCalls, type peopleQuery, type Reachable } from '@quad/domain/chat';
 import type { z } from 'zod';
+import { orNearly, wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Presence } from '#core/realtime/presence.js';
-import { contains } from '#core/resource/list.query.js';
 import { PEOPLE } from './room.queries.js';
 
 /** Staff and teachers may write to anyone in the institution; students to classmates and their teachers. */
@@ -23,7 +22,8 @@ export class People {
 
   @Serves(chatCalls.people)
   async find(ctx: Context, { search, size }: z.output<typeof peopleQuery>): Promise<Reachable[]> {
-    const found = await this.ask(ctx, { search, size });
+    const ask = (loosely: boolean) => this.ask(ctx, { search, size, loosely });
+    const found = await orNearly(search, ask, (people) => people.length === 0);
     const there = await this.presence.of(
       ctx,
       found.map(({ account_id }) => account_id),
@@ -47,17 +47,20 @@ export class People {
 
   private ask(
     { actor, ...ctx }: Context,
-    { ids = null, search, size }: { ids?: number[] | null; search?: string | undefined; size: number },
+    {
+      ids = null,
+      search,
+      size,
+      loosely,
+    }: { ids?: number[] | null; search?: string | undefined; size: number; loosely?: boolean },
   ): Promise<Omit<Reachable, 'online'>[]> {
     return PEOPLE.rows(this.database.reading({ actor, ...ctx }), {
       group_id: actor.group_id,
       reaches_all: reachesAll(actor),
       ids,
-      pattern: search ? contains(search) : null,
+      patterns: wanted(search, loosely) ?? null,
       size,
       without: actor.account_id,
-      // Most names are stored in Latin: one typed in Cyrillic is looked for in both scripts.
-      spelled: search && /\p{Script=Cyrillic}/u.test(search) ? spelledLike(search) : null,
     });
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MEMBER_ROLES } from '@quad/domain/chat';
 import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
 import { pageBy } from '#core/resource/resource.queries.js';
+import { holding } from '#core/resource/list.query.js';
 
 /** What waits to be read of a room `g` by its member `k`: numbers have no gaps, and what is said in threads is read there. */
 const WAITING = `(case when g.main_seq > k.last_read_seq then g.main_seq - k.last_read_seq - (select count(*) from chat_messages r
@@ -98,17 +99,17 @@ export const PEOPLE = sql({
   from accounts a left join students s on s.account_id = a.id left join groups g on g.id = s.group_id left
     join staff p on p.account_id = a.id left join departments d on d.id = p.department_id
   where a.id <> $6 and a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r where r.account_id = a.id)
-    and ($2::boolean or a.id in (${NEAR})) and ($3::bigint[] is null or a.id = any($3)) and ($4::text is null
-      or a.name ilike $4 or a.username ilike $4 or a.name ~* all($7::text[]))
+    and ($2::boolean or a.id in (${NEAR})) and ($3::bigint[] is null or a.id = any($3))
+    and ($4::text[] is null or a.id = any(array(select f.id from quad_found_accounts($4) f))
+      and ${holding('$4', 'a.name', 'a.username')})
   order by a.name, a.id limit $5`,
   params: {
     group_id: z.int().nullable(),
     reaches_all: z.boolean(),
     ids: z.array(z.int()).nullable(),
-    pattern: z.string().nullable(),
+    patterns: z.array(z.string()).nullable(),
     size: z.int(),
     without: z.int(),
-    spelled: z.array(z.string()).nullable(),
   },
   row: {
     account_id: z.int(),

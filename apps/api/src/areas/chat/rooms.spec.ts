@@ -286,6 +286,19 @@ test('a search finds words in any case and with any apostrophe, in the own rooms
   for (const text of ['arixi', 'Toshkent', "' | '", '&!'])
     expect([text, await found(anna, text)]).toEqual([text, false]);
   expect([await found(stranger, 'tarixi'), await found(cast.moderator, 'tarixi')]).toEqual([false, false]);
+  const cases = [
+    ['Ёлка стоит', 'елка', 'yolka'],
+    ['Köln', 'koln', 'Koeln', 'Кольн'],
+    ['naïve', 'naive', 'nai\u0308ve'],
+    ['straße', 'strasse', 'STRASSE'],
+  ] as const;
+  for (const [text, ...typed] of cases) {
+    const { id: said_id } = await said(teacher, id, text);
+    for (const asked of typed) {
+      const { content } = (await anna.get(`/chat/message/all?search=${encodeURIComponent(asked)}`)).body;
+      expect([asked, (content as { id: number }[]).map((hit) => hit.id)]).toEqual([asked, [said_id]]);
+    }
+  }
 });
 
 test('viewers and who holds no right to chat write nothing', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HIT_KINDS } from '@quad/domain/dashboard';
 import { built } from '#core/database/builder.js';
+import { holding } from '#core/resource/list.query.js';
 
 type Kind = (typeof HIT_KINDS)[number];
 /** What a hit is made of: where it is looked for, what is looked at, and its screen. */
@@ -9,18 +10,30 @@ interface Place {
   readonly id: string;
   readonly title: string;
   readonly detail: string;
-  readonly looks: readonly string[];
+  /** SQL that says whether all patterns are found, and whether the first begins the title. */
+  readonly holds: string;
+  readonly begins: string;
   readonly path: string;
 }
 
-/** $1 are patterns of the words, $2 that of the first at a beginning, $3 is true for a person who learns and does not teach. */
+/** People are looked for in what everybody reads of them, which begins with the name. */
+const indexed = (name: string) => ({
+  holds: `s.id = any(array(select f.id from quad_found_${name}($1::text[]) f where f.open))`,
+  begins: 's.searched ~ $2',
+});
+const looking = (title: string, other: string) => ({
+  holds: holding('$1', title, other),
+  begins: `quad_fold(${title}) ~ $2`,
+});
+
+/** $1 are patterns of the words, $2 that of one at a beginning, $3 is true for a person who learns and does not teach. */
 const PLACES: Readonly<Record<Kind, Place>> = {
   student: {
     from: 'students s left join groups g on g.id = s.group_id',
     id: 's.id',
     title: 's.name',
     detail: `concat_ws(' · ', s."idNumber", g.title)`,
-    looks: ['s.name', 's."idNumber"', 's.student_code'],
+    ...indexed('students'),
     path: `'/students/info?student=' || s.id`,
   },
   staff: {
@@ -28,7 +41,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     id: 's.id',
     title: 's.name',
     detail: `concat_ws(' · ', nullif(s.position, ''), d.name)`,
-    looks: ['s.name', 's."idNumber"'],
+    ...indexed('staff'),
     path: `'/staff/' || s.id`,
   },
   module: {
@@ -36,7 +49,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     id: 't.id',
     title: 't.title',
     detail: `concat_ws(' · ', m.code, y.name)`,
-    looks: ['t.title', 'm.code'],
+    ...looking('t.title', 'm.code'),
     path: `case when $3::boolean then '/' || t.id || '/student-lessons' else '/module/' || t.id || '/lessons' end`,
   },
   group: {
@@ -44,7 +57,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     id: 'g.id',
     title: 'g.title',
     detail: `concat_ws(' · ', c.title, v.name)`,
-    looks: ['g.title', 'c.title'],
+    ...looking('g.title', 'c.title'),
     path: `'/groups/' || g.id`,
   },
   lesson: {
@@ -52,7 +65,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     id: 'l.id',
     title: 'l.title',
     detail: `concat_ws(' · ', m.code, t.title)`,
-    looks: ['l.title', 'l.topic'],
+    ...looking('l.title', 'l.topic'),
     path: `case when $3::boolean then '/' || t.id || '/student-lessons?lesson=' || l.id
       else '/module/' || t.id || '/lessons?lesson=' || l.id end`,
   },
@@ -60,7 +73,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
 
 interface Search {
   readonly kinds: readonly Kind[];
-  /** Patterns of the words, as `spelledLike` makes them. */
+  /** Patterns of the words, as `askedPatterns` makes them. */
   readonly patterns: readonly string[];
   /** True for a person who learns and does not teach. */
   readonly learns: boolean;
@@ -70,10 +83,10 @@ interface Search {
 export const SEARCH = built({
   build: ({ kinds, patterns, learns, limit }: Search) => {
     const parts = kinds.map((kind) => {
-      const { from, id, title, detail, looks, path } = PLACES[kind];
+      const { from, id, title, detail, holds, begins, path } = PLACES[kind];
       return `(select '${kind}' as kind, ${id} as id, ${title} as title, ${detail} as detail, ${path} as path from ${from}
-      where $3::boolean is not null and concat_ws(' ', ${looks.join(', ')}) ~* all ($1::text[])
-        order by ${title} ~* $2 desc, ${title}, ${id} limit ${limit})`;
+      where $3::boolean is not null and ${holds}
+        order by ${begins} desc, ${title}, ${id} limit ${limit})`;
     });
     return {
       text: `select coalesce(json_agg(hit), '[]')::text as content from (${parts.join(' union all ')}) hit`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { scopeOf, type AnyResource, type TakenOf } from '@quad/domain/core';
-import { likeness, spelledLike } from '@quad/i18n';
+import { askedPatterns, likeness } from '@quad/i18n';
 import { HIT_KINDS, HITS_PER_KIND, searchCalls, type Hit } from '@quad/domain/dashboard';
 import { groups } from '@quad/domain/groups';
 import { lessons } from '@quad/domain/lessons';
@@ -54,7 +54,7 @@ export class SearchService {
 
   private async look(ctx: Context, { kinds, text, loosely, limit }: Looked): Promise<string> {
     const learns = ctx.actor.student_id !== null && ctx.actor.staff_id === null;
-    const patterns = spelledLike(text, { loosely });
+    const patterns = askedPatterns(text, { loosely });
     if (patterns.length === 0) return NOTHING;
     const row = await SEARCH.first(this.database.reading(ctx), { kinds, patterns, learns, limit });
     return row?.content ?? NOTHING;

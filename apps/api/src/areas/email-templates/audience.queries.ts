@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AudienceCount } from '@quad/domain/email-templates';
 import { json, jsonText, sql } from '#core/database/sql.js';
+import { holding } from '#core/resource/list.query.js';
 
 /** The language of an email to `a` at `i`: their own, the institution's, English, or the first of those ($2) with a text. */
 const LOCALE = `coalesce((select l from unnest(array[a.locale, i.locale, 'en']) with ordinality w(l, n)
@@ -109,8 +110,10 @@ export const PEOPLE = sql({
   select a.id, a.name, a.username from accounts a
   where a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r
     where r.account_id = a.id and r.institution_id = (select quad_institution())) and ($2::bigint[] is null or a.id = any($2))
-    and (a.name ilike $1 or a.username ilike $1) order by a.name, a.id limit 20`,
-  params: { pattern: z.string(), ids: z.array(z.int()).nullable() },
+    and ($1::text[] is null
+      or a.id = any(array(select f.id from quad_found_accounts($1) f))
+      and ${holding('$1', 'a.name', 'a.username')}) order by a.name, a.id limit 20`,
+  params: { patterns: z.array(z.string()).nullable(), ids: z.array(z.int()).nullable() },
   row: { id: z.int(), name: z.string(), username: z.string() },
 });
 

@@ -15,10 +15,10 @@ import {
   type testMessage,
 } from '@quad/domain/email-templates';
 import type { z } from 'zod';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Mail } from '#core/mail/mail.service.js';
-import { contains } from '#core/resource/list.query.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { EmailTemplate } from '#schema/index.js';
 import { COUNT, COURSES, DEPARTMENTS, GROUPS, LEVELS, PEOPLE, ROLES } from './audience.queries.js';
@@ -75,7 +75,7 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
     ctx: Context,
     { search, ids }: { search: string; ids?: readonly number[] },
   ): Promise<{ id: number; name: string; username: string }[]> {
-    return PEOPLE.rows(this.database.reading(ctx), { pattern: contains(search), ids: ids ?? null });
+    return PEOPLE.rows(this.database.reading(ctx), { patterns: wanted(search) ?? null, ids: ids ?? null });
   }
 
   /** Answers the values of the variables for a person. Values of others need the right to write to them. */

@@ -74,7 +74,7 @@ const UNPLACED_FROM = `
   from students s left join courses c on c.id = s.course_id left join levels l on l.id = s.level_id
   where s.group_id is null and s.status not in ${gone} and ($1::bigint is null or s.course_id = $1)
     and ($2::bigint is null or s.level_id = $2)
-    and ($3::text is null or s.name ilike $3 or s."idNumber" ilike $3 or s.student_code ilike $3)
+    and ($3::text[] is null or s.searched ~ all($3))
     and ($4::bigint[] is null or s.id = any($4))`;
 
 const SORTS: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ const SORTS: Readonly<Record<string, string>> = {
 interface Unplaced {
   readonly course_id: number | null;
   readonly level_id: number | null;
-  readonly pattern: string | null;
+  readonly patterns: readonly string[] | null;
   readonly ids: readonly number[] | null;
   readonly sort: string | undefined;
   readonly page: number;
@@ -97,21 +97,21 @@ interface Unplaced {
 }
 /** A page of students without a group, as JSON text beside their number. */
 export const UNPLACED = built({
-  build: ({ course_id, level_id, pattern, ids, sort, page, size }: Unplaced) => {
+  build: ({ course_id, level_id, patterns, ids, sort, page, size }: Unplaced) => {
     const [column = '', direction] = (sort ?? '').split(',');
     const order = `${Object.hasOwn(SORTS, column) ? SORTS[column] : 's.name'} ${direction === 'desc' ? 'desc' : 'asc'}, s.id`;
     const text = `select coalesce((select json_agg(row) from (
       select s.id, s."idNumber", s.student_code, s.name, s.status, s.course_id, c.title as course_title, s.level_id,
         l.name as level_name ${UNPLACED_FROM} order by ${order} limit $5 offset $6
     ) row), '[]')::text as content, (select count(*)::int ${UNPLACED_FROM}) as total`;
-    return { text, values: [course_id, level_id, pattern, ids, size, page * size] };
+    return { text, values: [course_id, level_id, patterns, ids, size, page * size] };
   },
   row: { content: z.string(), total: z.int() },
   samples: () =>
     [undefined, ...Object.keys(SORTS).map((column) => `${column},desc`)].map((sort) => ({
       course_id: 1,
       level_id: 1,
-      pattern: '%a%',
+      patterns: ['a'],
       ids: [1],
       sort,
       page: 0,

@@ -13,6 +13,7 @@ import {
   type unplacedQuery,
 } from '@quad/domain/groups';
 import { students } from '@quad/domain/students';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import { needed, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
@@ -20,7 +21,6 @@ import { Database, type Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { Changes } from '#core/resource/change.service.js';
-import { contains } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/page-text.js';
 import { Group, Student } from '#schema/index.js';
 import { dealt, type Dealing, type Moves } from './dealing.js';
@@ -51,7 +51,7 @@ export class PlacementService {
     const row = await UNPLACED.first(this.database.reading(ctx), {
       course_id: course_id ?? null,
       level_id: level_id ?? null,
-      pattern: search ? contains(search) : null,
+      patterns: wanted(search) ?? null,
       ids: ids ?? null,
       sort,
       page,

@@ -1,12 +1,13 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { mayEverSend, type RecordOf, type TakenBy, type WriteOf } from '@quad/domain/core';
 import { finishes, isAssignee, letterCalls, letters, letterWorkflow, type letterCommands } from '@quad/domain/letters';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
-import { contains, narrowed, type Listing } from '#core/resource/list.query.js';
+import { holding, type Listing, narrowed } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Letter } from '#schema/index.js';
 import { LetterEffects } from './letter-effects.service.js';
@@ -85,7 +86,7 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
       ['? = any(t.assignee_ids)', assigned === true ? (ctx.actor.staff_id ?? 0) : undefined],
       [`${TO_SIGN} and coalesce(t.signer_id, ?) = ?`, to_sign === true ? (ctx.actor.staff_id ?? 0) : undefined],
       [`${LATE} = ?`, late],
-      ['t.haystack ilike ?', search ? contains(search) : undefined],
+      [holding('?', 't.haystack'), wanted(search, about.loosely)],
     ]);
   }
 

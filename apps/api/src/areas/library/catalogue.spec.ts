@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 interface Found {
-  items: { id: number; free: number; media: string[] }[];
+  items: { id: number; name: string; free: number; media: string[] }[];
   total: number;
   facets: { types: { id: number; n: number }[]; languages: { id: string; n: number }[] };
   meant: string | null;
@@ -62,6 +62,19 @@ test('a book with a copy, a file or a place in a list stays; one without goes', 
     expect((await desk.librarian.delete(`/e_library/${id}`)).body.code).toBe('in_use');
   expect((await desk.reader.delete(`/e_library/${lone.id}`)).status).toBe(403);
   expect((await desk.librarian.delete(`/e_library/${lone.id}`)).body).toEqual({ id: lone.id });
+});
+
+test.each([
+  ['Oʻtkan kunlar', ["O'tkan kunlar", 'O‘tkan', 'Otkan', 'Ўткан', 'ўткан кунлар', 'gafur', 'Гафур Гулом']],
+  ['Ёлка', ['елка', 'ежиков', 'yolka', 'ЁЛКА']],
+  ['École normale', ['ecole', 'Muller', 'E\u0301cole', 'Mueller', 'jerome']],
+])('"%s" is found however it is typed', async (name, texts) => {
+  const authors = { 'Oʻtkan kunlar': 'Gʻafur Gʻulom', Ёлка: 'Иван Ёжиков', 'École normale': 'Jérôme Müller' };
+  await desk.book({ name: name.normalize('NFD'), author: authors[name as keyof typeof authors].normalize('NFD') });
+  for (const text of texts) {
+    const found = await search(`search=${encodeURIComponent(text)}`);
+    expect([text, found.items.map((book) => book.name)]).toEqual([text, [name]]);
+  }
 });
 
 test('the search finds words anywhere, counts facets, and says what was meant', async () => {

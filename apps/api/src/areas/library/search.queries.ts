@@ -57,11 +57,13 @@ export const FOUND = {
 
 /** The words of titles and authors that are nearest to what was typed; a word that is near to none stays. */
 export const MEANT = sql({
-  text: `with known as materialized (select distinct word from books b,
-      regexp_split_to_table(lower(b.name || ' ' || b.author), '[^[:alnum:]ʻʼ’'']+') word where length(word) > 2)
+  text: `with words as materialized (select distinct word from books b,
+      regexp_split_to_table(lower(b.name || ' ' || b.author), '[^[:alnum:]ʻʼ’‘'']+') word where length(word) > 2),
+    known as materialized (select word, quad_fold(word) as folded from words)
     select string_agg(coalesce(near.word, w.word), ' ' order by w.n) as meant
-    from unnest($1::text[]) with ordinality w(word, n) left join lateral (select k.word from known k
-      where similarity(k.word, w.word) >= 0.3 order by similarity(k.word, w.word) desc, k.word limit 1) near on true`,
+    from unnest($1::text[]) with ordinality w(word, n) left join lateral (select k.word
+      from known k, lateral (select similarity(k.folded, quad_fold(w.word)) as likeness) s
+      where s.likeness >= 0.3 order by s.likeness desc, k.word limit 1) near on true`,
   params: { words: z.array(z.string()) },
   row: { meant: z.string().nullable() },
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { askedQuery } from '@quad/i18n';
 import type { AnswersOf, TakenBy } from '@quad/domain/core';
 import { libraryCalls } from '@quad/domain/library';
 import { Serves } from '#core/call.js';
@@ -19,37 +20,33 @@ export class BookSearch {
   /** One page, its facets, and where nothing is found a spelling that finds something. */
   @Serves(libraryCalls.search)
   async find(ctx: Context, taken: Taken): Promise<Answer> {
-    const words = wordsIn(taken.search);
-    const order = taken.order ?? (words.length ? 'best' : 'new');
-    const row = await FOUND[order].first(this.database.reading(ctx), {
-      ...narrowing(taken, words),
-      ...paged(taken.page),
-    });
+    const search = asTyped(taken.search);
+    const asked = narrowing(taken, search);
+    const order = taken.order ?? (asked.words ? 'best' : 'new');
+    const row = await FOUND[order].first(this.database.reading(ctx), { ...asked, ...paged(taken.page) });
     const found = row ?? { items: [], total: 0, facets: { types: [], languages: [], decades: [] } };
-    const meant = found.total === 0 && words.length > 0 ? await this.meant(ctx, taken, words) : null;
+    const meant = found.total === 0 && asked.words ? await this.meant(ctx, taken, search) : null;
     return { ...found, meant };
   }
 
-  private async meant(ctx: Context, taken: Taken, words: readonly string[]): Promise<string | null> {
-    const meant = (await MEANT.first(this.database.reading(ctx), { words: [...words] }))?.meant ?? null;
+  private async meant(ctx: Context, taken: Taken, search: string): Promise<string | null> {
+    const words = (search.toLowerCase().match(/[\p{L}\p{M}\p{N}'’‘`´]+/gu) ?? []).slice(0, MOST_WORDS);
+    const meant = (await MEANT.first(this.database.reading(ctx), { words }))?.meant ?? null;
     if (meant === null || meant === words.join(' ')) return null;
-    const asked = { ...narrowing(taken, wordsIn(meant)), size: 1, offset: 0 };
+    const asked = { ...narrowing(taken, meant), size: 1, offset: 0 };
     const row = await FOUND.best.first(this.database.reading(ctx), asked);
     return row && row.total > 0 ? meant : null;
   }
 }
 
-/** What is typed as words; signs of the query language are none. An ISBN is searched without its hyphens. */
-function wordsIn(search = ''): string[] {
-  const text = /^[\d\s-]{9,}[\dxX]$/.test(search.trim()) ? search.replace(/[\s-]/g, '') : search;
-  return (text.toLowerCase().match(/[\p{L}\p{N}ʻʼ’]+/gu) ?? []).slice(0, MOST_WORDS);
-}
+/** An ISBN is searched without its hyphens. */
+const asTyped = (search = ''): string =>
+  /^[\d\s-]{9,}[\dxX]$/.test(search.trim()) ? search.replace(/[\s-]/g, '') : search;
 
 const paged = (page = 0) => ({ size: PAGE_SIZE, offset: page * PAGE_SIZE });
 
-const narrowing = (taken: Taken, words: readonly string[]) => ({
-  // Each word may go on.
-  words: words.length ? words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' & ') : null,
+const narrowing = (taken: Taken, search: string) => ({
+  words: askedQuery(search),
   type_ids: taken.type_ids ?? null,
   languages: taken.languages ?? null,
   from: taken.from ?? null,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { HistoryEntry } from '@quad/domain/core';
 import { STUDENT_LOG_SORTS } from '@quad/domain/logs';
+import { wanted } from '@quad/i18n';
 import { built } from '#core/database/builder.js';
 import { json, sentAt, sql } from '#core/database/sql.js';
-import { contains, quoted } from '#core/resource/list.query.js';
+import { holding, quoted } from '#core/resource/list.query.js';
 
 /** A stretch of the trail, the newest first; of these resources alone. */
 export const TRAIL = sql({
@@ -62,8 +63,7 @@ export const STUDENT_LIST = built({
     const parts = ['true'];
     if (group_id !== undefined) parts.push(`s.group_id = $${values.push(group_id)}`);
     if (search) {
-      const place = values.push(contains(search));
-      parts.push(`(s.name ilike $${place} or s."idNumber" ilike $${place} or s.student_code ilike $${place})`);
+      parts.push(`s.searched ~ all($${values.push(wanted(search))}::text[])`);
     }
     const text = `
       with row as (
@@ -99,16 +99,17 @@ export const SUBMITTED = sql({
   from domain_events e
   where e.institution_id = (select quad_institution()) and e.name = any($1)
     and e.actor_id = (select account_id from students where id = $2)
-    and ($5::text is null or e.name ilike '%' || $5 || '%'
-      or e.record_id::text = ltrim(regexp_replace($5, '\\D', '', 'g'), '0')
+    and ($5::text[] is null or ${holding('$5', 'e.name')}
+      or e.record_id::text = ltrim(regexp_replace($6, '\\D', '', 'g'), '0')
       or exists (select 1 from files f where f.subject_resource = e.resource and f.subject_id = e.record_id
-        and f.account_id = e.actor_id and f.name ilike '%' || $5 || '%'))
+        and f.account_id = e.actor_id and ${holding('$5', 'f.name')}))
   order by e.at desc, e.id desc limit $3 offset $4`,
   params: {
     names: z.array(z.string()),
     student_id: z.int(),
     size: z.int(),
     skip: z.int(),
+    patterns: z.array(z.string()).nullable(),
     search: z.string().nullable(),
   },
   row: {

@@ -9,6 +9,7 @@ import {
   type AuditQuery,
 } from '@quad/domain/logs';
 import { RESOURCES } from '@quad/domain/resources';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
@@ -18,7 +19,6 @@ import { Exports } from '#core/resource/export.service.js';
 import { withNames } from '#core/resource/history-names.js';
 import { Lookups } from '#core/resource/lookups.js';
 import { historyForOwner } from '#core/resource/owner-view.js';
-import { pattern } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/page-text.js';
 import { resourceNamed } from '#core/resource/source.js';
 import { IS_STUDENT, STUDENT_LIST, SUBMITTED, TRAIL } from './logs.queries.js';
@@ -87,7 +87,7 @@ export class Logs {
       student_id,
       size,
       skip: page * size,
-      search: search ? pattern(search) : null,
+      search: search || null,
     });
     return pageText(JSON.stringify(rows), { page, size, total });
   }
@@ -129,7 +129,8 @@ export class Logs {
     const query = this.database.reading(ctx);
     if (!(await IS_STUDENT.first(query, { id: student_id })))
       throw new Problem('not_found', { params: { resource: 'students', id: student_id } });
-    const found = await SUBMITTED.rows(query, { names: namesFor(ctx), student_id, ...about });
+    const asked = { student_id, ...about, patterns: wanted(about.search ?? undefined) ?? null };
+    const found = await SUBMITTED.rows(query, { names: namesFor(ctx), ...asked });
     const rows = await this.labelled(
       ctx,
       found.map(({ total: _, ...row }) => ({ ...row, label: null })),

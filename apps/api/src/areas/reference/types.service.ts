@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { finder } from '@quad/i18n';
 import { Problem } from '@quad/domain/core';
 import { typeCalls, types, type typeEntry, type wordsQuery } from '@quad/domain/reference';
 import { Serves } from '#core/call.js';
@@ -31,11 +32,9 @@ export class TypesService extends ResourceService<typeof types, TypeEntry> {
       ? WORDS.rows(this.database.reading(ctx), { variable })
       : CHILDREN.rows(this.database.reading(ctx), { variable, value: child }));
     const words = rows.map((row) => ({ ...row, name: spoken(ctx.locale, row) }));
-    const sought = search?.toLocaleLowerCase(ctx.locale);
     // What is looked for is the word as the caller reads it, or its value.
-    const found = sought
-      ? words.filter(({ name, value }) => `${name}\n${value}`.toLocaleLowerCase(ctx.locale).includes(sought))
-      : words;
+    const fits = finder(search ?? '');
+    const found = search ? words.filter(({ name, value }) => fits(`${name}\n${value}`)) : words;
     return size === undefined ? found : found.slice(page * size, (page + 1) * size);
   }
 

@@ -3,6 +3,7 @@ import { LEFT } from '@quad/domain/groups';
 import { FATES } from '@quad/domain/roster';
 import { built } from '#core/database/builder.js';
 import { json, jsonText, sql } from '#core/database/sql.js';
+import { holding } from '#core/resource/list.query.js';
 import type { About } from './row.js';
 
 const import_id = z.int();
@@ -92,8 +93,13 @@ export const COUNTS = sql({
 });
 
 const NARROWED = `from roster_rows where import_id = $1 and fate is not null and ($2::text is null or file = $2)
-  and ($3::text is null or fate = $3) and ($4::text is null or label ilike $4 or sourced_id ilike $4)`;
-const narrowing = { import_id, file: z.string().nullable(), fate: fate.nullable(), pattern: z.string().nullable() };
+  and ($3::text is null or fate = $3) and ($4::text[] is null or ${holding('$4', 'label', 'sourced_id')})`;
+const narrowing = {
+  import_id,
+  file: z.string().nullable(),
+  fate: fate.nullable(),
+  patterns: z.array(z.string()).nullable(),
+};
 export const ROWS_OF = sql({
   text: `select n as id, file, row, sourced_id, label, resource, fate, field, reason, said,
         record_id ${NARROWED} order by n limit $5 offset $6`,

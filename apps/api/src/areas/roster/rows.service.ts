@@ -8,13 +8,13 @@ import {
   type RosterKind,
   type RosterRow,
 } from '@quad/domain/roster';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { textOf } from '#core/errors/texts.js';
 import { pageOf } from '#core/jobs/page.js';
-import { contains } from '#core/resource/list.query.js';
 import { asCsv, ownHead } from '#areas/imports/index.js';
 import { MANY, type Several } from './planning/judging.js';
 import { COUNTS, REFUSED, ROWS_IN_ALL, ROWS_OF } from './roster.queries.js';
@@ -35,7 +35,7 @@ export class RosterRows {
   @Serves(rosterCalls.rows)
   async page(ctx: Context, { id, page, size, search, file, fate }: Wanted): Promise<Page<RosterRow>> {
     const { kind } = await this.imports.find(ctx, id);
-    const about = { import_id: id, file: file ?? null, fate: fate ?? null, pattern: search ? contains(search) : null };
+    const about = { import_id: id, file: file ?? null, fate: fate ?? null, patterns: wanted(search) ?? null };
     const [rows, total] = await this.database.readMany(ctx, [
       ROWS_OF.with({ ...about, size, offset: page * size }),
       ROWS_IN_ALL.with(about),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { askedQuery } from '@quad/i18n';
 import { Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
 import { merchItems, shopCalls, type ShelfFacets } from '@quad/domain/shop';
 import { Serves } from '#core/call.js';
@@ -113,14 +114,8 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
   }
 }
 
-/** What is typed as a question of PostgreSQL: each word may go on. */
-function wordsOf(search: string | undefined): string | null {
-  const words = (search ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length ? words.map((word) => `${word}:*`).join(' & ') : null;
-}
-
 const narrowing = ({ search, category_id, size_ids, color_ids, material_ids, in_stock }: Taken['facets']) => ({
-  words: wordsOf(search),
+  words: askedQuery(search ?? ''),
   category_id: category_id ?? null,
   size_ids: size_ids ?? null,
   color_ids: color_ids ?? null,

@@ -44,7 +44,7 @@ export const OPTIONS = built({
       ? `exists (select 1 from account_roles r where r.account_id = t.account_id and r.role = $${list.values.length + 1})`
       : 'true';
     return {
-      text: `select t.id as value, t.firstname || ' ' || t.lastname || ' (' || t.username || ')' as label, t.account_id
+      text: `${list.sought ?? ''} select t.id as value, t.firstname || ' ' || t.lastname || ' (' || t.username || ')' as label, t.account_id
         from ${list.source} t ${list.where ? `${list.where} and` : 'where'} ${holds} order by t.name, t.id limit ${CHOICES}`,
       values: [...list.values, ...(role ? [role] : [])],
     };
@@ -54,8 +54,8 @@ export const OPTIONS = built({
 });
 /** How many of a list hold which position in which department. */
 export const POSITIONS = built({
-  build: ({ source, where, values }: Listing) => ({
-    text: `select t.department_id, t.department_name, t.position, count(*)::int as staff
+  build: ({ source, where, values, sought }: Listing) => ({
+    text: `${sought ?? ''} select t.department_id, t.department_name, t.position, count(*)::int as staff
       from ${source} t ${where} group by 1, 2, 3 order by t.department_name nulls last, t.position`,
     values,
   }),

@@ -13,6 +13,7 @@ import {
   type staffOption,
   type staffOptionsQuery,
 } from '@quad/domain/staff';
+import { orNearly } from '@quad/i18n';
 import { ofRecord, People, RecordSections, type Names } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -52,8 +53,11 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     ctx: Context,
     { role, search, ...filters }: z.infer<typeof staffOptionsQuery>,
   ): Promise<z.infer<typeof staffOption>[]> {
-    const list = listing(staff, STAFF_VEILED, { actor: ctx.actor, filters, search });
-    return OPTIONS.rows(this.database.reading(ctx), { list, role });
+    const ask = (loosely: boolean) => {
+      const list = listing(staff, STAFF_VEILED, { actor: ctx.actor, filters, search, loosely });
+      return OPTIONS.rows(this.database.reading(ctx), { list, role });
+    };
+    return orNearly(search, ask, (found) => found.length === 0);
   }
 
   @Serves(staffCalls.positions)

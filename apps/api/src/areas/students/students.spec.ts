@@ -330,10 +330,18 @@ test('a name is found however its apostrophe is typed; signs that mean something
   await enrol({ lastname: 'Gʻaniyeva' });
   const found = async (search: string) =>
     (await registrar.get('/student').query({ search })).body.content.map(({ name }: { name: string }) => name);
-  for (const typed of ['Gʻaniyeva', "G'aniyeva", 'g‘aniyeva', 'G’aniyeva', 'G`aniyeva', 'malika gʻan'])
+  for (const typed of [
+    'Gʻaniyeva',
+    "G'aniyeva",
+    'g‘aniyeva',
+    'G’aniyeva',
+    'G`aniyeva',
+    'Ganiyeva',
+    'Gaʻniyeva',
+    'malika gʻan',
+  ])
     expect([typed, await found(typed)]).toEqual([typed, ['Malika Gʻaniyeva']]);
-  for (const typed of ['G_aniyeva', 'G%eva', 'Gaʻniyeva', '\\'])
-    expect([typed, await found(typed)]).toEqual([typed, []]);
+  for (const typed of ['G_aniyeva', 'G%eva', '\\']) expect([typed, await found(typed)]).toEqual([typed, []]);
 });
 
 test('the registry and the student find the record by passport, personal number, phone and address; nobody else does', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment, sql } from '#core/database/sql.js';
+import { holding } from '#core/resource/list.query.js';
 
 const HERE = `(select id, time_zone from institutions where id = (select quad_institution()))`;
 
@@ -75,13 +76,14 @@ const CHOICES = {
   teacher: `select p.id as value, p.name as label from staff p
     where exists (select 1 from taught_modules t where p.id = t.leader_id or p.id = any (t.teacher_ids))`,
   room: 'select id as value, name as label from rooms',
-  student: `select id as value, name as label from students where status in ('pending', 'activated')`,
+  student: `select id as value, name as label from students where status in ('pending', 'activated')
+    and ($1::text[] is null or id = any(array(select f.id from quad_found_students($1) f where f.open)))`,
 };
 const choicesOf = (kind: keyof typeof CHOICES) =>
   sql({
     text: `
-    select * from (${CHOICES[kind]}) c where $1::text is null or label ilike '%' || $1 || '%' order by label limit 60`,
-    params: { search: z.string().nullable() },
+    select * from (${CHOICES[kind]}) c where $1::text[] is null or ${holding('$1', 'label')} order by label limit 60`,
+    params: { patterns: z.array(z.string()).nullable() },
     row: { value: z.int(), label: z.string() },
   });
 export const GROUP_CHOICES = choicesOf('group');

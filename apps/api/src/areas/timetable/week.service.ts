@@ -12,6 +12,7 @@ import {
   type ViewKind,
   type Week,
 } from '@quad/domain/timetable';
+import { wanted } from '@quad/i18n';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
@@ -90,7 +91,7 @@ export class WeekService {
     { kind, search }: TakenOf<typeof timetableCalls.choices>,
   ): Promise<AnswerOf<typeof timetableCalls.choices>> {
     if (kind === 'student') requireStudents(ctx);
-    return CHOICES[kind].rows(this.database.reading(ctx), { search: search || null });
+    return CHOICES[kind].rows(this.database.reading(ctx), { patterns: wanted(search) ?? null });
   }
 
   private async slotsOf(ctx: Context, filter: Record<string, unknown>): Promise<Slot[]> {

@@ -58,7 +58,8 @@ export function decoded(content: Buffer): string {
   if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content);
   if (content.includes(0)) throw new Problem('documents.unreadable');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+    // A Mac takes letters and their accents apart.
+    return new TextDecoder('utf-8', { fatal: true }).decode(content).normalize();
   } catch {
     return new TextDecoder('windows-1251').decode(content);
   }

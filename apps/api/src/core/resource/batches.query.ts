@@ -29,7 +29,7 @@ export const BATCH = built({
       .join(' and ');
     // The cursor is text: a moment loses its microseconds in JavaScript.
     const at = column ? `t.${quoted(column)}::text` : 'null::text';
-    const text = `select ${list.columns}, t.id as "~id", ${at} as "~at"
+    const text = `${list.sought ?? ''} select ${list.columns}, t.id as "~id", ${at} as "~at"
       from ${list.source} t ${where && `where ${where}`} ${ordering(resource, sort)} limit ${limit}`;
     return { text, values };
   },

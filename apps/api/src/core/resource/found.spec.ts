@@ -23,6 +23,16 @@ const TYPED = [
   ...['Жасур', 'ЖАСУР', 'Ганиев', 'Ғаниев', 'Хўжабек', 'Ходжаев', 'Ходжаевв', 'Шаҳноза', 'Шахноза', 'ноза', 'Қодирова'],
   ...['Кодирова Шахноза', 'Ёкуб', 'ёқ', 'Цой', 'цой', 'Tsoy', 'Сергей Щ', 'Щерба', 'Юрьевич', 'Елена', 'Уктамова'],
   ...['AB0000003', 'ab', 'Аб', '30000000000003', '9000000', '+9', '+'],
+  ...[
+    'Jasur 9000000',
+    'Kafedra Lecturer Lee',
+    'Jasur Kafedra',
+    'AB0000000 Jasur',
+    'Mueller',
+    'Fyodor',
+    'E\u0301',
+    '+99890 000',
+  ],
   ...['Хамид', 'Мюллер', 'Мулер', 'Дик', 'Тич', 'Кафедра', 'Лее-А', 'Ф0003', 'ә', 'Энн Ли', 'Ёлена'],
 ];
 const DEPARTMENT = 'Kafedra Informatika';
@@ -89,7 +99,8 @@ describe.each(INDEXED.map((resource) => [resource.name, resource] as const))('%s
     const columns = plain as AnyResource;
     const path = `${resource.path}?sort=name,asc&search=${encodeURIComponent(search)}`;
     const found = await read(`${path}&size=100`);
-    const wanted = await lookedAt(columns, all.content, search);
+    const exactly = await lookedAt(columns, all.content, search);
+    const wanted = exactly.length > 0 ? exactly : await lookedAt(columns, all.content, search, true);
     expect(found.content.map(({ id }) => id)).toEqual(wanted);
     expect(found.total_elements).toBe(wanted.length);
     const second = await read(`${path}&size=2&page=1`);
@@ -98,40 +109,40 @@ describe.each(INDEXED.map((resource) => [resource.name, resource] as const))('%s
   });
 
   test('a function that finds answers ids of the institution of the session, and without one none', async () => {
-    const finds = `select id::int from quad_found_${name}($1, $2) id`;
+    const finds = `select id::int from quad_found_${name}($1)`;
     const relation = name === 'accounts' ? 'account_members' : name;
     const key = name === 'accounts' ? 'account_id' : 'id';
-    for (const asked of [
-      ['%jasur%', null],
-      ['%', null],
-      ['%', ['jasur']],
-      ['%kafedra%', null],
-    ])
+    for (const asked of [['jasur'], ['30000000000003'], [''], ['jasur', '30000000000000'], ['kafedra']])
       for (const { id } of [HERE, THERE]) {
-        const found = await inside(id, finds, asked);
+        const found = await inside(id, finds, [asked]);
         const strange = await portal.sql(
           `select ${key} from ${relation} where ${key} = any ($1) and institution_id <> $2`,
           [found, id],
         );
         expect(strange).toEqual([]);
-        expect(found.length > 0).toBe(asked[0] !== '%kafedra%' || name === 'staff');
-        expect(await inside(undefined, finds, asked)).toEqual([]);
+        expect(found.length > 0).toBe(String(asked[0]) !== 'kafedra' || name === 'staff');
+        expect(await inside(undefined, finds, [asked])).toEqual([]);
       }
   });
 
   test('nobody but the app may ask it', async () => {
     const [row] = await portal.sql<{ open: boolean }>(
-      `select has_function_privilege('public', 'quad_found_${name}(text, text[])', 'execute') as open`,
+      `select has_function_privilege('public', 'quad_found_${name}(text[])', 'execute') as open`,
     );
     expect(row?.open).toBe(false);
   });
 });
 
 /** The ids, in their order, of the records in which the search finds its text without an index: PostgreSQL compares their JSON. */
-async function lookedAt(resource: AnyResource, records: readonly object[], search: string): Promise<number[]> {
+async function lookedAt(
+  resource: AnyResource,
+  records: readonly object[],
+  search: string,
+  loosely = false,
+): Promise<number[]> {
   const columns = resource.search.map((column) => `x->>'${column}' as "${column}"`).join(', ');
   const source = `(select (x->>'id')::bigint as id, n, ${columns} from json_array_elements($JSON::json) with ordinality y(x, n))`;
-  const { where, values } = listing(resource, source, { ...systemContext(HERE.id), search });
+  const { where, values } = listing(resource, source, { ...systemContext(HERE.id), search, loosely });
   const place = `$${values.length + 1}`;
   const rows = await portal.sql<{ id: number }>(
     `select t.id::int as id from ${source.replace('$JSON', place)} t ${where} order by t.n`,

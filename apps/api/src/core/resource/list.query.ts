@@ -1,4 +1,4 @@
-import { spelledLike, typedWords } from '@quad/i18n';
+import { wanted } from '@quad/i18n';
 import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
@@ -7,10 +7,10 @@ export interface Listing {
   readonly source: string;
   readonly where: string;
   readonly values: readonly unknown[];
-  /** True where nothing narrows the list: its total is then in the counters. */
+  /** True where nothing narrows the list but a search: without one its total is in the counters. */
   readonly whole: boolean;
-  /** True where an index finds the records: in no order, so that a page is chosen before its columns are read. */
-  readonly found?: boolean;
+  /** What a statement begins with that searches: nothing where no index finds the ids that `where` speaks of. */
+  readonly sought?: string | undefined;
 }
 
 const narrower = new Set<string>();
@@ -27,14 +27,14 @@ export type ListVerb = 'read' | 'export' | 'lookup';
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * A text as the beginning of what `ilike` finds. Any of the signs that people type for an apostrophe finds the others:
- * oʻ, o’ and o' are one letter to them.
+ * SQL that says whether these texts together hold all that `askedPatterns` makes of a search: that is the value of `place`. What cannot
+ * hold it is left out before it is folded.
  */
-export const pattern = (text: string): string =>
-  text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/['`´ʻʼ‘’]/g, '_');
-/** The same, found anywhere. */
-export const contains = (text: string): string => `%${pattern(text)}%`;
-
+export const holding = (place: string, ...texts: readonly string[]): string => {
+  const said = `concat_ws(e'\\n', ${texts.join(', ')})`;
+  const near = `quad_near(${said}, (select quad_gates(${place}::text[])))`;
+  return `(${near} and quad_fold(${said}) ~ all(${place}::text[]))`;
+};
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
 export const columnsOf = ({ record }: AnyResource): string =>
   Object.entries(record.shape)
@@ -56,29 +56,15 @@ function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[
     });
 }
 
-const CYRILLIC = /\p{Script=Cyrillic}/u;
-/** Letters of which `quad_sounds` knows what they sound like, and nothing that it takes as it is. */
-const HEARD = /^[a-z\s'’‘`´ʻʼа-яёўқғҳ]+$/iu;
-
-/** What a search text asks of a record: first, where there is an index, that it is among those which the index finds. */
-function searching(resource: AnyResource, search: string, values: unknown[]): string[] {
-  const place = (value: unknown) => `$${values.push(value)}`;
-  const texts = resource.search.map((column) => `t.${quoted(column)}::text`);
-  const like = place(contains(search));
-  const finds = texts.map((text) => `${text} ilike ${like}`);
-  // Most stored text is Latin: a search typed in Cyrillic looks for both scripts.
-  const isCyrillic = CYRILLIC.test(search);
-  if (isCyrillic) {
-    const spelled = place(spelledLike(search));
-    finds.unshift(...texts.map((text) => `${text} ~* all(${spelled}::text[])`));
-  }
-  const found = `(${finds.join(' or ')})`;
-  // A single letter is in nearly every record: looking at each is the shorter way.
-  if (!resource.indexed || search.length < 2 || (isCyrillic && !HEARD.test(search))) return [found];
-  const words = isCyrillic ? typedWords(search) : null;
-  // As an array it is asked once, and its ids are read from the index of the table.
-  const ids = `array(select quad_found_${resource.name}(${like}::text, ${place(words)}::text[]))`;
-  return [`t.id = any(${ids})`, found];
+/** What a search text asks of a record; where there is an index, of those that it finds, once, and of what is not read by all. */
+function searching({ name, search, indexed }: AnyResource, place: string): [holds: string, sought: string] {
+  const holds = holding(place, ...search.map((column) => `t.${quoted(column)}::text`));
+  if (!indexed) return [holds, ''];
+  const isOpen = 't.id not in (select s.id from sought s where not s.open)';
+  return [
+    `t.id = any(array(select s.id from sought s)) and (${isOpen} or ${holds})`,
+    `with sought as materialized (select id, open from quad_found_${name}(${place}::text[]))`,
+  ];
 }
 
 /**
@@ -93,7 +79,8 @@ export function listing(
     filters = {},
     search,
     verb = 'read',
-  }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: ListVerb },
+    loosely,
+  }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: ListVerb; loosely?: boolean },
 ): Listing {
   const values: unknown[] = [];
   const parts = equalities(filters, values);
@@ -101,14 +88,18 @@ export function listing(
   if (scope === 'none') parts.push('false');
   else if (scope !== 'all')
     parts.push(`(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`);
-  if (search && resource.search.length > 0) parts.push(...searching(resource, search, values));
+  const whole = parts.length === 0 && !narrower.has(source);
+  const patterns = wanted(search, loosely);
+  const isSearched = patterns && patterns.length > 0 && resource.search.length > 0;
+  const [holds, sought] = isSearched ? searching(resource, `$${values.push(patterns)}`) : [];
+  if (holds) parts.push(holds);
   return {
     columns: columnsOf(resource),
     source,
     where: parts.length ? `where ${parts.join(' and ')}` : '',
     values,
-    whole: parts.length === 0 && !narrower.has(source),
-    found: resource.indexed === true && (search?.length ?? 0) > 1,
+    whole,
+    sought,
   };
 }
 
@@ -174,15 +165,27 @@ export function pageSql(list: Listing, order: string, { page, size, total }: Tur
   const chosen = `select t.id as chosen from ${from} ${list.where} ${order} ${limits}`;
   const far = total !== undefined && skip >= FAR ? nearer(list, order, { skip, size, total }) : undefined;
   const rows =
-    page === 0 && !list.found
+    page === 0
       ? `select ${list.columns} from ${from} ${list.where} ${order} ${limits}`
       : `select ${list.columns} from ${from} join (${far ?? chosen}) c on c.chosen = t.id ${order}`;
   return `select coalesce((select json_agg(row) from (${rows}) row), '[]')::text as content`;
 }
 
+/** A page of a search and its total as one statement that compares each record once; nothing where the order is not by a column. */
+export function soughtSql(list: Listing, order: string, { page, size }: Turn): string | undefined {
+  const [known, column = ''] = ORDER.exec(order) ?? [];
+  if (!known || list.sought === undefined) return undefined;
+  const from = `${list.source} t`;
+  const sorted = column && column !== 't."id"' ? `, ${column}` : '';
+  return `${list.sought ? `${list.sought},` : 'with'} found as materialized (select t.id${sorted} from ${from} ${list.where})
+    select coalesce((select json_agg(row) from (select ${list.columns} from ${from}
+      join (select t.id as chosen from found t ${order} limit ${size} offset ${page * size}) c on c.chosen = t.id ${order}) row),
+      '[]')::text as content, (select least(count(*), ${COUNTED})::int from found) as total`;
+}
+
 /** How many there are, as a column of the page's statement: from the counters where nothing narrows the list, else counted. */
 export const totalSql = (list: Listing, resource: AnyResource): string =>
-  list.whole
+  list.whole && list.sought === undefined
     ? `(select coalesce(sum(n), 0)::int from record_counts where institution_id = (select quad_institution())
       and relation = '${resource.name}') as total`
     : `(select count(*)::int from (select 1 from ${list.source} t ${list.where} limit ${COUNTED}) c) as total`;

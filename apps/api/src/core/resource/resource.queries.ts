@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ownershipOf, type AnyResource, type HistoryEntry, type PageQuery } from '@quad/domain/core';
 import { built, type SomeList } from '#core/database/builder.js';
 import { json, sentAt, sql } from '#core/database/sql.js';
-import { ordering, pageSql, quoted, totalSql, type Listing } from './list.query.js';
+import { ordering, pageSql, quoted, soughtSql, totalSql, type Listing } from './list.query.js';
 
 interface Content {
   readonly list: Listing;
@@ -11,7 +12,8 @@ interface Content {
 }
 interface Page extends Content {
   readonly resource: AnyResource;
-  readonly name?: string | undefined;
+  /** True where the text repeats: each connection plans it once. */
+  readonly repeats?: boolean;
 }
 interface Choosing {
   readonly list: Listing;
@@ -36,16 +38,22 @@ const pagesOf = (one: SomeList): Page[] =>
 
 /** A page of a list as JSON text, and how many records the list has. */
 export const PAGE = built({
-  build: ({ list, order, turn, resource, name }: Page) => {
+  build: ({ list, order, turn, resource, repeats }: Page) => {
     const total = totalSql(list, resource);
-    return { text: `${pageSql(list, order, { ...turn, total })}, ${total}`, values: list.values, name };
+    const plain = () => `${list.sought ?? ''} ${pageSql(list, order, { ...turn, total })}, ${total}`;
+    const text = soughtSql(list, order, turn) ?? plain();
+    const name = repeats ? `page:${createHash('md5').update(text).digest('base64url')}` : undefined;
+    return { text, values: list.values, name };
   },
   row: { content: z.string(), total: z.int() },
   samples: (lists) => lists.flatMap(pagesOf),
 });
 /** A page of a list as JSON text. */
 export const CONTENT = built({
-  build: ({ list, order, turn }: Content) => ({ text: pageSql(list, order, turn), values: list.values }),
+  build: ({ list, order, turn }: Content) => ({
+    text: `${list.sought ?? ''} ${pageSql(list, order, turn)}`,
+    values: list.values,
+  }),
   row: { content: z.string() },
   samples: (lists) => lists.flatMap(pagesOf),
 });
@@ -60,8 +68,8 @@ export const pageBy = (name: string, orders: readonly string[]) =>
   });
 /** The first record of a list. */
 export const RECORD = built({
-  build: ({ columns, source, where, values }: Listing) => ({
-    text: `select to_json(row) as record from (select ${columns} from ${source} t ${where} order by t.id limit 1) row`,
+  build: ({ columns, source, where, values, sought = '' }: Listing) => ({
+    text: `${sought} select to_json(row) as record from (select ${columns} from ${source} t ${where} order by t.id limit 1) row`,
     values,
   }),
   row: { record: json<unknown>() },
@@ -69,7 +77,10 @@ export const RECORD = built({
 });
 /** A row for each record of a list. */
 export const FOUND = built({
-  build: ({ source, where, values }: Listing) => ({ text: `select 1 as found from ${source} t ${where}`, values }),
+  build: ({ source, where, values, sought = '' }: Listing) => ({
+    text: `${sought} select 1 as found from ${source} t ${where}`,
+    values,
+  }),
   row: { found: z.int() },
   samples: (lists) => lists.map(({ list }) => list),
 });
@@ -112,7 +123,7 @@ export const MISSING = built({
 /** What is chosen from: the columns of a name, in the order of the list. */
 export const CHOSEN = built({
   build: ({ list, columns, order, limit }: Choosing) => ({
-    text: `select ${columns} from ${list.source} t ${list.where} ${order} limit ${limit}`,
+    text: `${list.sought ?? ''} select ${columns} from ${list.source} t ${list.where} ${order} limit ${limit}`,
     values: list.values,
   }),
   row: { id: z.int() },

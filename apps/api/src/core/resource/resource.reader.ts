@@ -9,6 +9,7 @@ import {
   type PageQuery,
   type RecordOf,
 } from '@quad/domain/core';
+import { orNearly } from '@quad/i18n';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { awaiting, isFlowing } from './awaiting.query.js';
@@ -25,6 +26,8 @@ export interface ListAbout {
   readonly filters: Readonly<Record<string, unknown>>;
   readonly search?: string;
   readonly verb?: ListVerb;
+  /** Also what the search text nearly says. */
+  readonly loosely?: boolean;
 }
 
 /** What `all` answers at most: a dropdown, not an archive. */
@@ -50,15 +53,15 @@ export abstract class ResourceReader<D extends AnyResource> {
     ctx: Context,
     { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>,
   ): Promise<string> {
-    const list = this.listOf(ctx, { filters, search });
     const order = ordering(this.definition, sort ?? this.definition.sort);
-    // A repeated text is planned once per connection; filters, searches and veiled sources are too many to keep.
-    const name =
-      list.whole && page === 0 && list.source === this.source
-        ? `page:${this.definition.name}:${sort ?? ''}:${size}`
-        : undefined;
-    const asked = { list, order, turn: { page, size }, resource: this.definition, name };
-    const row = await PAGE.first(this.database.reading(ctx), asked);
+    const ask = (loosely: boolean) => {
+      const list = this.listOf(ctx, { filters, search, loosely });
+      // Filters and veiled sources are too many to keep, but those of a search through an index are few.
+      const repeats = list.whole && page === 0 && (list.source === this.source || Boolean(list.sought));
+      const asked = { list, order, turn: { page, size }, resource: this.definition, repeats };
+      return PAGE.first(this.database.reading(ctx), asked);
+    };
+    const row = await orNearly(search, ask, (found) => !found?.total);
     return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }
 
@@ -98,14 +101,17 @@ export abstract class ResourceReader<D extends AnyResource> {
 
   /** Records that the actor may choose, as people call them. */
   async choices(ctx: Context, { search, ids }: { search?: string; ids?: readonly number[] }): Promise<Choices> {
-    const list = this.listOf(ctx, { filters: ids ? { id: ids } : {}, search, verb: 'lookup' });
-    const { nameKey, sort } = this.definition;
-    const rows = await CHOSEN.rows(this.database.reading(ctx), {
-      list,
-      columns: this.definition.labelOf ? list.columns : `t.id, t.${quoted(nameKey)}`,
-      order: ordering(this.definition, sort ?? nameKey),
-      limit: ids ? ids.length : CHOICES + 1,
-    });
+    const { nameKey, sort, labelOf: label } = this.definition;
+    const ask = (loosely: boolean) => {
+      const list = this.listOf(ctx, { filters: ids ? { id: ids } : {}, search, verb: 'lookup', loosely });
+      return CHOSEN.rows(this.database.reading(ctx), {
+        list,
+        columns: label ? list.columns : `t.id, t.${quoted(nameKey)}`,
+        order: ordering(this.definition, sort ?? nameKey),
+        limit: ids ? ids.length : CHOICES + 1,
+      });
+    };
+    const rows = await orNearly(search, ask, (found) => found.length === 0);
     const named = rows.map((row) => ({ value: row.id, label: String(labelOf(this.definition, row) ?? row.id) }));
     return ids ? { choices: named, more: false } : { choices: named.slice(0, CHOICES), more: rows.length > CHOICES };
   }
@@ -139,8 +145,8 @@ export abstract class ResourceReader<D extends AnyResource> {
    * What the actor may see, narrowed; the filter `incoming` to what awaits them by the workflow's table, or to the rest.
    * Override where another filter is more than equality: hand the others to super, and `narrowed` the answer.
    */
-  protected listOf(ctx: Context, { filters: { incoming, ...filters }, search, verb }: ListAbout): Listing {
-    const list = listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters, search, verb });
+  protected listOf(ctx: Context, { filters: { incoming, ...filters }, ...about }: ListAbout): Listing {
+    const list = listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters, ...about });
     return incoming === undefined || !isFlowing(this.definition)
       ? list
       : awaiting(list, this.definition, ctx.actor, incoming === true);

@@ -20,10 +20,10 @@ interface Wanted {
 export const CANDIDATES = built({
   build: (wanted: Wanted) => {
     const { actor, definition, most } = wanted;
-    const { columns, source, where, values } = awaiting(wanted.list, definition, actor);
+    const { columns, source, where, values, sought = '' } = awaiting(wanted.list, definition, actor);
     const { due } = definition.workflow;
     const order = `${due ? `t.${quoted(due)} asc nulls last, ` : ''}t.id`;
-    const text = `select to_json(row) as record from (select ${columns} from ${source} t
+    const text = `${sought} select to_json(row) as record from (select ${columns} from ${source} t
       ${where} order by ${order} limit ${most}) row`;
     return { text, values };
   },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { searchWords } from '@quad/domain/chat';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { chatFile } from './chat-files.js';
@@ -164,10 +163,6 @@ function rowOf(
     account_id: by?.id,
     author_name: by?.name,
     text,
-    words: searchWords(text)
-      .split(' ')
-      .map((word) => `'${word}'`)
-      .join(' '),
     mention_ids: idsOf(line.mentions ?? []),
     file_ids: [],
     reactions: Object.entries(line.likes ?? {})

@@ -2,6 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { findingIn } from '@quad/i18n';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
@@ -26,9 +27,6 @@ export function weeksOf(lessons: readonly Lesson[]): { readonly week: number; re
   return weeks;
 }
 
-const fits = ({ title, topic }: Lesson, search: string) =>
-  `${title} ${topic}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
-
 /** The lesson of the address (`?lesson=`), which is brought into sight. */
 function useChosen(): number {
   const chosen = Number(useSearchParams()[0].get('lesson'));
@@ -50,7 +48,7 @@ export function LessonList({ lessons, groups, ...rights }: ListProps) {
   const [params, put] = useQueryParts();
   const search = params.get('search') ?? '';
   const chosen = useChosen();
-  const shown = lessons.filter((lesson) => fits(lesson, search));
+  const shown = findingIn(lessons, search, ({ title, topic }) => `${title} ${topic}`);
   const next = nextOf(lessons);
   return (
     <>

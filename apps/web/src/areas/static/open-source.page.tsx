@@ -1,5 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { findingIn } from '@quad/i18n';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
@@ -36,9 +37,9 @@ export default function OpenSourcePage() {
   const { data: packages, problem, refetch } = usePackages();
   const [params, put] = useQueryParts();
   const search = params.get('search') ?? '';
-  const sought = useDeferredValue(search.trim().toLowerCase());
+  const sought = useDeferredValue(search);
   const found = useMemo(
-    () => (packages ?? []).filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(sought)),
+    () => findingIn(packages ?? [], sought, ({ name, licence }) => `${name} ${licence}`),
     [packages, sought],
   );
   return (

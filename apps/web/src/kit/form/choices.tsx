@@ -1,5 +1,6 @@
 import { TickIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { findingIn } from '@quad/i18n';
 import { useText } from '#data/words/text';
 
 /** One thing to choose: the specification's `label` and `value`. */
@@ -12,22 +13,9 @@ export interface Option {
 /** More than these at once help nobody; typing narrows them. */
 const SHOWN = 100;
 
-// 'Oʻrik', 'O‘rik' and 'orik' are the same to a person who looks for apricots.
-const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'`ʻʼ‘’]/g, '')
-    .toLowerCase();
-
 /** The options that contain every word typed. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
-  const words = bare(typed).split(/\s+/).filter(Boolean);
-  return options
-    .filter(({ label, hint = '' }) => {
-      const text = bare(`${label} ${hint}`);
-      return words.every((word) => text.includes(word));
-    })
-    .slice(0, SHOWN);
+  return findingIn(options, typed, ({ label, hint = '' }) => `${label} ${hint}`).slice(0, SHOWN);
 }
 
 /** What the server found for what is typed now; until it follows, what fits of that: Enter must not take what nobody asked for. */

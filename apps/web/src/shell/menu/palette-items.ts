@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { folded, likeness } from '@quad/i18n';
+import { fold, likeness } from '@quad/i18n';
 import { areas } from '#areas/index';
 import { mayOpen, type PaletteItem, type PaletteSource } from '#data/screens';
 import { useSession } from '#data/identity/session';
@@ -159,10 +159,10 @@ async function findIn({ area, label, verb, find }: Source, typed: string, signal
 }
 
 const without = (words: string, typed: string): string => {
-  const known = folded(words).split(/[^\p{L}\p{N}]+/u);
+  const known = fold(words).split(/[^\p{L}\p{N}]+/u);
   return typed
     .split(/\s+/)
-    .filter((word) => !known.includes(folded(word)))
+    .filter((word) => !known.includes(fold(word)))
     .join(' ');
 };
 

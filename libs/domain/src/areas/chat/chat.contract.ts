@@ -18,20 +18,8 @@ export const isBlank = (text: string): boolean => text.replace(/[\s\p{Cf}\u2800\
 export const messageText = z
   .string()
   .max(MESSAGE_LENGTH)
-  .transform((text) => text.trim());
+  .transform((text) => text.normalize().trim());
 
 /** The keys of the setting that hides what a person has read: of one account, and of the institution's default. */
 export const RECEIPTS_SETTING = 'chat.receipts';
 export const RECEIPTS_DEFAULT = 'chat_receipts';
-
-/** The apostrophes that people type for one another: oʻ, o’ and o' are one letter to a search. */
-const APOSTROPHES = /['`´ʻʼ‘’]/g;
-/** The words of a text as it is stored for a search and asked for: small letters without apostrophes, with one space between. */
-export const searchWords = (text: string): string =>
-  (
-    text
-      .normalize('NFC')
-      .replace(APOSTROPHES, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Actor } from '@quad/domain/core';
 import { MODULE_LIST_SORTS, moduleListRow, STUDENT_LIST_SORTS, studentListRow } from '@quad/domain/attendance';
+import { wanted } from '@quad/i18n';
 import { built } from '#core/database/builder.js';
-import { contains, quoted } from '#core/resource/list.query.js';
+import { holding, quoted } from '#core/resource/list.query.js';
 import { MODULE_ROWS, STUDENT_ROWS } from './tables.queries.js';
 
 export interface StudentFilters {
@@ -48,7 +49,7 @@ export const studentList = ({
     ['t.course_id = ?', course_id],
     ['t.academic_year_id = ?', academic_year_id],
     ['t.percent_of_taken < ?', below],
-    [`(t.name || ' ' || t."idNumber") ilike ?`, like(search)],
+    [holding('?', 't.name', 't."idNumber"'), wanted(search)],
   ],
 });
 
@@ -64,11 +65,9 @@ export const moduleList = (
     ['t.academic_year_id = ?', academic_year_id],
     ['t.semester_id = ?', semester_id],
     ['? = any(t.teacher_ids)', mine ? (staff_id ?? 0) : undefined],
-    [`(t.module_title || ' ' || coalesce(t.module_code, '')) ilike ?`, like(search)],
+    [holding('?', 't.module_title', 't.module_code'), wanted(search)],
   ],
 });
-
-const like = (search: string | undefined): string | undefined => (search ? contains(search) : undefined);
 
 function orderBy(
   sort: string | undefined,
@@ -81,7 +80,7 @@ function orderBy(
 
 function narrow({ conditions }: List): { where: string; values: unknown[] } {
   const held = conditions.filter(([, value]) => value !== undefined);
-  const parts = held.map(([sql], index) => sql.replace('?', `$${index + 1}`));
+  const parts = held.map(([sql], index) => sql.replaceAll('?', `$${index + 1}`));
   return { where: parts.length ? `where ${parts.join(' and ')}` : '', values: held.map(([, value]) => value) };
 }
 

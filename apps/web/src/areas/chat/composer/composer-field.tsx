@@ -8,9 +8,10 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { finder } from '@quad/i18n';
 import { MESSAGE_LENGTH } from '@quad/domain/chat';
 import { useText } from '#data/words/text';
-import { choiceId, Choices, matching, useChoices, type Option } from '#kit/form/choices';
+import { choiceId, Choices, useChoices, type Option } from '#kit/form/choices';
 import { begunAt, mentioned } from './mentions';
 
 interface FieldProps {
@@ -28,7 +29,11 @@ interface FieldProps {
 
 /** So many names are offered at once. */
 const OFFERED = 8;
-const few = (options: readonly Option[], typed: string) => matching(options, typed).slice(0, OFFERED);
+// Not what is nearly so: Enter belongs to the message where nobody is meant.
+const few = (options: readonly Option[], typed: string) => {
+  const fits = finder(typed);
+  return options.filter(({ label, hint = '' }) => fits(`${label} ${hint}`)).slice(0, OFFERED);
+};
 
 // Where the style sheet makes it grow, nobody needs to measure it.
 const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;

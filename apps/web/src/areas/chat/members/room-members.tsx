@@ -2,6 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { EditIcon, LogOutIcon, NewPersonIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { findingIn } from '@quad/i18n';
 import { chatCalls, chatGroups, type Reachable } from '@quad/domain/chat';
 import { useSend } from '#data/server/calls';
 import { useMay } from '#data/identity/session';
@@ -38,8 +39,7 @@ export function RoomMembers() {
   const { room } = useOpenRoom();
   const { members } = useRoomCompany();
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const shown = inOrder(members).filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(wanted));
+  const shown = findingIn(inOrder(members), typed, ({ name, username }) => `${name} ${username}`);
   return (
     <>
       {room.topic && (

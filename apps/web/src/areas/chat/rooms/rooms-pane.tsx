@@ -2,6 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { findingIn } from '@quad/i18n';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
@@ -17,7 +18,7 @@ import { OtherRooms } from './other-rooms';
 import { useReads } from '#areas/chat/history/positions';
 import { ThreadsList } from '#areas/chat/thread/threads-list';
 import { RoomRow } from './room-row';
-import { matchingRooms, readUpTo, type Room } from './rooms';
+import { readUpTo, type Room } from './rooms';
 import { usePresenceIn, useRooms } from './use-rooms';
 
 interface RoomsPaneProps {
@@ -116,7 +117,7 @@ function Rooms({ open }: RoomsPaneProps) {
   return (
     <Loaded of={reading} skeleton={skeleton}>
       {(rooms) => {
-        const shown = matchingRooms(rooms, typed);
+        const shown = findingIn(rooms, typed, ({ title }) => title);
         return (
           <nav className="chat-list" aria-label={t('screen.rooms')} onKeyDown={moveAmongRooms}>
             <AsOf at={reading.kept?.at} />

@@ -152,21 +152,3 @@ export function firstPlace(room: Room, message: string | null): Place {
   if (message && /^\d{1,15}$/.test(message)) return { message_id: Number(message) };
   return room.unread > 0 && room.first_unread_seq !== null ? { around: room.first_unread_seq } : {};
 }
-
-// Apostrophes are typed in many ways, accents often not at all.
-const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'`ʻʼ‘’]/g, '')
-    .toLowerCase();
-
-/** The rooms whose title holds every word typed. */
-export function matchingRooms(rooms: Rooms, typed: string): Rooms {
-  const words = bare(typed).split(/\s+/).filter(Boolean);
-  return words.length
-    ? rooms.filter(({ title }) => {
-        const name = bare(title);
-        return words.every((word) => name.includes(word));
-      })
-    : rooms;
-}
