@@ -330,17 +330,8 @@ test('a name is found however its apostrophe is typed; signs that mean something
   await enrol({ lastname: 'Gʻaniyeva' });
   const found = async (search: string) =>
     (await registrar.get('/student').query({ search })).body.content.map(({ name }: { name: string }) => name);
-  for (const typed of [
-    'Gʻaniyeva',
-    "G'aniyeva",
-    'g‘aniyeva',
-    'G’aniyeva',
-    'G`aniyeva',
-    'Ganiyeva',
-    'Gaʻniyeva',
-    'malika gʻan',
-  ])
-    expect([typed, await found(typed)]).toEqual([typed, ['Malika Gʻaniyeva']]);
+  const ways = "Gʻaniyeva|G'aniyeva|g‘aniyeva|G’aniyeva|G`aniyeva|Ganiyeva|Gaʻniyeva|malika gʻan";
+  for (const typed of ways.split('|')) expect([typed, await found(typed)]).toEqual([typed, ['Malika Gʻaniyeva']]);
   for (const typed of ['G_aniyeva', 'G%eva', '\\']) expect([typed, await found(typed)]).toEqual([typed, []]);
 });
 
