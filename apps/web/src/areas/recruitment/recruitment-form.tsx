@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '@quad/domain/core';
-import { EMPLOYMENTS, recruitmentInquiries } from '@quad/domain/recruitment';
+import { EMPLOYMENTS, recruitmentCalls, recruitmentInquiries } from '@quad/domain/recruitment';
 import { staffCalls } from '@quad/domain/staff';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
+import { FactLine, Grid } from '#kit/base/layout';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { Units } from './recruitment-units';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
@@ -31,21 +33,21 @@ export function RecruitmentFields() {
       <TextField name="position" />
       <Positions />
       <Advice />
-      <div className="recruitment-row">
+      <Grid align="start">
         <NumberField name="posts" />
         <SelectField
           name="employment"
           options={EMPLOYMENTS.map((value) => ({ value, label: t(`employment.${value}`) }))}
         />
         <DateField name="needed_on" />
-      </div>
+      </Grid>
       <TextAreaField name="reason" />
       <TextAreaField name="requirements" />
-      <div className="recruitment-row">
+      <Grid align="start">
         <MoneyField name="salary_min" />
         <MoneyField name="salary_max" />
         <SelectField name="currency" options={CURRENCIES.map((value) => ({ value, label: value }))} />
-      </div>
+      </Grid>
       <FileField name="file_id" accept={FILES} />
     </>
   );
@@ -63,8 +65,8 @@ function Positions() {
     .slice(0, OFFERED);
   if (!department || known.length === 0) return null;
   return (
-    <div className="recruitment-positions" role="group" aria-label={t('form.positions')}>
-      <span className="kit-muted">{t('form.positions')}</span>
+    <FactLine as="div" className="recruitment-positions" role="group" aria-label={t('form.positions')}>
+      {t('form.positions')}
       {known.map(({ position, staff }) => (
         <Button
           key={position}
@@ -73,7 +75,7 @@ function Positions() {
           onClick={() => setValue('position', position, { shouldDirty: true, shouldValidate: true })}
         />
       ))}
-    </div>
+    </FactLine>
   );
 }
 
@@ -85,6 +87,40 @@ function Advice() {
   ];
   const asked = position?.trim();
   return department_id && asked ? (
-    <Units about={{ department_id, position: asked, id }} className="recruitment-advice" />
+    <div className="recruitment-advice">
+      <Units about={{ department_id, position: asked, id }} />
+    </div>
   ) : null;
+}
+
+/** The fields of the steps that carry more than a reason. */
+export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
+  VERIFY: (
+    <>
+      <TextField name="grade" />
+      <NumberField name="staff_units" />
+      <MoneyField name="salary_min" />
+      <MoneyField name="salary_max" />
+    </>
+  ),
+  CONFIRM_BUDGET: (
+    <>
+      <TextField name="budget_line" />
+      <MoneyField name="budget_amount" />
+    </>
+  ),
+  ASSIGN: <RecruiterField />,
+};
+
+function RecruiterField() {
+  const { data = [] } = useCall(recruitmentCalls.recruiters, {});
+  return (
+    <SelectField
+      name="assignee_id"
+      options={data.map(({ id: value, name, position, inquiries }) => ({
+        value,
+        label: `${name}${position && ` · ${position}`} (${inquiries})`,
+      }))}
+    />
+  );
 }

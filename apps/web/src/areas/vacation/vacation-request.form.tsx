@@ -7,6 +7,7 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { inZone } from '#kit/base/zoned';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { useBalance } from './vacation-balance';
 import { LessonList, useLessons } from './vacation-lessons';
 import * as dates from '#kit/form/date-fields';
@@ -15,12 +16,25 @@ import * as choosing from '#kit/form/select-fields';
 import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, RefField, SelectField, TextAreaField } = fieldsOf(vacationRequests, {
+const { DateField, RefField, SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(vacationRequests, {
   ...dates,
   ...basic,
   ...choosing,
   ...ref,
 });
+
+/** The fields of the steps that carry more than a reason. */
+export const STEP_FIELDS: StepFields<typeof vacationRequests> = {
+  VERIFY: <RefField name="cover_id" />,
+  ACCEPT: <TextField name="commandNumber" />,
+  RECALL: (
+    <>
+      <TextField name="commandNumber" />
+      <DateField name="returned_on" />
+      <SwitchField name="consent" />
+    </>
+  ),
+};
 
 /** What is asked for, and at once what it means: days, what is left, lessons that need somebody. */
 export function VacationFields({ onPerson }: { onPerson?: (staff_id: number | null) => void }) {
