@@ -8,6 +8,7 @@ import { institutionZone } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { Grid, Stack } from '#kit/base/layout';
 import { momentOf } from '#kit/base/zoned';
 import * as filesField from '#kit/file/files-field';
 import * as dates from '#kit/form/date-fields';
@@ -47,10 +48,10 @@ export function ClaimFields({ of }: { of?: Claim }) {
           }))}
         />
       )}
-      <div className="claims-row">
+      <Grid>
         <DateField name="happened_from" />
         <DateField name="happened_to" />
-      </div>
+      </Grid>
       <TextAreaField name="reason" />
       <TextAreaField name="late_reason" />
       <FilesField name="evidence_ids" known={of?.evidence ?? undefined} />
@@ -77,13 +78,13 @@ function OutcomeFields({ claim }: { claim: Claim }) {
     field.onChange([...chosen.filter((one) => one.mark_id !== mark_id), { ...old, ...part }]);
   };
   return (
-    <fieldset className="claims-outcomes">
+    <Stack as="fieldset">
       <legend>{t('field.outcomes')}</legend>
       {claim.affected.map(({ id, code, name, module }) => {
         const own = chosen.find(({ mark_id }) => mark_id === id);
         const label = `${module}: ${code} ${name}`;
         return (
-          <div key={id} className="claims-row">
+          <Grid key={id} align="end">
             <label>
               {label}
               <HTMLSelect
@@ -112,10 +113,10 @@ function OutcomeFields({ claim }: { claim: Claim }) {
                 />
               </label>
             )}
-          </div>
+          </Grid>
         );
       })}
-    </fieldset>
+    </Stack>
   );
 }
 
