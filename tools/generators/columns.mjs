@@ -6,7 +6,6 @@ import path from 'node:path';
  * @typedef {object} Kind
  * @property {string} column  as the sheet says it
  * @property {string} sql
- * @property {string} field  the form's
  * @property {string} sample  a value, as code
  * @property {true} [given]  it always has a value, or an empty one: a write may leave it out
  *
@@ -16,31 +15,28 @@ import path from 'node:path';
 
 /** @type {Record<string, Kind>} */
 const KINDS = {
-  text: { column: 'c.line()', sql: 'text', field: 'TextField', sample: '' },
-  long: { column: 'c.text()', sql: 'text', field: 'TextAreaField', sample: '' },
-  day: { column: 'c.day()', sql: 'date', field: 'DateField', sample: `'2026-11-23'` },
-  instant: { column: 'c.moment()', sql: 'timestamptz', field: 'DateTimeField', sample: `'2026-11-23T09:00:00+00:00'` },
-  int: { column: 'c.int(0, 1_000_000)', sql: 'int', field: 'NumberField', sample: '1' },
-  money: { column: 'c.money()', sql: 'numeric(14, 2)', field: 'MoneyField', sample: `'100000.00'` },
+  text: { column: 'c.line()', sql: 'text', sample: '' },
+  long: { column: 'c.text()', sql: 'text', sample: '' },
+  day: { column: 'c.day()', sql: 'date', sample: `'2026-11-23'` },
+  instant: { column: 'c.moment()', sql: 'timestamptz', sample: `'2026-11-23T09:00:00+00:00'` },
+  int: { column: 'c.int(0, 1_000_000)', sql: 'int', sample: '1' },
+  money: { column: 'c.money()', sql: 'numeric(14, 2)', sample: `'100000.00'` },
   flag: {
     column: 'c.flag().default(false)',
     sql: 'boolean not null default false',
-    field: 'SwitchField',
     sample: 'true',
     given: true,
   },
-  enum: { column: 'c.one', sql: 'text', field: 'SelectField', sample: '' },
-  ref: { column: 'c.ref', sql: 'bigint', field: 'RefField', sample: '1' },
+  enum: { column: 'c.one', sql: 'text', sample: '' },
+  ref: { column: 'c.ref', sql: 'bigint', sample: '1' },
   file: {
     column: 'c.file()',
     sql: 'bigint references files on delete set null',
-    field: 'FileField',
     sample: '',
   },
   files: {
     column: 'c.files(10).default([])',
     sql: `bigint[] not null default '{}'`,
-    field: 'FilesField',
     sample: '',
     given: true,
   },

@@ -1,6 +1,6 @@
 /** The files of a new thing below apps/web. */
 import { requestScreens } from './request-screens.mjs';
-import { keyOf, listedOf, shapeOf, valuesOf } from './shape.mjs';
+import { keyOf, listedOf, shapeOf } from './shape.mjs';
 import { LANGUAGES } from './languages.mjs';
 
 /** @typedef {import('./shape.mjs').Wish} Wish */
@@ -15,17 +15,19 @@ export function screensOf(wish) {
   const { words } = wish;
   const { isRequest } = shapeOf(wish);
   const title = titleKeyOf(wish);
+  const load = `() => import('./${words.page}.screens')`;
   const access = isRequest
     ? `may: ['read', '${words.area}'], roles: ${words.CONSTANT}_ASKERS`
     : `may: ['read', '${words.area}']`;
   return {
     imports: isRequest ? `import { ${words.CONSTANT}_ASKERS } from '@quad/domain/${words.area}';\n` : '',
-    routes: [
-      `{ path: '${words.to}', title: '${title}', ${access}, lazy: () => import('./${words.page}.page') }`,
-      ...(isRequest
-        ? [`{ path: '${words.to}/:id', title: '${title}', ${access}, lazy: () => import('./${words.file}.page') }`]
-        : []),
-    ],
+    routes: isRequest
+      ? [
+          `{ path: '${words.to}', title: '${title}', ${access}, lazy: pageOf(${load}, 'ListPage') }`,
+          `{ path: '${words.to}/new', title: '${keyOf(wish)('add')}', roles: ${words.CONSTANT}_ASKERS, lazy: pageOf(${load}, 'NewPage') }`,
+          `{ path: '${words.to}/:id', title: '${title}', ${access}, lazy: pageOf(${load}, 'RecordPage') }`,
+        ]
+      : [`{ path: '${words.to}', title: '${title}', ${access}, lazy: () => import('./${words.page}.page') }`],
     navigation: `{ to: '${words.to}', label: '${title}', group: 'campus', icon: 'cube', ${access}${shapeOf(wish).hasStatus ? `, waits: { ${words.resource}: true }` : ''} }`,
   };
 }
@@ -33,7 +35,8 @@ export function screensOf(wish) {
 /** @param {Wish} wish */
 function index(wish) {
   const { imports, routes, navigation } = screensOf(wish);
-  return `${imports}import type { AreaScreens } from '#data/screens';
+  const shell = shapeOf(wish).isRequest ? '{ pageOf, type AreaScreens }' : 'type { AreaScreens }';
+  return `${imports}import ${shell} from '#data/screens';
 
 export const area: AreaScreens = {
   area: '${wish.words.area}',
@@ -91,41 +94,18 @@ export default function ${Page}() {
 `;
 }
 
-/** Where the kit keeps its fields, and what a form calls that. @type {readonly (readonly [name: string, place: string, fields: readonly string[]])[]} */
-const KIT = [
-  ['dates', '#kit/form/date-fields', ['DateField', 'DateTimeField']],
-  ['basic', '#kit/form/fields', ['MoneyField', 'NumberField', 'SwitchField', 'TextAreaField', 'TextField']],
-  ['one', '#kit/file/file-field', ['FileField']],
-  ['many', '#kit/file/files-field', ['FilesField']],
-  ['choosing', '#kit/form/select-fields', ['SelectField']],
-  ['ref', '#kit/form/ref-field', ['RefField']],
-];
-
 /** @param {Wish} wish */
-function form(wish) {
-  const { words, columns } = wish;
-  const { enums } = shapeOf(wish);
-  const fields = columns.map((column) => {
-    if (column.kind === 'enum')
-      return `<SelectField name="${column.key}" options={${valuesOf(words, column)}.map((value) => ({ value, label: t(\`${column.key}.\${value}\`) }))} />`;
-    return `<${column.field} name="${column.key}" />`;
-  });
-  const used = [...new Set(columns.map(({ field }) => field))].sort();
-  const kit = KIT.filter(([, , names]) => names.some((name) => used.includes(name)));
-  return `import { ${[...enums.map((column) => valuesOf(words, column)), words.things].join(', ')} } from '@quad/domain/${words.area}';
-${enums.length ? `import { useText } from '#data/words/text';\n` : ''}${kit.map(([name, place]) => `import * as ${name} from '${place}';\n`).join('')}import { fieldsOf } from '#kit/form/fields-of';
+const form = ({ words, columns }) => `import { ${words.things} } from '@quad/domain/${words.area}';
+import { fieldsOf } from '#kit/form/fields-of';
 
-const { ${used.join(', ')} } = fieldsOf(${words.things}, ${kit.length > 1 ? `{ ${kit.map(([name]) => `...${name}`).join(', ')} }` : kit[0]?.[0]});
+const F = fieldsOf(${words.things});
 
-export function ${words.entity}Fields() {
-${enums.length ? `  const t = useText('${words.area}');\n` : ''}  return (
-    <>
-      ${fields.join('\n      ')}
-    </>
-  );
-}
+export const ${words.entity}Fields = () => (
+  <>
+    ${columns.map(({ key }) => `<F.${key} />`).join('\n    ')}
+  </>
+);
 `;
-}
 
 /** A record as the server answers it, as code. @param {Wish} wish */
 export function recordCode(wish) {

@@ -28,7 +28,7 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'form',
     minShareCount: 4,
-    test: /react-hook-form|@hookform|kit\/\w+\/(form|field|messages|error-summary|draft|leave-guard|text)/,
+    test: /react-hook-form|@hookform|kit\/\w+\/(form|field(?!s-of)|plain-fields|messages|error-summary|draft|leave-guard|text)/,
   },
   {
     name: 'popover',
@@ -38,7 +38,7 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'list',
     minShareCount: 6,
-    test: /kit\/\w+\/(list|resource|record|workflow|conflict|file|date|filter|export|url-tabs|history|columns|selection)|react-virtual/,
+    test: /kit\/\w+\/(list|resource|fields-of|record|workflow|conflict|file|date|filter|export|url-tabs|history|columns|selection)|react-virtual/,
   },
 ];
 

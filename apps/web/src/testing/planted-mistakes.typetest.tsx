@@ -9,13 +9,15 @@ import { ResourceTable } from '#kit/list/resource-table';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { z } from 'zod';
 
-const { TextField } = fieldsOf(recruitmentInquiries, basic);
+const F = fieldsOf(recruitmentInquiries);
+const Call = fieldsOf(z.strictObject({ reason: z.string(), kind: z.enum(['a', 'b']) }));
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
 /**
- * Sixteen mistakes that ran once, and showed a dash, a key or nothing at all. Nothing runs here: the type check fails where
+ * Twenty mistakes that ran once, and showed a dash, a key or nothing at all. Nothing runs here: the type check fails where
  * one of them compiles.
  */
 export function Planted({ inquiry }: { readonly inquiry: Inquiry }) {
@@ -40,15 +42,26 @@ export function Planted({ inquiry }: { readonly inquiry: Inquiry }) {
         of={recruitmentInquiries}
         record={inquiry}
         fields={{
-          VERIFY: <TextField name="grade" />,
+          VERIFY: <F.grade />,
           // @ts-expect-error an action: the workflow has no such event
-          VERFIY: <TextField name="grade" />,
+          VERFIY: <F.grade />,
         }}
       />
       {/* @ts-expect-error a field name: the form has no such field */}
-      <TextField name="garde" />
+      <F.garde />
       {/* @ts-expect-error a field name of another resource, for which there are words */}
-      <TextField name="homework" />
+      <F.homework />
+      <F.employment />
+      <F.file_id accept=".pdf" />
+      {/* @ts-expect-error options of a text, of which nothing is chosen */}
+      <F.position options={[]} />
+      {/* @ts-expect-error what a file may be, of a number */}
+      <F.posts accept=".pdf" />
+      <Call.reason />
+      {/* @ts-expect-error no options, where no area has words for the values */}
+      <Call.kind />
+      {/* @ts-expect-error a kind that nothing is drawn as */}
+      {fieldsOf(recruitmentInquiries, { grade: 'colour' }).grade.name}
       {/* @ts-expect-error a field name that no form has checked */}
       <basic.TextField name="position" />
       {t('add')}

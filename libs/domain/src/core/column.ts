@@ -62,7 +62,7 @@ type Sorted<N, X> = [N] extends [never] ? 'sorts' : X extends string ? `sorts ${
 
 /**
  * One column of a sheet. `R` is its schema in a record, `W` in a write, `Q` in the query of a list, `S` its value in a row of
- * the table, `F` what else has been said of it, `N` the names under which a record shows what it refers to.
+ * the table, `F` its kind and what else has been said of it, `N` the names under which a record shows what it refers to.
  */
 export class Column<R extends Zod, W extends Zod | undefined, Q extends Zod, S, F extends string, N extends string> {
   declare readonly holds: {

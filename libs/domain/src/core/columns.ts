@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { Column, whole, type ColumnAbout, type Ref, type Zod } from './column.js';
+import { Column, whole, type ColumnAbout, type Kind, type Ref, type Zod } from './column.js';
 import { amount, currency, money, optionalParagraph, paragraph, statusesOf, statusOf } from './fields.js';
 import { day, flag, id, line, moment, optionalLine } from './query.js';
 
-const column = <R extends Zod, W extends Zod | undefined, Q extends Zod, S, N extends string = never>(
-  about: Omit<ColumnAbout, 'read' | 'write' | 'equals'> & { read: R; write: W; equals: Q },
+const column = <R extends Zod, W extends Zod | undefined, Q extends Zod, S, K extends Kind>(
+  about: Omit<ColumnAbout, 'kind' | 'read' | 'write' | 'equals'> & { kind: K; read: R; write: W; equals: Q },
   _row?: S,
-) => new Column<R, W, Q, S, never, N>(about as unknown as ColumnAbout);
+) => new Column<R, W, Q, S, K, never>(about as unknown as ColumnAbout);
 const string = z.string();
 const ofRow = undefined as unknown;
 
-type IdColumn<N extends string> = Column<z.ZodNumber, typeof id, typeof id, number, never, N>;
+type IdColumn<N extends string> = Column<z.ZodNumber, typeof id, typeof id, number, 'ref', N>;
 type IdsColumn<N extends string> = Column<
   z.ZodArray<z.ZodNumber>,
   z.ZodArray<typeof id>,
   typeof id,
   number[],
-  never,
+  'refs',
   N
 >;
 
@@ -127,5 +127,5 @@ export const c = {
   shown,
   /** What a write asks for that is no column. */
   asked: <T extends Zod>(shape: T) =>
-    column<T, T, T, never, never>({ kind: 'shown', read: shape, write: shape, equals: shape }).hidden().writes(shape),
+    column<T, T, T, never, 'shown'>({ kind: 'shown', read: shape, write: shape, equals: shape }).hidden().writes(shape),
 };

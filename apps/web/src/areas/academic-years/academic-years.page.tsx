@@ -6,13 +6,11 @@ import { useSave } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 
-const { DateField, SwitchField, TextField } = fieldsOf(academicYears, { ...dates, ...basic });
+const F = fieldsOf(academicYears);
 
 /** The years of teaching: one of them is current. */
 export default function AcademicYearsPage() {
@@ -37,10 +35,10 @@ export default function AcademicYearsPage() {
       rowActions={useMakeCurrent()}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     >
-      <TextField name="name" />
-      <DateField name="start_date" />
-      <DateField name="end_date" />
-      <SwitchField name="current" />
+      <F.name />
+      <F.start_date />
+      <F.end_date />
+      <F.current />
     </ResourcePage>
   );
 }

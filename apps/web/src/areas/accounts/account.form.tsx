@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ACCOUNT_TYPES, accounts, type savedAccount } from '@quad/domain/accounts';
+import { accounts, type savedAccount } from '@quad/domain/accounts';
 import type { z } from 'zod';
 import { useText } from '#data/words/text';
 import { succeed } from '#kit/base/toasts';
@@ -8,13 +8,11 @@ import { RecordDialog } from '#kit/record/record-dialog';
 import type { Secret } from './secret-dialog';
 import { useReach } from './account-rights';
 import { useRoles } from '#data/identity/roles';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { PersonFields } from '#kit/people/person-fields';
 import { Grid } from '#kit/base/layout';
 
-const { MultiSelectField, SelectField, TextField } = fieldsOf(accounts, { ...basic, ...choosing });
+const F = fieldsOf(accounts, { roles: 'many' });
 
 /** Creates an account, or changes the one that is open over its list. `onSecret` gets what is shown only once. */
 export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
@@ -23,23 +21,22 @@ export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret
     if (awaiting) succeed(t('requests.asked'));
     if (temporary_password !== undefined) onSecret({ name, username, password: temporary_password });
   };
-  const types = ACCOUNT_TYPES.map((value) => ({ value, label: t(`account_type.${value}`) }));
   return (
     <RecordDialog of={accounts} title={t('accounts.add')} onSaved={done}>
       <Grid align="start">
-        <TextField name="firstname" />
-        <TextField name="lastname" />
+        <F.firstname />
+        <F.lastname />
       </Grid>
-      <TextField name="middlename" />
-      <TextField name="username" autoComplete="off" />
+      <F.middlename />
+      <F.username autoComplete="off" />
       <Grid align="start">
-        <TextField name="email" type="email" help="" autoComplete="off" />
-        <TextField name="phone" type="tel" autoComplete="off" />
+        <F.email type="email" help="" autoComplete="off" />
+        <F.phone type="tel" autoComplete="off" />
       </Grid>
       <RolesField />
       <Grid align="start">
-        <SelectField name="account_type" options={types} />
-        <TextField name="idNumber" autoComplete="off" />
+        <F.account_type />
+        <F.idNumber autoComplete="off" />
       </Grid>
       <PersonFields />
     </RecordDialog>
@@ -57,5 +54,5 @@ function RolesField() {
       .filter(({ name }) => isFree(name) || held?.includes(name))
       .map(({ name }) => ({ value: name, label: titleOf(name), hint: name }));
   }, [reachOf, all, held, titleOf]);
-  return <MultiSelectField name="roles" options={options} />;
+  return <F.roles options={options} />;
 }

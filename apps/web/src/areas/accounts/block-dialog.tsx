@@ -5,11 +5,10 @@ import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
 const schema = disableAccount.pick({ reason: true });
-const { TextAreaField } = fieldsOf(schema, basic);
+const F = fieldsOf(schema);
 
 /** Blocks an account, or gives it back, with the reason. */
 export function BlockDialog({
@@ -37,7 +36,7 @@ export function BlockDialog({
         submitText={t(disabled ? 'action.enable' : 'action.disable')}
         onCancel={onClose}
       >
-        <TextAreaField name="reason" />
+        <F.reason />
       </Form>
     </Modal>
   );

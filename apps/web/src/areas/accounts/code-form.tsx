@@ -6,12 +6,11 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
 import { fail, succeed } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import './accounts.css';
 
 const schema = verifyCode.pick({ code: true });
-const { TextField } = fieldsOf(schema, basic);
+const F = fieldsOf(schema);
 
 interface CodeFormProps {
   /** A code is on its way: another one must wait. */
@@ -32,7 +31,7 @@ export function CodeForm({ justSent = false, onVerified }: CodeFormProps) {
   return (
     <div className="accounts-code">
       <Form area="accounts" schema={schema} values={{ code: '' }} submit={verify} submitText={t('verify.submit')}>
-        <TextField name="code" type="tel" autoComplete="one-time-code" />
+        <F.code type="tel" autoComplete="one-time-code" />
       </Form>
       <Resend justSent={justSent} />
     </div>

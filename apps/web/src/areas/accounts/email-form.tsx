@@ -4,10 +4,9 @@ import { ask } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
 import { succeed } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { PasswordField, TextField } = fieldsOf(changeEmail, basic);
+const F = fieldsOf(changeEmail, { password: 'secret' });
 
 interface EmailFormProps {
   readonly onSent: (email: string) => void;
@@ -31,8 +30,8 @@ export function EmailForm({ onSent, onCancel }: EmailFormProps) {
       submitText={t('action.SEND_CODE')}
       onCancel={onCancel}
     >
-      <TextField name="email" label={t('email.new')} type="email" autoComplete="email" />
-      <PasswordField name="password" label={t('field.current_password')} help="" autoComplete="current-password" />
+      <F.email label={t('email.new')} type="email" autoComplete="email" />
+      <F.password label={t('field.current_password')} help="" autoComplete="current-password" />
     </Form>
   );
 }

@@ -17,12 +17,11 @@ import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
 import { ProfileChanges } from './profile-changes';
 import { ProfilePhoto } from './profile-photo';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Grid, Row, Stack } from '#kit/base/layout';
 
 const schema = changeProfile.omit({ version: true, account_type: true, idNumber: true });
-const { TextField } = fieldsOf(schema, basic);
+const F = fieldsOf(schema);
 
 /** Face, names and what is kept of the person; what others decide (user ID, roles) is only to be read. */
 export function ProfileAbout({ me }: { readonly me: UserInfo }) {
@@ -118,12 +117,12 @@ function DetailsForm({ record, onClose }: { readonly record: Account; readonly o
     <Form area="accounts" schema={schema} values={values} submit={save} onCancel={onClose}>
       {isKept && <p className="kit-muted">{t('help.names')}</p>}
       <Grid align="start">
-        <TextField name="firstname" autoComplete="given-name" disabled={isKept} />
-        <TextField name="lastname" autoComplete="family-name" disabled={isKept} />
+        <F.firstname autoComplete="given-name" disabled={isKept} />
+        <F.lastname autoComplete="family-name" disabled={isKept} />
       </Grid>
       <Grid align="start">
-        <TextField name="middlename" autoComplete="additional-name" disabled={isKept} />
-        <TextField name="phone" type="tel" autoComplete="tel" />
+        <F.middlename autoComplete="additional-name" disabled={isKept} />
+        <F.phone type="tel" autoComplete="tel" />
       </Grid>
       <PersonFields locked={isKept ? [...KEPT_DETAILS, ...GIVEN_DETAILS] : GIVEN_DETAILS} />
     </Form>

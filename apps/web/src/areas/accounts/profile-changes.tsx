@@ -9,21 +9,14 @@ import { useLabels } from '#kit/base/labels';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { StatusTag } from '#kit/base/status-tag';
-import * as one from '#kit/file/file-field';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import { RecordForm } from '#kit/record/record-form';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { Row, Stack } from '#kit/base/layout';
 
-const { DateField, FileField, SelectField, TextAreaField, TextField } = fieldsOf(changeRequests, {
-  ...basic,
-  ...dates,
-  ...one,
-  ...choosing,
-});
+const F = fieldsOf(changeRequests);
+const Day = fieldsOf(changeRequests, { new_value: 'day' });
+const Gender = fieldsOf(changeRequests, { new_value: 'one' });
 
 /** What the field that is asked for takes: a day, one of the genders, else a text. */
 function NewValue() {
@@ -36,12 +29,10 @@ function NewValue() {
     if (asked.current !== field && asked.current) resetField('new_value', { defaultValue: '' });
     asked.current = field;
   }, [field, resetField]);
-  if (field === 'birthdate' || field === 'passportIssueDate') return <DateField name="new_value" />;
+  if (field === 'birthdate' || field === 'passportIssueDate') return <Day.new_value />;
   if (field === 'gender')
-    return (
-      <SelectField name="new_value" options={GENDERS.map((value) => ({ value, label: t(`kit:gender.${value}`) }))} />
-    );
-  return <TextField name="new_value" help={t('changes.value_help')} />;
+    return <Gender.new_value options={GENDERS.map((value) => ({ value, label: t(`kit:gender.${value}`) }))} />;
+  return <F.new_value help={t('changes.value_help')} />;
 }
 
 /** What the person has asked the registry or HR to put right, and the form that asks. */
@@ -79,10 +70,10 @@ export function ProfileChanges({ account }: { readonly account: number }) {
             onSaved={() => setOpen(false)}
             onCancel={() => setOpen(false)}
           >
-            <SelectField name="field" options={CHANGEABLE.map((value) => ({ value, label: labels.field(value) }))} />
+            <F.field options={CHANGEABLE.map((value) => ({ value, label: labels.field(value) }))} />
             <NewValue />
-            <FileField name="file_id" help={t('changes.file_help')} />
-            <TextAreaField name="note" />
+            <F.file_id help={t('changes.file_help')} />
+            <F.note />
           </RecordForm>
         </Modal>
       )}

@@ -19,11 +19,10 @@ import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Row, Stack } from '#kit/base/layout';
 
-const { TextAreaField } = fieldsOf(changeRequiredAction, basic);
+const F = fieldsOf(changeRequiredAction);
 
 type Deed = 'add' | 'waive' | 'verify';
 interface Wish {
@@ -149,7 +148,7 @@ function Why({
       submitText={t(`action.${action}`)}
       onCancel={onClose}
     >
-      <TextAreaField name="reason" />
+      <F.reason />
     </Form>
   );
 }

@@ -13,7 +13,6 @@ import { Time } from '#kit/base/time';
 import { fail, succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 import { useAll } from '#data/server/resource';
@@ -23,7 +22,7 @@ import { AttemptDialog } from './scheme/attempt-dialog';
 import { BulkDialog } from './scheme/bulk-dialog';
 import './marks.css';
 
-const { SelectField } = fieldsOf(assessmentCalls.copy, choosing);
+const F = fieldsOf(assessmentCalls.copy);
 
 /** The schemes of modules: components, their weightings and dates, and what moderators found. */
 export default function AssessmentsPage() {
@@ -136,7 +135,7 @@ function Copy({ chosen: { module }, onClose }: { chosen: Chosen; onClose: () => 
           onClose();
         }}
       >
-        <SelectField name="from_module_id" label={t('copy_from')} options={options} />
+        <F.from_module_id label={t('copy_from')} options={options} />
       </Form>
     </Modal>
   );

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
 import { marks, subjectBoards } from '@quad/domain/assessments';
-import * as filesField from '#kit/file/files-field';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-
-const parts = { ...filesField, ...dates, ...basic };
-const { DateTimeField, FilesField, NumberField, SwitchField, TextAreaField } = fieldsOf(marks, parts);
-const Board = fieldsOf(subjectBoards, parts);
+const F = fieldsOf(marks);
+const Board = fieldsOf(subjectBoards);
 
 const entry = (
   <>
-    <NumberField name="mark" />
-    <TextAreaField name="comment" />
-    <FilesField name="file_ids" />
-    <SwitchField name="confirmed" />
+    <F.mark />
+    <F.comment />
+    <F.file_ids />
+    <F.confirmed />
   </>
 );
 
@@ -24,22 +19,22 @@ export const markSteps: Readonly<Record<string, ReactNode>> = {
   SECOND_MARK: entry,
   VERIFY: (
     <>
-      <NumberField name="final_mark" />
-      <TextAreaField name="comment" />
-      <FilesField name="file_ids" />
+      <F.final_mark />
+      <F.comment />
+      <F.file_ids />
     </>
   ),
   EXTEND: (
     <>
-      <DateTimeField name="deadline" />
-      <TextAreaField name="reason" />
+      <F.deadline />
+      <F.reason />
     </>
   ),
-  OPEN_NEXT_ATTEMPT: <DateTimeField name="deadline" />,
-  SUBMIT_WORK: <FilesField name="file_ids" />,
-  APPLY_AMENDMENT: <NumberField name="amendment_id" />,
+  OPEN_NEXT_ATTEMPT: <F.deadline />,
+  SUBMIT_WORK: <F.file_ids />,
+  APPLY_AMENDMENT: <F.amendment_id />,
 };
 
 export const boardSteps: Readonly<Record<string, ReactNode>> = {
-  OPEN_BOARD: <Board.DateField name="board_on" />,
+  OPEN_BOARD: <Board.board_on />,
 };

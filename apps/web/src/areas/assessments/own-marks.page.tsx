@@ -17,7 +17,6 @@ import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
 import { FileList } from '#kit/file/file-list';
-import * as filesField from '#kit/file/files-field';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Stack } from '#kit/base/layout';
@@ -26,7 +25,7 @@ import type { Mark } from './sheet-cells';
 import { OwnScripts } from './papers/own-scripts';
 import './marks.css';
 
-const { FilesField } = fieldsOf(assessmentCalls.submit, filesField);
+const F = fieldsOf(assessmentCalls.submit);
 
 /** The student's own assessments by module: what to hand in and until when, and marks as soon as they are published. */
 export default function OwnMarksPage() {
@@ -163,7 +162,7 @@ function HandIn({ mark, onClose }: { mark: Mark; onClose: () => void }) {
           },
         }}
       >
-        <FilesField name="file_ids" known={known} />
+        <F.file_ids known={known} />
       </Form>
     </Modal>
   );

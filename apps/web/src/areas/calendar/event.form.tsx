@@ -3,24 +3,10 @@ import { calendarEvents, CHOSEN_EVENT_TYPES } from '@quad/domain/calendar';
 import { ROLES } from '@quad/domain/core';
 import { useRoles } from '#data/identity/roles';
 import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Grid } from '#kit/base/layout';
 
-const {
-  DateField,
-  MultiSelectField,
-  NumberField,
-  RefField,
-  SelectField,
-  SwitchField,
-  TextAreaField,
-  TextField,
-  TimeField,
-} = fieldsOf(calendarEvents, { ...dates, ...basic, ...ref, ...choosing });
+const F = fieldsOf(calendarEvents, { start_time: 'time', end_time: 'time' });
 
 /** The fields of an event: what, when, where, and the people invited. */
 export function EventFields() {
@@ -28,21 +14,21 @@ export function EventFields() {
   const [type, everybody] = useWatch({ name: ['type', 'everybody'] }) as [string, boolean | undefined];
   return (
     <>
-      <TextField name="title" />
-      <SelectField name="type" options={CHOSEN_EVENT_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))} />
-      {type === 'TEACHING_WEEK' && <NumberField name="week" />}
+      <F.title />
+      <F.type options={CHOSEN_EVENT_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))} />
+      {type === 'TEACHING_WEEK' && <F.week />}
       <Grid gap="none" columns="narrow">
-        <DateField name="start_date" />
-        <DateField name="end_date" />
-        <TimeField name="start_time" />
-        <TimeField name="end_time" />
+        <F.start_date />
+        <F.end_date />
+        <F.start_time />
+        <F.end_time />
       </Grid>
-      <TextField name="place" />
-      <TextAreaField name="description" />
-      <TextField name="name" help={t('name_help')} />
-      <SwitchField name="everybody" />
+      <F.place />
+      <F.description />
+      <F.name help={t('name_help')} />
+      <F.everybody />
       {everybody === false && <Audience />}
-      <SwitchField name="cancelled" />
+      <F.cancelled />
     </>
   );
 }
@@ -54,9 +40,9 @@ function Audience() {
   );
   return (
     <>
-      <MultiSelectField name="roles" options={roles} />
-      <RefField name="course_ids" />
-      <RefField name="group_ids" />
+      <F.roles options={roles} />
+      <F.course_ids />
+      <F.group_ids />
     </>
   );
 }

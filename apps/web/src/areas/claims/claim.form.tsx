@@ -10,17 +10,11 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Grid, Stack } from '#kit/base/layout';
 import { momentOf } from '#kit/base/zoned';
-import * as filesField from '#kit/file/files-field';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 
 export type Claim = RecordOf<typeof ecClaims>;
 
-const { DateField, DateTimeField, FilesField, MultiSelectField, RefField, SelectField, SwitchField, TextAreaField } =
-  fieldsOf(ecClaims, { ...filesField, ...dates, ...basic, ...ref, ...choosing });
+const F = fieldsOf(ecClaims);
 
 /** What happened, when, and which assessments it kept the student from. */
 export function ClaimFields({ of }: { of?: Claim }) {
@@ -32,16 +26,15 @@ export function ClaimFields({ of }: { of?: Claim }) {
     <>
       {acts && (
         <>
-          <RefField name="student_id" />
-          <SwitchField name="consent" />
+          <F.student_id />
+          <F.consent />
         </>
       )}
-      <SelectField name="grounds" options={CLAIM_GROUNDS.map((value) => ({ value, label: t(`grounds.${value}`) }))} />
+      <F.grounds options={CLAIM_GROUNDS.map((value) => ({ value, label: t(`grounds.${value}`) }))} />
       {acts ? (
-        <RefField name="mark_ids" />
+        <F.mark_ids />
       ) : (
-        <MultiSelectField
-          name="mark_ids"
+        <F.mark_ids
           options={records.map(({ id, module_title, assessment_code, assessment_name }) => ({
             value: id,
             label: `${module_title}: ${assessment_code} ${assessment_name}`,
@@ -49,13 +42,13 @@ export function ClaimFields({ of }: { of?: Claim }) {
         />
       )}
       <Grid>
-        <DateField name="happened_from" />
-        <DateField name="happened_to" />
+        <F.happened_from />
+        <F.happened_to />
       </Grid>
-      <TextAreaField name="reason" />
-      <TextAreaField name="late_reason" />
-      <FilesField name="evidence_ids" known={of?.evidence ?? undefined} />
-      <SwitchField name="self_certified" />
+      <F.reason />
+      <F.late_reason />
+      <F.evidence_ids known={of?.evidence ?? undefined} />
+      <F.self_certified />
     </>
   );
 }
@@ -123,7 +116,7 @@ function OutcomeFields({ claim }: { claim: Claim }) {
 /** Why the office does this; the claim's own `reason` is what happened to the student. */
 function Why() {
   const t = useText('claims');
-  return <TextAreaField name="reason" label={t('field.decision_reason')} />;
+  return <F.reason label={t('field.decision_reason')} />;
 }
 
 /** The fields of the steps that carry something. */
@@ -131,16 +124,16 @@ export const claimSteps = (claim: Claim): Readonly<Record<string, ReactNode>> =>
   const decided = (
     <>
       <OutcomeFields claim={claim} />
-      <TextAreaField name="decision" />
+      <F.decision />
     </>
   );
   return {
     ACCEPT: decided,
     OVERTURN: decided,
-    ASSIGN: <RefField name="assignee_id" />,
+    ASSIGN: <F.assignee_id />,
     REQUEST_EVIDENCE: (
       <>
-        <DateTimeField name="evidence_due" />
+        <F.evidence_due />
         <Why />
       </>
     ),

@@ -8,10 +8,9 @@ import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { inZone } from '#kit/base/zoned';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import { Row, Stack } from '#kit/base/layout';
 
-const { SelectField } = fieldsOf(clubEvents, choosing);
+const F = fieldsOf(clubEvents);
 const MINUTE = 60_000;
 const LONGEST = 1440;
 const MOST = 4;
@@ -46,7 +45,7 @@ export function RoomField() {
   }));
   return (
     <>
-      <SelectField name="room_id" options={options} />
+      <F.room_id options={options} />
       {room && times && <Taken room={room.room_id} times={times} people={Number(capacity) || 1} title={String(name)} />}
       {room && !room.auto_approve && <p className="kit-muted">{t('room.asks')}</p>}
     </>

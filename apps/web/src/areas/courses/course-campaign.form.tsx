@@ -1,18 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { CAMPAIGN_PURPOSES, courseCampaigns, MOST_CREDITS } from '@quad/domain/courses';
+import { courseCampaigns, MOST_CREDITS } from '@quad/domain/courses';
 import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, NumberField, RefField, SelectField, SwitchField, TextAreaField } = fieldsOf(courseCampaigns, {
-  ...dates,
-  ...basic,
-  ...choosing,
-  ...ref,
-});
+const F = fieldsOf(courseCampaigns);
 
 /** The fields of a campaign; those of registration are asked for registration alone. */
 export function CourseCampaignFields() {
@@ -20,27 +11,24 @@ export function CourseCampaignFields() {
   const isRegistration = useWatch({ name: 'purpose' }) === 'module_registration';
   return (
     <>
-      <RefField name="course_id" />
-      <SelectField
-        name="purpose"
-        options={CAMPAIGN_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))}
-      />
-      <RefField name="academic_year_id" />
-      <RefField name="semester_id" />
-      <RefField name="level_id" />
-      <DateField name="opens_on" />
-      <DateField name="closes_on" />
+      <F.course_id />
+      <F.purpose />
+      <F.academic_year_id />
+      <F.semester_id />
+      <F.level_id />
+      <F.opens_on />
+      <F.closes_on />
       {isRegistration ? (
         <>
-          <DateField name="drop_until" />
-          <NumberField name="min_credits" />
-          <NumberField name="max_credits" help={t('help.max_credits', { n: MOST_CREDITS })} />
-          <SwitchField name="needs_approval" />
+          <F.drop_until />
+          <F.min_credits />
+          <F.max_credits help={t('help.max_credits', { n: MOST_CREDITS })} />
+          <F.needs_approval />
         </>
       ) : (
-        <NumberField name="places" />
+        <F.places />
       )}
-      <TextAreaField name="note" />
+      <F.note />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { courseCategories } from '@quad/domain/courses';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 
-const { TextAreaField, TextField } = fieldsOf(courseCategories, basic);
+const F = fieldsOf(courseCategories);
 
 const COLUMNS: ColumnsOf<typeof courseCategories> = [
   { key: 'name' },
@@ -25,9 +24,9 @@ export default function CourseCategoriesPage() {
       columns={COLUMNS}
       empty={{ title: t('course_categories.empty.title'), text: t('course_categories.empty.text') }}
     >
-      <TextField name="name" />
-      <TextField name="code" />
-      <TextAreaField name="description" />
+      <F.name />
+      <F.code />
+      <F.description />
     </ResourcePage>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import { fileCalls, idOrName, type RecordOf } from '@quad/domain/core';
-import { COURSE_DOCUMENT_KINDS, courseCampaigns, courseDocuments, courses } from '@quad/domain/courses';
+import { courseCampaigns, courseDocuments, courses } from '@quad/domain/courses';
 import { download } from '#data/server/calls';
 import { useRecord } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
@@ -9,10 +9,6 @@ import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as one from '#kit/file/file-field';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
@@ -25,12 +21,7 @@ import { CourseFields } from './course.form';
 import { Authorized } from './courses.page';
 import './courses.css';
 
-const { DateField, FileField, SelectField, TextField } = fieldsOf(courseDocuments, {
-  ...dates,
-  ...basic,
-  ...one,
-  ...choosing,
-});
+const F = fieldsOf(courseDocuments);
 
 type Course = RecordOf<typeof courses>;
 
@@ -127,13 +118,10 @@ function Documents({ course_id }: { course_id: number }) {
         }
         empty={{ title: t('course_documents.empty.title'), text: t('course_documents.empty.text') }}
       >
-        <SelectField
-          name="kind"
-          options={COURSE_DOCUMENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        />
-        <TextField name="title" />
-        <DateField name="dated_on" />
-        <FileField name="file_id" />
+        <F.kind />
+        <F.title />
+        <F.dated_on />
+        <F.file_id />
       </ResourceList>
     </section>
   );

@@ -13,12 +13,9 @@ import { RecordDialog } from '#kit/record/record-dialog';
 import { DepartmentTree } from './department-tree';
 import { treeOf, type Department } from './tree';
 import './departments.css';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { RefField, SelectField, TextField } = fieldsOf(departments, { ...basic, ...choosing, ...ref });
+const F = fieldsOf(departments);
 
 /** The institution's departments as a tree: what belongs to what, and who leads it. */
 export default function DepartmentsPage() {
@@ -53,13 +50,12 @@ export default function DepartmentsPage() {
         {(records) => <Found records={records} search={search} />}
       </Loaded>
       <RecordDialog of={departments} title={t('add')} values={{ kind: 'department' }}>
-        <TextField name="name" />
-        <TextField name="code" />
-        <SelectField
-          name="kind"
+        <F.name />
+        <F.code />
+        <F.kind
           options={DEPARTMENT_KINDS.map((value) => ({ value, label: t(`reference:types.department_kind.${value}`) }))}
         />
-        <RefField name="parent_id" />
+        <F.parent_id />
         <HeadField />
       </RecordDialog>
     </>
@@ -82,8 +78,7 @@ function Found({ records, search }: { records: readonly Department[]; search: st
 function HeadField() {
   const { records: people } = useAll(staff);
   return (
-    <SelectField
-      name="head_id"
+    <F.head_id
       options={(people ?? []).map(({ account_id, name, position }) => ({
         value: account_id,
         label: [name, position].filter(Boolean).join(', '),

@@ -1,14 +1,7 @@
 import { Button, ButtonGroup, HTMLSelect, Tag } from '@blueprintjs/core';
 import { EditIcon, PersonIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import {
-  dormitoryCalls,
-  dormitoryRooms,
-  DORMITORY_TYPES,
-  GENDERS,
-  type PlanPlace,
-  type PlanRoom,
-} from '@quad/domain/dormitory';
+import { dormitoryCalls, dormitoryRooms, type PlanPlace, type PlanRoom } from '@quad/domain/dormitory';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useMay } from '#data/identity/session';
@@ -16,21 +9,15 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
-import * as basic from '#kit/form/fields';
+import { ThingsField } from './inventory-field';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { AddButton } from '#kit/list/resource-list';
 import { PersonName } from '#kit/people/person-name';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Row, Stack } from '#kit/base/layout';
-import * as inventory from './inventory-field';
 import './dormitory.css';
 
-const { MoneyField, NumberField, RefField, SelectField, SwitchField, TextField, ThingsField } = fieldsOf(
-  dormitoryRooms,
-  { ...basic, ...ref, ...choosing, ...inventory },
-);
+const F = fieldsOf(dormitoryRooms, { inventory: ThingsField });
 
 const freeIn = (rooms: readonly PlanRoom[]) => {
   const places = rooms.filter(({ closed }) => !closed).flatMap(({ places: all }) => all);
@@ -184,18 +171,18 @@ function RoomDialog({ building, floor }: { building: number; floor: number }) {
       title={t('add_room')}
       values={{ building_id: building, floor, beds: 4, kind: 'shared', gender: 'female' }}
     >
-      <RefField name="building_id" />
+      <F.building_id />
       <Row className="dorm-row">
-        <NumberField name="floor" />
-        <TextField name="number" />
-        <NumberField name="beds" />
+        <F.floor />
+        <F.number />
+        <F.beds />
       </Row>
-      <SelectField name="kind" options={DORMITORY_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))} />
-      <SelectField name="gender" options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))} />
-      <MoneyField name="monthly_fee" />
-      <ThingsField name="inventory" />
-      <SwitchField name="accessible" />
-      <SwitchField name="closed" />
+      <F.kind />
+      <F.gender />
+      <F.monthly_fee />
+      <F.inventory />
+      <F.accessible />
+      <F.closed />
     </RecordDialog>
   );
 }

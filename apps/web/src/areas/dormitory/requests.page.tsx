@@ -7,10 +7,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import { ResourceBoard } from '#kit/board/resource-board';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
 import { ResourceList } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Allocation } from './allocation';
@@ -38,8 +35,8 @@ const LANES = [
   'accepted',
   'activated',
 ] as const satisfies readonly StateOf<typeof accommodations>[];
-const Building = fieldsOf(dormitoryBuildings, basic);
-const Campaign = fieldsOf(dormitoryCampaigns, { ...basic, ...dates, ...ref });
+const Building = fieldsOf(dormitoryBuildings);
+const Campaign = fieldsOf(dormitoryCampaigns);
 
 /** The office's page: every application under its status, the plan, allocation by rules, houses and campaigns. */
 export default function RequestsPage() {
@@ -155,10 +152,10 @@ function Buildings() {
       ]}
       empty={{ title: t('empty.buildings'), text: t('empty.buildings_text') }}
     >
-      <Building.TextField name="name" />
-      <Building.TextField name="address" />
-      <Building.NumberField name="floors" />
-      <Building.SwitchField name="has_lift" />
+      <Building.name />
+      <Building.address />
+      <Building.floors />
+      <Building.has_lift />
     </ResourceList>
   );
 }
@@ -181,14 +178,14 @@ function Campaigns() {
       ]}
       empty={{ title: t('empty.campaigns'), text: t('empty.campaigns_text') }}
     >
-      <Campaign.TextField name="name" />
-      <Campaign.RefField name="academic_year_id" />
-      <Campaign.DateField name="opens_on" />
-      <Campaign.DateField name="closes_on" />
-      <Campaign.DateField name="starts_on" />
-      <Campaign.DateField name="ends_on" />
-      <Campaign.NumberField name="confirm_days" />
-      <Campaign.TextAreaField name="rules" />
+      <Campaign.name />
+      <Campaign.academic_year_id />
+      <Campaign.opens_on />
+      <Campaign.closes_on />
+      <Campaign.starts_on />
+      <Campaign.ends_on />
+      <Campaign.confirm_days />
+      <Campaign.rules />
     </ResourceList>
   );
 }

@@ -3,20 +3,12 @@ import { accommodations, dormitoryCalls, dormitoryRooms, isReachable, needsAcces
 import { useCall } from '#data/server/calls';
 import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
+import { InventoryField } from './inventory-field';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import type { Accommodation } from './accommodation.form';
-import * as inventory from './inventory-field';
 
-const { DateField, InventoryField, MoneyField, SelectField, SwitchField, TextAreaField } = fieldsOf(accommodations, {
-  ...dates,
-  ...basic,
-  ...choosing,
-  ...inventory,
-});
+const F = fieldsOf(accommodations, { place_id: 'one', inventory: InventoryField });
 
 /** The free places that fit an applicant; live, so that a place that is taken meanwhile goes. */
 function PlaceField({ of }: { of: Accommodation }) {
@@ -41,7 +33,7 @@ function PlaceField({ of }: { of: Accommodation }) {
   return (
     <>
       {data && options.length === 0 && <Callout intent="warning">{t('plan.none_free')}</Callout>}
-      <SelectField name="place_id" options={options} />
+      <F.place_id options={options} />
     </>
   );
 }
@@ -52,10 +44,9 @@ function CheckInFields({ of }: { of: Accommodation }) {
   const { record: room } = useRecord(dormitoryRooms, of.room_id);
   return (
     <>
-      {room && <InventoryField name="inventory" help="" expected={room.inventory} />}
-      <SwitchField name="signed" />
-      <SelectField
-        name="first_payment"
+      {room && <F.inventory help="" expected={room.inventory} />}
+      <F.signed />
+      <F.first_payment
         options={(['confirmed', 'waived'] as const).map((value) => ({ value, label: t(`first_payment.${value}`) }))}
       />
     </>
@@ -68,8 +59,8 @@ function CheckOutFields({ of }: { of: Accommodation }) {
     .map(({ name, count }) => ({ name, count }));
   return (
     <>
-      <InventoryField name="inventory" help="" expected={expected} />
-      <MoneyField name="debt" />
+      <F.inventory help="" expected={expected} />
+      <F.debt />
     </>
   );
 }
@@ -81,17 +72,17 @@ export const useStepFields = () => {
     ASSIGN_ROOM: (
       <>
         <PlaceField of={of} />
-        <DateField name="period_from" />
-        <DateField name="period_until" />
+        <F.period_from />
+        <F.period_until />
       </>
     ),
     CHANGE_ROOM: (
       <>
         <PlaceField of={of} />
-        <TextAreaField name="reason" help={t('help.move_reason')} />
+        <F.reason help={t('help.move_reason')} />
       </>
     ),
-    ACCEPT: <SwitchField name="rules_accepted" />,
+    ACCEPT: <F.rules_accepted />,
     MOVE_IN: <CheckInFields of={of} />,
     MOVE_OUT: <CheckOutFields of={of} />,
   });

@@ -8,6 +8,7 @@ import {
   type LetterTexts,
   type MailLocale,
   emailTemplates,
+  letterText,
 } from '@quad/domain/email-templates';
 import { MAIL_TOPICS, type MailTopic } from '@quad/domain/notifications';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/words/text';
@@ -15,12 +16,11 @@ import { LanguageTabs } from './language-tabs';
 import { LetterPreview } from './letter-preview';
 import { useLetterLanguage } from './use-language';
 import { VariableMenu } from './variable-menu';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Grid } from '#kit/base/layout';
 
-const { SelectField, TextAreaField, TextField } = fieldsOf(emailTemplates, { ...basic, ...choosing });
+const F = fieldsOf(emailTemplates);
+const Letter = fieldsOf(letterText);
 
 /** What is written so far, also in languages whose fields are not on screen. */
 export function useTexts(): LetterTexts {
@@ -43,11 +43,8 @@ export function LetterEditor() {
   return (
     <>
       <Grid className="email-head">
-        <TextField name="name" />
-        <SelectField
-          name="topic"
-          options={MAIL_TOPICS.map((value) => ({ value, label: t(`notifications:topic.${value}`) }))}
-        />
+        <F.name />
+        <F.topic options={MAIL_TOPICS.map((value) => ({ value, label: t(`notifications:topic.${value}`) }))} />
       </Grid>
       <LanguageTabs texts={texts} chosen={language} choose={choose} />
       <Grid align="start" className="email-sides">
@@ -89,13 +86,9 @@ function Writing({ language, texts }: { language: MailLocale; texts: LetterTexts
         if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target;
       }}
     >
-      <TextField name={`texts.${language}.subject`} label={t('editor.subject', { language: name })} />
+      <Letter.subject in={`texts.${language}`} label={t('editor.subject', { language: name })} />
       <VariableMenu insert={insert} />
-      <TextAreaField
-        name={`texts.${language}.body`}
-        label={t('editor.body', { language: name })}
-        help={t('editor.body_help')}
-      />
+      <Letter.body in={`texts.${language}`} label={t('editor.body', { language: name })} help={t('editor.body_help')} />
       {source && (
         <Button
           variant="minimal"

@@ -24,14 +24,12 @@ import { Modal } from '#kit/base/modal';
 import { SkeletonText } from '#kit/base/states';
 import { succeed } from '#kit/base/toasts';
 import { usePeople } from './person-chooser';
-import * as base from '#kit/form/field';
-import * as basic from '#kit/form/fields';
 import { Tags } from '#kit/form/tags';
-import * as choosing from '#kit/form/select-fields';
+import { Field } from '#kit/form/field';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Stack } from '#kit/base/layout';
 
-const { Field, MultiSelectField, SwitchField } = fieldsOf(audience, { ...base, ...basic, ...choosing });
+const F = fieldsOf(audience, { account_ids: Field });
 
 type Template = RecordOf<typeof emailTemplates>;
 type Counting = { readonly key: string; readonly count?: AudienceCount };
@@ -100,35 +98,25 @@ function AudienceForm({
       submitText={count ? t('audience.send', { count: count.reached }) : t('editor.send')}
       onCancel={close}
     >
-      <SwitchField name="everybody" label={t('audience.everybody')} />
-      <MultiSelectField name="roles" label={t('audience.roles')} options={roles} />
-      <MultiSelectField
-        name="department_ids"
-        label={t('audience.department_ids')}
-        options={named(options.departments)}
-      />
-      <MultiSelectField name="course_ids" label={t('audience.course_ids')} options={named(options.courses)} />
-      <MultiSelectField name="level_ids" label={t('audience.level_ids')} options={named(options.levels)} />
-      <MultiSelectField name="group_ids" label={t('audience.group_ids')} options={named(options.groups)} />
-      <PeopleField name="account_ids" label={t('audience.account_ids')} />
+      <F.everybody label={t('audience.everybody')} />
+      <F.roles label={t('audience.roles')} options={roles} />
+      <F.department_ids label={t('audience.department_ids')} options={named(options.departments)} />
+      <F.course_ids label={t('audience.course_ids')} options={named(options.courses)} />
+      <F.level_ids label={t('audience.level_ids')} options={named(options.levels)} />
+      <F.group_ids label={t('audience.group_ids')} options={named(options.groups)} />
+      <F.account_ids label={t('audience.account_ids')}>
+        {({ label, value, change, inputRef, attributes }) => (
+          <People
+            label={label}
+            chosen={Array.isArray(value) ? (value as number[]) : []}
+            change={change}
+            control={attributes}
+            inputRef={inputRef}
+          />
+        )}
+      </F.account_ids>
       <Counted template={template} tell={tell} />
     </Form>
-  );
-}
-
-function PeopleField({ name, label }: { name: 'account_ids'; label: string }) {
-  return (
-    <Field name={name} label={label}>
-      {({ value, change, inputRef, attributes }) => (
-        <People
-          label={label}
-          chosen={Array.isArray(value) ? (value as number[]) : []}
-          change={change}
-          control={attributes}
-          inputRef={inputRef}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -8,7 +8,6 @@ import { useText } from '#data/words/text';
 import { useAct } from '#data/server/writing';
 import { Modal } from '#kit/base/modal';
 import { useNow } from '#kit/base/now';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import type { Enrollment } from './enrolling';
@@ -73,11 +72,11 @@ interface AskProps {
   readonly done: (results: readonly Result[]) => void;
 }
 
-const { TextAreaField } = fieldsOf(reason, basic);
+const F = fieldsOf(reason);
 const FIELDS: Readonly<Partial<Record<Event, ReactNode>>> = {
   ...(STEP_FIELDS as Readonly<Record<string, ReactNode>>),
-  REJECT: <TextAreaField name="reason" />,
-  CANCEL: <TextAreaField name="reason" />,
+  REJECT: <F.reason />,
+  CANCEL: <F.reason />,
 };
 
 /** What the step carries, once for all; then one after the other, so that nobody waits for a whole batch. */

@@ -3,11 +3,8 @@ import { enrollmentCalls, enrollments, FLAGGABLE, stepOf, type Flag } from '@qua
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
-import * as dates from '#kit/form/date-fields';
 import { Field, type FieldProps } from '#kit/form/field';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
 const FlagsField = (props: FieldProps) => (
@@ -15,24 +12,24 @@ const FlagsField = (props: FieldProps) => (
     {({ value, change }) => <Flagging flags={(value as Flag[] | undefined) ?? []} change={change} />}
   </Field>
 );
-const Step = fieldsOf(enrollments, { ...basic, ...choosing, ...dates, FlagsField });
+const Step = fieldsOf(enrollments, { flags: FlagsField });
 
 /** The fields of the steps that carry something. */
 export const STEP_FIELDS: StepFields<typeof enrollments> = {
   RETURN_FOR_EDIT: (
     <>
-      <Step.TextAreaField name="reason" />
-      <Step.FlagsField name="flags" />
+      <Step.reason />
+      <Step.flags />
     </>
   ),
-  VERIFY: <Step.SwitchField name="documents_checked" />,
+  VERIFY: <Step.documents_checked />,
   ACCEPT: <PlaceFields />,
   COMPLETE: (
     <>
-      <Step.TextField name="commandNumber" />
-      <Step.DateField name="effective_date" />
-      <Step.TextField name="contract_number" />
-      <Step.DateField name="paid_on" />
+      <Step.commandNumber />
+      <Step.effective_date />
+      <Step.contract_number />
+      <Step.paid_on />
     </>
   ),
 };
@@ -80,8 +77,7 @@ function PlaceFields() {
   const t = useText('enrollment');
   const { data = [] } = useCall(enrollmentCalls.courses, {});
   return (
-    <Step.SelectField
-      name="group_id"
+    <Step.group_id
       options={data.map(({ group_id: value, group_title, course_title, level_name, places }) => ({
         value,
         label: `${group_title} · ${course_title}, ${level_name} · ${t('check.places', { count: places })}`,

@@ -1,12 +1,9 @@
-import { registryWindows, WINDOW_KINDS } from '@quad/domain/enrollment';
+import { registryWindows } from '@quad/domain/enrollment';
 import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { ResourceList } from '#kit/list/resource-list';
 
-const { DateTimeField, RefField, SelectField } = fieldsOf(registryWindows, { ...dates, ...choosing, ...ref });
+const F = fieldsOf(registryWindows);
 
 /** When students enroll and ask for transfers. */
 export function RegistryWindows() {
@@ -25,10 +22,10 @@ export function RegistryWindows() {
       ]}
       empty={{ title: t('registry_windows.empty.title'), text: t('registry_windows.empty.text') }}
     >
-      <RefField name="academic_year_id" />
-      <SelectField name="kind" options={WINDOW_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))} />
-      <DateTimeField name="opens_at" />
-      <DateTimeField name="closes_at" />
+      <F.academic_year_id />
+      <F.kind />
+      <F.opens_at />
+      <F.closes_at />
     </ResourceList>
   );
 }

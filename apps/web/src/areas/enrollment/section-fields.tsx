@@ -1,45 +1,35 @@
 import { Button } from '@blueprintjs/core';
 import { DuplicateIcon, MapMarkerIcon } from '@blueprintjs/icons';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ADDRESS_STATUSES, GENDERS, ROOMMATES_TYPES, SCHOOL_TYPES } from '@quad/domain/accounts';
 import { addressStep, contactsStep, educationStep, enrollmentCalls, personalStep } from '@quad/domain/enrollment';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import { useWithin } from '#kit/people/record-fields';
 import { Grid, Row } from '#kit/base/layout';
 import type { Enrollment } from './enrolling';
-
-const parts = { ...dates, ...basic, ...choosing };
-const Personal = fieldsOf(personalStep, parts);
-const Contact = fieldsOf(contactsStep, parts);
-const Address = fieldsOf(addressStep, parts);
-const Education = fieldsOf(educationStep, parts);
+const Personal = fieldsOf(personalStep);
+const Contact = fieldsOf(contactsStep);
+const Address = fieldsOf(addressStep);
+const Education = fieldsOf(educationStep);
 
 export function PersonalFields() {
-  const t = useText('enrollment');
   return (
     <Grid gap="normal" align="start" className="enrollment-fields">
-      <Personal.TextField name="firstname" autoComplete="given-name" />
-      <Personal.TextField name="lastname" autoComplete="family-name" />
-      <Personal.TextField name="middlename" autoComplete="additional-name" />
-      <Personal.SelectField
-        name="gender"
-        options={GENDERS.map((value) => ({ value, label: t(`kit:gender.${value}`) }))}
-      />
-      <Personal.DateField name="birthdate" />
-      <Personal.TextField name="place_of_birth" />
-      <Personal.TextField name="citizenship" />
-      <Personal.TextField name="nationality" />
-      <Personal.TextField name="native_language" />
-      <Personal.TextField name="pinfl" />
-      <Personal.TextField name="passport_id" />
-      <Personal.DateField name="passportIssueDate" />
-      <Personal.TextField name="socialCategory" />
+      <Personal.firstname autoComplete="given-name" />
+      <Personal.lastname autoComplete="family-name" />
+      <Personal.middlename autoComplete="additional-name" />
+      <Personal.gender />
+      <Personal.birthdate />
+      <Personal.place_of_birth />
+      <Personal.citizenship />
+      <Personal.nationality />
+      <Personal.native_language />
+      <Personal.pinfl />
+      <Personal.passport_id />
+      <Personal.passportIssueDate />
+      <Personal.socialCategory />
     </Grid>
   );
 }
@@ -47,12 +37,12 @@ export function PersonalFields() {
 export function ContactFields() {
   return (
     <Grid gap="normal" align="start" className="enrollment-fields">
-      <Contact.TextField name="phone" type="tel" autoComplete="tel" />
-      <Contact.TextField name="contact_email" type="email" autoComplete="email" />
-      <Contact.TextField name="home_phone" type="tel" />
-      <Contact.TextField name="parents_phone" type="tel" />
-      <Contact.TextField name="additional_phone" type="tel" />
-      <Contact.TextField name="responsible_phone" type="tel" />
+      <Contact.phone type="tel" autoComplete="tel" />
+      <Contact.contact_email type="email" autoComplete="email" />
+      <Contact.home_phone type="tel" />
+      <Contact.parents_phone type="tel" />
+      <Contact.additional_phone type="tel" />
+      <Contact.responsible_phone type="tel" />
     </Grid>
   );
 }
@@ -80,22 +70,16 @@ export function AddressFields({ copy }: { copy?: Enrollment['permanent_address']
         </Button>
       )}
       <Grid gap="normal" align="start" className="enrollment-fields">
-        <Address.SelectField name="country_id" options={optionsOf(data?.countries)} />
-        <Address.SelectField name="state_id" options={optionsOf(data?.states)} />
-        <Address.SelectField name="city_id" options={optionsOf(data?.cities)} />
-        <Address.TextField name="district" />
-        <Address.TextField name="residence" autoComplete="street-address" />
-        <Address.SelectField
-          name="address_status"
-          options={ADDRESS_STATUSES.map((value) => ({ value, label: t(`address_status.${value}`) }))}
-        />
-        <Address.SelectField
-          name="roommatesType"
-          options={ROOMMATES_TYPES.map((value) => ({ value, label: t(`roommatesType.${value}`) }))}
-        />
-        <Address.NumberField name="roommatesCount" />
-        <Address.NumberField name="lat" />
-        <Address.NumberField name="lng" />
+        <Address.country_id options={optionsOf(data?.countries)} />
+        <Address.state_id options={optionsOf(data?.states)} />
+        <Address.city_id options={optionsOf(data?.cities)} />
+        <Address.district />
+        <Address.residence autoComplete="street-address" />
+        <Address.address_status />
+        <Address.roommatesType />
+        <Address.roommatesCount />
+        <Address.lat />
+        <Address.lng />
       </Grid>
       <Here />
     </>
@@ -135,17 +119,13 @@ function Here() {
 }
 
 export function EducationFields() {
-  const t = useText('enrollment');
   return (
     <Grid gap="normal" align="start" className="enrollment-fields">
-      <Education.SelectField
-        name="schoolType"
-        options={SCHOOL_TYPES.map((value) => ({ value, label: t(`schoolType.${value}`) }))}
-      />
-      <Education.TextField name="schoolName" />
-      <Education.NumberField name="schoolEntranceYear" />
-      <Education.NumberField name="yearOfCompletion" />
-      <Education.TextField name="diplomaNum" />
+      <Education.schoolType />
+      <Education.schoolName />
+      <Education.schoolEntranceYear />
+      <Education.yearOfCompletion />
+      <Education.diplomaNum />
     </Grid>
   );
 }

@@ -7,11 +7,9 @@ import { id } from '@quad/domain/core';
 import { enrollments, guardianStep, MOST_GUARDIANS, SECTIONS } from '@quad/domain/enrollment';
 import { useText } from '#data/words/text';
 import { fieldsOf as fieldsAt } from '#kit/base/problems';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Changed } from '#kit/form/changed';
 import { Form } from '#kit/form/form';
-import * as file from '#kit/file/file-field';
 import { flagsOf, type Enrollment, type Page, type Values } from './enrolling';
 import { AddressFields, ContactFields, EducationFields, PersonalFields } from './section-fields';
 import { GuardianFields } from './guardian-fields';
@@ -19,8 +17,8 @@ import { GuardianFields } from './guardian-fields';
 const documents = z.strictObject({ passport_file_id: id, photo_file_id: id, diploma_file_id: id });
 const declaration = z.strictObject({ declared: z.literal(true, { error: 'enrollment.not_declared' }) });
 const guardians = z.strictObject({ guardians: z.array(guardianStep).min(1).max(MOST_GUARDIANS) });
-const { FileField } = fieldsOf(documents, file);
-const { SwitchField } = fieldsOf(declaration, basic);
+const F = fieldsOf(documents, { passport_file_id: 'file', photo_file_id: 'file', diploma_file_id: 'file' });
+const Word = fieldsOf(declaration);
 
 const schemaOf = (page: Page): z.ZodType =>
   page === 'guardians'
@@ -126,16 +124,16 @@ function Fields({ page, enrollment }: Pick<StepFormProps, 'page' | 'enrollment'>
     case 'documents':
       return (
         <>
-          <FileField name="passport_file_id" accept=".pdf,image/*" help={t('instructions.passport_file_id')} />
-          <FileField name="photo_file_id" accept="image/*" crop help={t('instructions.photo_file_id')} />
-          <FileField name="diploma_file_id" accept=".pdf,image/*" help={t('instructions.diploma_file_id')} />
+          <F.passport_file_id accept=".pdf,image/*" help={t('instructions.passport_file_id')} />
+          <F.photo_file_id accept="image/*" crop help={t('instructions.photo_file_id')} />
+          <F.diploma_file_id accept=".pdf,image/*" help={t('instructions.diploma_file_id')} />
         </>
       );
     case 'declaration':
       return (
         <>
           <p>{t('declaration.text')}</p>
-          <SwitchField name="declared" />
+          <Word.declared />
         </>
       );
   }

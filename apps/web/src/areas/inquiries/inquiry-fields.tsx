@@ -13,20 +13,12 @@ import { answering } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';
 import { type Control } from '#kit/form/field';
-import * as template from './template-field';
 import { useCalendar } from './working-week';
-import * as dates from '#kit/form/date-fields';
-import * as base from '#kit/form/field';
-import * as basic from '#kit/form/fields';
-import * as fileField from '#kit/file/file-field';
-import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
+import { TemplatedText } from './template-field';
+import { Field } from '#kit/form/field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateTimeField, Field, FileField, RefField, SelectField, SwitchField, TemplatedText, TextField } = fieldsOf(
-  inquiries,
-  { ...dates, ...base, ...basic, ...fileField, ...choosing, ...ref, ...template },
-);
+const F = fieldsOf(inquiries, { comment: TemplatedText, merged_into_id: Field });
 
 type Inquiry = RecordOf<typeof inquiries>;
 const HOUR_MS = 3_600_000;
@@ -37,18 +29,18 @@ export const fieldsFor = (inquiry: Inquiry): StepFields<typeof inquiries> => ({
   ASSIGN: <AssignFields inquiry={inquiry} />,
   SCHEDULE_MEETING: (
     <>
-      <DateTimeField name="meeting_at" />
+      <F.meeting_at />
       <InvolvedField inquiry={inquiry} />
     </>
   ),
   APPROVE_COST: (
     <>
-      <TextField name="budget_line" />
-      <SwitchField name="post_payment" />
+      <F.budget_line />
+      <F.post_payment />
     </>
   ),
-  CONFIRM_PAYMENT: <TextField name="transactionNumber" />,
-  MARK_DELIVERED: <FileField name="delivery_note_id" />,
+  CONFIRM_PAYMENT: <F.transactionNumber />,
+  MARK_DELIVERED: <F.delivery_note_id />,
   MERGE: <TargetField inquiry={inquiry} />,
 });
 
@@ -64,7 +56,7 @@ function useDefault(name: string, value: unknown): void {
 
 function DeadlineField({ inquiry }: { inquiry: Inquiry }) {
   useDefault('deadline', inquiry.deadline);
-  return <DateTimeField name="deadline" />;
+  return <F.deadline />;
 }
 
 type Assignee = AnswerOf<typeof inquiryCalls.assignees>[number];
@@ -92,9 +84,9 @@ function AssignFields({ inquiry }: { inquiry: Inquiry }) {
     <Loaded of={assignees} lines={5}>
       {(people) => (
         <AssigneeFirst>
-          <SelectField name="assignee_id" options={people.map((one) => ({ value: one.id, label: labelOf(one) }))} />
-          <DateTimeField name="deadline" />
-          <TemplatedText name="comment" inquiry={inquiry} assignee={people.find(({ id }) => id === chosen)?.name} />
+          <F.assignee_id options={people.map((one) => ({ value: one.id, label: labelOf(one) }))} />
+          <F.deadline />
+          <F.comment inquiry={inquiry} assignee={people.find(({ id }) => id === chosen)?.name} />
           <InvolvedField inquiry={inquiry} />
         </AssigneeFirst>
       )}
@@ -118,11 +110,11 @@ function AssigneeFirst({ children }: { children: ReactNode }) {
 function InvolvedField({ inquiry }: { inquiry: Inquiry }) {
   const seesStaff = useMay('read', staff);
   useDefault('involved_ids', seesStaff ? inquiry.involved_ids : undefined);
-  return seesStaff ? <RefField name="involved_ids" /> : null;
+  return seesStaff ? <F.involved_ids /> : null;
 }
 
 const TargetField = ({ inquiry }: { inquiry: Inquiry }) => (
-  <Field name="merged_into_id">{(control) => <Target control={control} own={inquiry.id} />}</Field>
+  <F.merged_into_id>{(control) => <Target control={control} own={inquiry.id} />}</F.merged_into_id>
 );
 
 function Target({ control: { label, value, change, inputRef, attributes }, own }: { control: Control; own: number }) {

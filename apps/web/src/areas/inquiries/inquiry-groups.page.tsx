@@ -7,13 +7,9 @@ import { ResourceList } from '#kit/list/resource-list';
 import { Tabs } from '#kit/base/url-tabs';
 import { useCalendar, useWeekWords, weekNow } from './working-week';
 import './inquiries.css';
-import * as basic from '#kit/form/fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
-
-const parts = { ...basic, ...ref };
-const Group = fieldsOf(inquiryGroups, parts);
-const Template = fieldsOf(inquiryCommentTemplates, parts);
+const Group = fieldsOf(inquiryGroups, { description: 'text' });
+const Template = fieldsOf(inquiryCommentTemplates);
 
 /** What inquiries are about, who usually answers and in what time; and what is often said. */
 export default function InquiryGroupsPage() {
@@ -57,12 +53,12 @@ function Groups() {
       values={{ active: true }}
       empty={{ title: t('empty.groups'), text: t('empty.groups_text') }}
     >
-      <Group.TextField name="title" />
-      <Group.TextAreaField name="description" help="" />
-      <Group.RefField name="default_assignee_id" />
-      <Group.NumberField name="default_hours" />
-      <Group.SwitchField name="for_students" />
-      <Group.SwitchField name="active" />
+      <Group.title />
+      <Group.description help="" />
+      <Group.default_assignee_id />
+      <Group.default_hours />
+      <Group.for_students />
+      <Group.active />
     </ResourceList>
   );
 }
@@ -80,8 +76,8 @@ function Templates() {
       columns={columns}
       empty={{ title: t('empty.templates'), text: t('empty.templates_text') }}
     >
-      <Template.TextField name="title" />
-      <Template.TextAreaField name="text" />
+      <Template.title />
+      <Template.text />
     </ResourceList>
   );
 }

@@ -14,17 +14,12 @@ import { FileList } from '#kit/file/file-list';
 import { Form } from '#kit/form/form';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
-import * as template from './template-field';
-import * as filesField from '#kit/file/files-field';
-import * as basic from '#kit/form/fields';
+import { TemplatedText } from './template-field';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Stack } from '#kit/base/layout';
 
-const { FilesField, TemplatedText, TextAreaField } = fieldsOf(inquiryComments, {
-  ...filesField,
-  ...basic,
-  ...template,
-});
+const F = fieldsOf(inquiryComments);
+const Answer = fieldsOf(inquiryComments, { text: TemplatedText });
 
 type Inquiry = RecordOf<typeof inquiries>;
 type Line = RecordOf<typeof inquiryComments>;
@@ -151,11 +146,11 @@ export function SayForm({ inquiry, kind, onDone }: { inquiry: Inquiry; kind: Kin
         onCancel={onDone}
       >
         {kind === 'comments' ? (
-          <TemplatedText name="text" label={t('talk.say')} inquiry={inquiry} />
+          <Answer.text label={t('talk.say')} inquiry={inquiry} />
         ) : (
-          <TextAreaField name="text" label={t('talk.note')} help={t('talk.hidden')} />
+          <F.text label={t('talk.note')} help={t('talk.hidden')} />
         )}
-        <FilesField name="file_ids" label={t('talk.files')} />
+        <F.file_ids label={t('talk.files')} />
       </Form>
     </div>
   );

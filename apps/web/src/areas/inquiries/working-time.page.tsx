@@ -1,25 +1,28 @@
 import { Switch, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
-import { holidays, USUAL_HOURS, USUAL_WEEK, WEEKDAYS, workingWeeks } from '@quad/domain/inquiries';
+import { holidays, USUAL_HOURS, USUAL_WEEK, workingWeeks } from '@quad/domain/inquiries';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { TimeInput } from '#kit/form/date-fields';
-import { type Control } from '#kit/form/field';
+import { Field, type Control } from '#kit/form/field';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceList } from '#kit/list/resource-list';
 import { Tabs } from '#kit/base/url-tabs';
 import { useCalendar, useWeekWords, weekNow } from './working-week';
 import './inquiries.css';
-import * as dates from '#kit/form/date-fields';
-import * as base from '#kit/form/field';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Row } from '#kit/base/layout';
-
-const parts = { ...dates, ...base, ...basic };
-const Week = fieldsOf(workingWeeks, parts);
-const Holiday = fieldsOf(holidays, parts);
+const Week = fieldsOf(workingWeeks, {
+  mon: Field,
+  tue: Field,
+  wed: Field,
+  thu: Field,
+  fri: Field,
+  sat: Field,
+  sun: Field,
+});
+const Holiday = fieldsOf(holidays);
 
 /** When the institution works: the hours of its weeks, and its holidays. Response, resolution and deadlines are counted by it. */
 export default function WorkingTimePage() {
@@ -45,6 +48,8 @@ export default function WorkingTimePage() {
     </>
   );
 }
+
+const hours = (control: Control) => <Hours {...control} />;
 
 function Weeks() {
   const t = useText('inquiries');
@@ -75,12 +80,14 @@ function Weeks() {
       values={{ ...weekNow(calendar), valid_from: undefined }}
       empty={{ title: t('empty.weeks'), text: t('empty.weeks_text', { week: words(USUAL_WEEK) }) }}
     >
-      <Week.DateField name="valid_from" />
-      {WEEKDAYS.map((day) => (
-        <Week.Field key={day} name={day}>
-          {(control) => <Hours {...control} />}
-        </Week.Field>
-      ))}
+      <Week.valid_from />
+      <Week.mon>{hours}</Week.mon>
+      <Week.tue>{hours}</Week.tue>
+      <Week.wed>{hours}</Week.wed>
+      <Week.thu>{hours}</Week.thu>
+      <Week.fri>{hours}</Week.fri>
+      <Week.sat>{hours}</Week.sat>
+      <Week.sun>{hours}</Week.sun>
     </ResourceList>
   );
 }
@@ -145,8 +152,8 @@ function Holidays() {
       columns={columns}
       empty={{ title: t('empty.holidays'), text: t('empty.holidays_text') }}
     >
-      <Holiday.DateField name="day" />
-      <Holiday.TextField name="name" />
+      <Holiday.day />
+      <Holiday.name />
     </ResourceList>
   );
 }

@@ -11,17 +11,10 @@ import { FileList } from '#kit/file/file-list';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
-import * as basic from '#kit/form/fields';
-import * as one from '#kit/file/file-field';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { LessonField } from './lesson-field';
 
-const { FileField, NumberField, SelectField, TextAreaField, TextField } = fieldsOf(distanceLessons, {
-  ...basic,
-  ...one,
-  ...choosing,
-});
+const F = fieldsOf(distanceLessons);
 
 /** What there is to learn from at a distance, and how many have seen it. */
 export default function DistanceLearningPage() {
@@ -66,12 +59,12 @@ export default function DistanceLearningPage() {
         empty={{ title: t('empty.distance'), text: t('empty.distance_text') }}
       >
         <LessonField />
-        <TextField name="title" />
-        <SelectField name="kind" options={kinds} />
-        <TextField name="link" />
-        <FileField name="file_id" />
-        <NumberField name="minutes" />
-        <TextAreaField name="description" />
+        <F.title />
+        <F.kind />
+        <F.link />
+        <F.file_id />
+        <F.minutes />
+        <F.description />
       </ResourcePage>
       <Seen />
     </>

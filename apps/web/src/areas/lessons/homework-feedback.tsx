@@ -9,13 +9,12 @@ import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import { useVersions } from '#kit/form/versions';
 
 type Homework = RecordOf<typeof lessonHomeworks>;
-const { TextAreaField } = fieldsOf(homeworkFeedback, basic);
+const F = fieldsOf(homeworkFeedback);
 
 /** The teacher's feedback on homework; nothing if there is none. */
 export function Feedback({ of }: { readonly of: Pick<Homework, 'feedback' | 'feedback_at' | 'feedback_by_name'> }) {
@@ -77,7 +76,7 @@ function FeedbackForm({ homework, onClose }: { readonly homework: Homework; read
       onCancel={onClose}
     >
       {notes}
-      <TextAreaField name="feedback" />
+      <F.feedback />
     </Form>
   );
 }

@@ -8,10 +8,9 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Combobox } from '#kit/form/combobox';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import { byWeek } from './use-module-lessons';
 
-const { SelectField } = fieldsOf(distanceLessons, choosing);
+const F = fieldsOf(distanceLessons);
 
 /** A lesson is chosen below its module, of those in which the person may write: alone, half of them are called "Lecture 1". */
 export function LessonField() {
@@ -48,8 +47,7 @@ export function LessonField() {
           control={{ id: 'distance-module' }}
         />
       </FormGroup>
-      <SelectField
-        name="lesson_id"
+      <F.lesson_id
         options={byWeek(ofModule).map(({ id, title, teaching_week }) => ({
           value: id,
           label: `${t('week', { week: teaching_week })} · ${title}`,

@@ -1,19 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { RepeatIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { LESSON_TYPES, lessonCalls, weekly } from '@quad/domain/lessons';
+import { lessonCalls, weekly } from '@quad/domain/lessons';
 import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as choosing from '#kit/form/select-fields';
 import { Grid } from '#kit/base/layout';
 import type { Module } from './use-taught';
 
-const { NumberField, SelectField, TextField } = fieldsOf(lessonCalls.weekly, { ...basic, ...choosing });
+const F = fieldsOf(lessonCalls.weekly);
 
 const WEEK_MS = 7 * 86_400_000;
 /** How many weeks a module has, from the Monday of its first day. */
@@ -49,17 +47,17 @@ export function WeeklyLessons({ module }: { readonly module: Module }) {
               close();
             }}
           >
-            <TextField name="title" help={t('weekly.numbered')} />
-            <SelectField name="type" options={LESSON_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+            <F.title help={t('weekly.numbered')} />
+            <F.type />
             <Grid>
-              <NumberField name="from_week" label={t('weekly.from')} />
-              <NumberField name="to_week" label={t('weekly.to')} />
+              <F.from_week label={t('weekly.from')} />
+              <F.to_week label={t('weekly.to')} />
             </Grid>
             <Grid>
-              <NumberField name="per_week" label={t('weekly.per_week')} />
-              <NumberField name="periods" help={t('help.periods')} />
+              <F.per_week label={t('weekly.per_week')} />
+              <F.periods help={t('help.periods')} />
             </Grid>
-            <NumberField name="hours" help={t('weekly.hours_help')} />
+            <F.hours help={t('weekly.hours_help')} />
           </Form>
         </Modal>
       )}

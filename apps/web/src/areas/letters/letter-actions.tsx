@@ -9,14 +9,12 @@ import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import { RecordForm } from '#kit/record/record-form';
 import { ResultFields } from './letter-steps';
 
-const { DateField, TextAreaField } = fieldsOf(letterCommands, { ...dates, ...basic });
+const F = fieldsOf(letterCommands);
 
 interface Of {
   readonly record: RecordOf<typeof letters>;
@@ -99,8 +97,8 @@ function Report({ record: letter }: Of) {
 function Order({ letter: { id }, close }: { readonly letter: Of['record']; readonly close: () => void }) {
   return (
     <RecordForm of={letterCommands} values={{ letter_id: id }} onSaved={close} onCancel={close}>
-      <TextAreaField name="text" />
-      <DateField name="date" />
+      <F.text />
+      <F.date />
     </RecordForm>
   );
 }

@@ -6,18 +6,9 @@ import { useAll } from '#data/server/resource';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { useLabels } from '#kit/base/labels';
 import { SignerField } from './signer-field';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, RefField, SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(letters, {
-  ...dates,
-  ...basic,
-  ...choosing,
-  ...ref,
-});
+const F = fieldsOf(letters);
 
 type Letter = RecordOf<typeof letters>;
 
@@ -28,8 +19,8 @@ export const stepFields = (letter: Letter): StepFields<typeof letters> => ({
   COMPLETE: <ResultFields letter={letter} />,
   ARCHIVE: (
     <>
-      <TextField name="file_index" />
-      {letter.status === 'open' && <SwitchField name="no_action" />}
+      <F.file_index />
+      {letter.status === 'open' && <F.no_action />}
     </>
   ),
 });
@@ -37,11 +28,11 @@ export const stepFields = (letter: Letter): StepFields<typeof letters> => ({
 function ResolutionFields({ isAssigned }: { isAssigned: boolean }) {
   return (
     <>
-      <TextAreaField name="resolution" />
-      <RefField name="assignee_ids" />
+      <F.resolution />
+      <F.assignee_ids />
       <ResponsibleField />
-      <DateField name="due_date" />
-      {isAssigned && <SwitchField name="instead" />}
+      <F.due_date />
+      {isAssigned && <F.instead />}
     </>
   );
 }
@@ -51,7 +42,7 @@ function ResponsibleField() {
   const chosen = (useWatch({ name: 'assignee_ids' }) as number[] | undefined) ?? [];
   const { data } = useCall(lookupCalls.of, chosen.length > 1 ? { resource: 'staff', ids: chosen.join(',') } : null);
   if (chosen.length < 2) return null;
-  return <SelectField name="responsible_id" options={data?.choices ?? []} />;
+  return <F.responsible_id options={data?.choices ?? []} />;
 }
 
 /** What was done, or the letter that answers. */
@@ -64,10 +55,9 @@ export function ResultFields({ letter: { id } }: { letter: Letter }) {
   );
   return (
     <>
-      <TextAreaField name="result" />
+      <F.result />
       {answers.length > 0 && (
-        <SelectField
-          name="reply_id"
+        <F.reply_id
           options={answers.map(({ id: value, number, header, status }) => ({
             value,
             label: `${number} · ${header} (${labels.status(status)})`,

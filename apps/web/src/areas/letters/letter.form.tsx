@@ -10,18 +10,10 @@ import { type Control } from '#kit/form/field';
 import { UploadLine } from '#kit/file/file-field';
 import { fail } from '#kit/base/toasts';
 import { SignerField } from './signer-field';
-import * as dates from '#kit/form/date-fields';
-import * as base from '#kit/form/field';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
+import { Field } from '#kit/form/field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, Field, SelectField, TextAreaField, TextField } = fieldsOf(letters, {
-  ...dates,
-  ...base,
-  ...basic,
-  ...choosing,
-});
+const F = fieldsOf(letters, { scan_ids: Field });
 
 interface FieldsProps {
   readonly direction: LetterDirection;
@@ -35,16 +27,16 @@ export function LetterFields({ direction, scans = [] }: FieldsProps) {
   const isIncoming = direction === 'incoming';
   return (
     <>
-      <TextField name="header" />
-      <TextField name="correspondent" label={t(isIncoming ? 'field.sender' : 'field.addressee')} />
+      <F.header />
+      <F.correspondent label={t(isIncoming ? 'field.sender' : 'field.addressee')} />
       {isIncoming && (
         <div className="letters-pair">
-          <TextField name="correspondent_number" />
-          <DateField name="correspondent_date" />
+          <F.correspondent_number />
+          <F.correspondent_date />
         </div>
       )}
-      <TextAreaField name="content" />
-      <Field name="scan_ids">{(control) => <Scans {...control} known={scans} />}</Field>
+      <F.content />
+      <F.scan_ids>{(control) => <Scans {...control} known={scans} />}</F.scan_ids>
       {!isIncoming && (
         <>
           <QuestionField />
@@ -59,10 +51,7 @@ export function LetterFields({ direction, scans = [] }: FieldsProps) {
 function QuestionField() {
   const { records = [] } = useAll(letters, { direction: 'incoming', status: 'open,assigned,done' });
   return (
-    <SelectField
-      name="reply_to_id"
-      options={records.map(({ id, number, header }) => ({ value: id, label: `${number} · ${header}` }))}
-    />
+    <F.reply_to_id options={records.map(({ id, number, header }) => ({ value: id, label: `${number} · ${header}` }))} />
   );
 }
 

@@ -8,17 +8,14 @@ import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { StatusTag } from '#kit/base/status-tag';
 import { Tabs } from '#kit/base/url-tabs';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { ResourceList } from '#kit/list/resource-list';
 import { BookFields, BookFileFields } from './book.form';
 import { useBookColumns } from './book-columns';
 import './library.css';
 
-const Type = fieldsOf(bookTypes, basic);
-const Copy = fieldsOf(bookCopies, { ...basic, ...ref, ...choosing });
+const Type = fieldsOf(bookTypes);
+const Copy = fieldsOf(bookCopies);
 
 /** What librarians keep: books, types, copies and files. */
 export default function CataloguePage() {
@@ -78,10 +75,10 @@ function Copies() {
       ]}
       empty={useEmpty()}
     >
-      <Copy.RefField name="book_id" />
-      <Copy.TextField name="barcode" />
-      <Copy.TextField name="shelf" />
-      <Copy.SelectField name="state" options={COPY_STATES.map((value) => ({ value, label: labels.status(value) }))} />
+      <Copy.book_id />
+      <Copy.barcode />
+      <Copy.shelf />
+      <Copy.state options={COPY_STATES.map((value) => ({ value, label: labels.status(value) }))} />
     </ResourceList>
   );
 }
@@ -123,9 +120,9 @@ function Types() {
       ]}
       empty={useEmpty()}
     >
-      <Type.TextField name="name" />
-      <Type.NumberField name="loan_days" />
-      <Type.NumberField name="max_renewals" />
+      <Type.name />
+      <Type.loan_days />
+      <Type.max_renewals />
     </ResourceList>
   );
 }

@@ -8,16 +8,14 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { sayProblem } from '#kit/base/problems';
 import { StatusTag } from '#kit/base/status-tag';
-import * as dates from '#kit/form/date-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as ref from '#kit/form/ref-field';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { BOOK_CODES, CodeCamera } from '#kit/figures/code-camera';
 import { Card, Row, Stack } from '#kit/base/layout';
 
 type Scanned = AnswerOf<typeof libraryCalls.scan>;
-const { DateField, RefField } = fieldsOf(bookLoans, { ...dates, ...ref });
+const F = fieldsOf(bookLoans);
 const lending = bookLoans.write.omit({ barcode: true });
 
 /** A copy is scanned or typed: a free one is lent, a lent one is taken back, and the next may follow at once. */
@@ -114,8 +112,8 @@ function Copy({ of: { copy, loan }, done }: { of: Scanned; done: (text: string) 
           submitText={t('counter.lend')}
           draftKey={null}
         >
-          <RefField name="account_id" />
-          <DateField name="due_on" />
+          <F.account_id />
+          <F.due_on />
         </Form>
       )}
     </Stack>

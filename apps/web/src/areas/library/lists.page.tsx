@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom';
 import { readingLists } from '@quad/domain/library';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
 import { ResourcePage } from '#kit/list/resource-list';
 import './library.css';
 
-const { RefField, TextAreaField, TextField } = fieldsOf(readingLists, { ...basic, ...ref });
+const F = fieldsOf(readingLists);
 
 /** What is read for each module: teachers and librarians keep it, everybody reads it. */
 export default function ListsPage() {
@@ -37,10 +35,10 @@ export default function ListsPage() {
       ]}
       empty={{ title: t('empty.rows'), text: t('empty.lists_text') }}
     >
-      <TextField name="name" />
-      <RefField name="module_id" />
-      <RefField name="book_ids" />
-      <TextAreaField name="note" />
+      <F.name />
+      <F.module_id />
+      <F.book_ids />
+      <F.note />
     </ResourcePage>
   );
 }

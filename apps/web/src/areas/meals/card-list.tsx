@@ -8,19 +8,16 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { ResourceList } from '#kit/list/resource-list';
 import { CardLedger } from './card-ledger';
 import { Allergens } from './dish';
 
 type Card = RecordOf<typeof mealCards>;
-const Cards = fieldsOf(mealCards, { ...basic, ...choosing, ...ref });
-const Money = fieldsOf(mealCalls.money, { ...basic, ...choosing });
-const Reason = fieldsOf(mealCalls.reverse.query, basic);
+const Cards = fieldsOf(mealCards);
+const Money = fieldsOf(mealCalls.money, { amount: 'money' });
+const Reason = fieldsOf(mealCalls.reverse.query, { reason: 'line' });
 
 /** People at meals: their balance, what they do not tolerate, and whether meals are free for them. */
 export function CardList() {
@@ -45,13 +42,10 @@ export function CardList() {
         rowActions={(card) => <MenuItem text={t('card.ledger')} onClick={() => open(card)} />}
         empty={{ title: t('empty.cards'), text: t('empty.cards_text') }}
       >
-        <Cards.RefField name="account_id" />
-        <Cards.SwitchField name="free" />
-        <Cards.MultiSelectField
-          name="allergens"
-          options={ALLERGENS.map((value) => ({ value, label: t(`allergen.${value}`) }))}
-        />
-        <Cards.TextField name="note" />
+        <Cards.account_id />
+        <Cards.free />
+        <Cards.allergens options={ALLERGENS.map((value) => ({ value, label: t(`allergen.${value}`) }))} />
+        <Cards.note />
       </ResourceList>
       {opened && <CardMoney of={opened} close={() => open(undefined)} />}
     </>
@@ -95,7 +89,7 @@ function CardMoney({ of: card, close }: { of: Card; close: () => void }) {
           submitText={t('card.reverse')}
           onCancel={() => reverse(undefined)}
         >
-          <Reason.TextField name="reason" />
+          <Reason.reason />
         </Form>
       )}
       {keeps && reversing === undefined && <MoneyForm id={card.id} />}
@@ -123,14 +117,13 @@ function MoneyForm({ id }: { id: number }) {
       submit={enter}
       submitText={t('card.enter')}
     >
-      <Money.SelectField
-        name="kind"
+      <Money.kind
         label={t('card.what')}
         options={(['top_up', 'payout'] as const).map((value) => ({ value, label: t(`ledger.${value}`) }))}
       />
-      <Money.MoneyField name="amount" />
-      <Money.TextField name="transaction_number" />
-      <Money.TextField name="note" />
+      <Money.amount />
+      <Money.transaction_number />
+      <Money.note />
     </Form>
   );
 }

@@ -7,17 +7,12 @@ import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { fail } from '#kit/base/toasts';
-import * as many from '#kit/file/files-field';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { ResourceList } from '#kit/list/resource-list';
 import { Allergens } from './dish';
 
-const Dishes = fieldsOf(meals, { ...dates, ...basic, ...choosing, ...ref, ...many });
-const Sittings = fieldsOf(mealSittings, { ...dates, ...basic, ...choosing });
+const Dishes = fieldsOf(meals);
+const Sittings = fieldsOf(mealSittings, { opens: 'time', closes: 'time' });
 type Meal = RecordOf<typeof meals>;
 
 const useKinds = () => {
@@ -71,17 +66,14 @@ export function MenuList() {
       bulkActions={(records, clear) => <RemoveMany records={records} clear={clear} />}
       empty={{ title: t('empty.menu'), text: t('empty.menu_text') }}
     >
-      <Dishes.TextField name="name" />
-      <Dishes.RefField name="sitting_id" />
-      <Dishes.DateField name="day" />
-      <Dishes.TextAreaField name="description" />
-      <Dishes.MultiSelectField
-        name="allergens"
-        options={ALLERGENS.map((value) => ({ value, label: t(`allergen.${value}`) }))}
-      />
-      <Dishes.NumberField name="calories" />
-      <Dishes.NumberField name="portions" />
-      <Dishes.FilesField name="image_ids" />
+      <Dishes.name />
+      <Dishes.sitting_id />
+      <Dishes.day />
+      <Dishes.description />
+      <Dishes.allergens options={ALLERGENS.map((value) => ({ value, label: t(`allergen.${value}`) }))} />
+      <Dishes.calories />
+      <Dishes.portions />
+      <Dishes.image_ids />
     </ResourceList>
   );
 }
@@ -108,15 +100,15 @@ export function SittingList() {
       ]}
       empty={{ title: t('empty.sittings'), text: t('empty.sittings_text') }}
     >
-      <Sittings.TextField name="name" />
-      <Sittings.TextField name="place" />
-      <Sittings.SelectField name="kind" options={kinds} />
-      <Sittings.TimeField name="opens" />
-      <Sittings.TimeField name="closes" />
-      <Sittings.NumberField name="order_hours" />
-      <Sittings.NumberField name="seats" />
-      <Sittings.MoneyField name="price" />
-      <Sittings.SwitchField name="weekends" />
+      <Sittings.name />
+      <Sittings.place />
+      <Sittings.kind options={kinds} />
+      <Sittings.opens />
+      <Sittings.closes />
+      <Sittings.order_hours />
+      <Sittings.seats />
+      <Sittings.price />
+      <Sittings.weekends />
     </ResourceList>
   );
 }

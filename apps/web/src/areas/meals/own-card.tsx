@@ -10,14 +10,13 @@ import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
 import { QrCode } from '#kit/figures/qr-code';
 import { Stat, Stats } from '#kit/figures/stat';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import { PaymentOutcome } from '#kit/record/payment-outcome';
 import { Grid } from '#kit/base/layout';
 import { CardLedger } from './card-ledger';
 
-const { MoneyField } = fieldsOf(mealCalls.topUp, basic);
+const F = fieldsOf(mealCalls.topUp, { amount: 'money' });
 
 /** The own card: the code for the entry, the balance with its entries, and what the person does not tolerate. */
 export function OwnCard() {
@@ -88,7 +87,7 @@ function TopUp() {
         window.location.assign(url);
       }}
     >
-      <MoneyField name="amount" />
+      <F.amount />
     </Form>
   );
 }

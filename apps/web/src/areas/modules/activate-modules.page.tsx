@@ -11,10 +11,8 @@ import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { fail, succeed } from '#kit/base/toasts';
-import * as dates from '#kit/form/date-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as ref from '#kit/form/ref-field';
 import { Grid } from '#kit/base/layout';
 import { ActivationPlan } from './activation-plan';
 import './modules.css';
@@ -22,7 +20,7 @@ import './modules.css';
 const wish = activation
   .pick({ academic_year_id: true, semester_id: true, start_date: true, end_date: true })
   .extend({ module_ids: z.array(z.int()).min(1).max(200) });
-const { DateField, RefField } = fieldsOf(wish, { ...dates, ...ref });
+const F = fieldsOf(wish);
 const REFS = {
   academic_year_id: { to: 'academic_years' },
   semester_id: { to: 'semesters' },
@@ -68,12 +66,12 @@ export default function ActivateModulesPage() {
           draftKey={null}
         >
           <Grid gap="normal" className="modules-activate">
-            <RefField name="academic_year_id" />
-            <RefField name="semester_id" />
-            <DateField name="start_date" />
-            <DateField name="end_date" />
+            <F.academic_year_id />
+            <F.semester_id />
+            <F.start_date />
+            <F.end_date />
             <div className="modules-wide">
-              <RefField name="module_ids" label={t('activate.modules')} />
+              <F.module_ids label={t('activate.modules')} />
               <AllOfSemester />
             </div>
           </Grid>

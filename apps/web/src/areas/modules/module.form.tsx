@@ -1,40 +1,29 @@
-import { MODULE_TYPES, modules } from '@quad/domain/modules';
-import { useText } from '#data/words/text';
-import * as one from '#kit/file/file-field';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
+import { modules } from '@quad/domain/modules';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { FileField, NumberField, RefField, SelectField, SwitchField, TextField } = fieldsOf(modules, {
-  ...one,
-  ...basic,
-  ...choosing,
-  ...ref,
-});
+const F = fieldsOf(modules);
 
 export function ModuleFields() {
-  const t = useText('modules');
   return (
     <>
-      <TextField name="code" />
-      <TextField name="title" />
-      <SelectField name="type" options={MODULE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-      <NumberField name="credits" />
-      <RefField name="level_id" />
-      <RefField name="level_ids" />
-      <RefField name="semester_id" />
-      <RefField name="department_id" />
-      <RefField name="course_ids" />
-      <RefField name="prerequisite_ids" />
-      <RefField name="corequisite_ids" />
-      <RefField name="leader_id" />
-      <RefField name="teacher_ids" />
-      <NumberField name="places" />
-      <NumberField name="priority" />
-      <FileField name="pro_form_id" />
-      <SwitchField name="ccls" />
-      <SwitchField name="active" />
+      <F.code />
+      <F.title />
+      <F.type />
+      <F.credits />
+      <F.level_id />
+      <F.level_ids />
+      <F.semester_id />
+      <F.department_id />
+      <F.course_ids />
+      <F.prerequisite_ids />
+      <F.corequisite_ids />
+      <F.leader_id />
+      <F.teacher_ids />
+      <F.places />
+      <F.priority />
+      <F.pro_form_id />
+      <F.ccls />
+      <F.active />
     </>
   );
 }

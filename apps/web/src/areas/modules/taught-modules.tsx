@@ -2,15 +2,12 @@ import { academicYears } from '@quad/domain/academic-years';
 import { taughtModules } from '@quad/domain/modules';
 import { semesters } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { ResourceList } from '#kit/list/resource-list';
 
-const { DateField, NumberField, RefField, TextField } = fieldsOf(taughtModules, { ...dates, ...basic, ...ref });
+const F = fieldsOf(taughtModules);
 
 const FILTERS: FiltersOf<typeof taughtModules> = [
   { key: 'academic_year_id', of: academicYears },
@@ -44,16 +41,16 @@ export function TaughtModules({ module_id }: { module_id?: number }) {
       values={module_id === undefined ? undefined : { module_id }}
       empty={{ title: t('empty.taught_title'), text: t('empty.taught_text') }}
     >
-      <RefField name="module_id" />
-      <TextField name="title" />
-      <RefField name="academic_year_id" />
-      <RefField name="semester_id" />
-      <RefField name="leader_id" />
-      <RefField name="teacher_ids" />
-      <RefField name="group_ids" />
-      <NumberField name="places" />
-      <DateField name="start_date" />
-      <DateField name="end_date" />
+      <F.module_id />
+      <F.title />
+      <F.academic_year_id />
+      <F.semester_id />
+      <F.leader_id />
+      <F.teacher_ids />
+      <F.group_ids />
+      <F.places />
+      <F.start_date />
+      <F.end_date />
     </ResourceList>
   );
 }

@@ -21,10 +21,6 @@ import {
 import { CONCLUSIONS, panelEvent, WITH_PENALTY, type Asked, type Step } from './handling';
 import { writeOf } from './handling-delivery';
 import type { Typed, Values } from './handling.machine';
-import * as filesField from '#kit/file/files-field';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
 interface HandlingFormProps {
@@ -41,11 +37,9 @@ const conclude = z.strictObject({ event: z.enum(CONCLUSIONS), conclusion: paragr
 const penalty = z.strictObject({ penalty: z.enum(PENALTIES) });
 const board = z.strictObject({ subject_board_status: z.enum(BOARD_STATUSES) });
 const files = written.pick({ evidence_ids: true, annotated_ids: true });
-
-const parts = { ...filesField, ...dates, ...basic, ...choosing };
-const Report = fieldsOf(consultationReports, parts);
-const Conclusion = fieldsOf(conclude, parts);
-const Board = fieldsOf(board, parts);
+const Report = fieldsOf(consultationReports);
+const Conclusion = fieldsOf(conclude, { event: 'one', conclusion: 'text' });
+const Board = fieldsOf(board);
 
 /** The event that a step sends where it is always the same one. */
 const EVENT: Readonly<Partial<Record<Step, string>>> = { assign: 'ASSIGN', invite: 'INVITE_STUDENT' };
@@ -158,20 +152,17 @@ function Fields({ step, asked }: { step: Step; asked: Asked }): ReactNode {
     case 'consult':
       return (
         <>
-          <Report.DateTimeField name="held_at" />
-          <Report.TextAreaField name="summary" />
-          <Report.TextAreaField name="student_statement" />
-          <Report.FilesField name="file_ids" />
+          <Report.held_at />
+          <Report.summary />
+          <Report.student_statement />
+          <Report.file_ids />
         </>
       );
     case 'conclude':
       return (
         <>
-          <Conclusion.SelectField
-            name="event"
-            options={CONCLUSIONS.map((value) => ({ value, label: labels.action(value) }))}
-          />
-          <Conclusion.TextAreaField name="conclusion" />
+          <Conclusion.event options={CONCLUSIONS.map((value) => ({ value, label: labels.action(value) }))} />
+          <Conclusion.conclusion />
         </>
       );
     case 'penalty':
@@ -181,11 +172,6 @@ function Fields({ step, asked }: { step: Step; asked: Asked }): ReactNode {
     case 'publish':
       return <p>{t('wizard.ready')}</p>;
     case 'board':
-      return (
-        <Board.SelectField
-          name="subject_board_status"
-          options={BOARD_STATUSES.map((value) => ({ value, label: t(`subject_board_status.${value}`) }))}
-        />
-      );
+      return <Board.subject_board_status />;
   }
 }

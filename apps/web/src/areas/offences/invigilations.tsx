@@ -10,16 +10,10 @@ import { Time } from '#kit/base/time';
 import { Form } from '#kit/form/form';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
-import * as filesField from '#kit/file/files-field';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Stack } from '#kit/base/layout';
-
-const parts = { ...filesField, ...dates, ...basic, ...ref };
-const Invigilation = fieldsOf(invigilations, parts);
-const Minute = fieldsOf(invigilationMinutes, parts);
+const Invigilation = fieldsOf(invigilations);
+const Minute = fieldsOf(invigilationMinutes);
 
 type Invigilation = RecordOf<typeof invigilations>;
 
@@ -47,13 +41,13 @@ export function Invigilations() {
         )}
         empty={{ title: t('empty.invigilations.title'), text: t('empty.invigilations.text') }}
       >
-        <Invigilation.TextField name="name" />
-        <Invigilation.RefField name="module_id" />
-        <Invigilation.RefField name="invigilator_id" />
-        <Invigilation.TextField name="room" />
-        <Invigilation.DateTimeField name="held_at" />
-        <Invigilation.TextAreaField name="report" />
-        <Invigilation.FilesField name="file_ids" />
+        <Invigilation.name />
+        <Invigilation.module_id />
+        <Invigilation.invigilator_id />
+        <Invigilation.room />
+        <Invigilation.held_at />
+        <Invigilation.report />
+        <Invigilation.file_ids />
       </ResourceList>
       {minutesOf && (
         <Modal title={minutesOf.name} onClose={() => look(undefined)}>
@@ -94,8 +88,8 @@ function Minutes({ of }: { of: number }) {
           count(sent + 1);
         }}
       >
-        <Minute.DateTimeField name="noted_at" />
-        <Minute.TextAreaField name="text" />
+        <Minute.noted_at />
+        <Minute.text />
       </Form>
     </section>
   );

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
 import type { RecordOf } from '@quad/domain/core';
-import { invigilations, offenceCalls, PANEL_FINDINGS, PENALTIES, offences } from '@quad/domain/offences';
+import { invigilations, offenceCalls, PENALTIES, offences } from '@quad/domain/offences';
 import { useCall } from '#data/server/calls';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import * as filesField from '#kit/file/files-field';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Grid } from '#kit/base/layout';
 
-const { DateField, DateTimeField, FilesField, MultiSelectField, RefField, SelectField, TextAreaField, TextField } =
-  fieldsOf(offences, { ...filesField, ...dates, ...basic, ...choosing, ...ref });
+const F = fieldsOf(offences);
 
 type Case = RecordOf<typeof offences>;
 
@@ -22,17 +16,17 @@ export function ReportFields() {
   const mayPick = useMay('read', invigilations);
   return (
     <>
-      <RefField name="student_id" />
+      <F.student_id />
       <Grid gap="normal" align="start" className="offence-row">
-        <RefField name="module_id" />
-        <RefField name="offence_type_id" />
+        <F.module_id />
+        <F.offence_type_id />
       </Grid>
       <Grid gap="normal" align="start" className="offence-row">
-        <DateField name="happened_on" />
-        {mayPick && <RefField name="invigilation_id" />}
+        <F.happened_on />
+        {mayPick && <F.invigilation_id />}
       </Grid>
-      <TextField name="nature" />
-      <TextAreaField name="description" />
+      <F.nature />
+      <F.description />
     </>
   );
 }
@@ -41,8 +35,8 @@ export function ReportFields() {
 export function EvidenceFields({ of }: { of?: Pick<Case, 'evidence' | 'annotated'> }) {
   return (
     <Grid gap="normal" align="start" className="offence-row">
-      <FilesField name="evidence_ids" known={of?.evidence} />
-      <FilesField name="annotated_ids" known={of?.annotated} />
+      <F.evidence_ids known={of?.evidence} />
+      <F.annotated_ids known={of?.annotated} />
     </Grid>
   );
 }
@@ -57,28 +51,25 @@ function useCandidates(id: number) {
 }
 
 export function OfficerField({ id }: { id: number }) {
-  return <SelectField name="assignee_id" options={useCandidates(id)} />;
+  return <F.assignee_id options={useCandidates(id)} />;
 }
 
 export function MeetingFields() {
   return (
     <Grid gap="normal" align="start" className="offence-row">
-      <DateTimeField name="meeting_at" />
-      <TextField name="meeting_place" />
+      <F.meeting_at />
+      <F.meeting_place />
     </Grid>
   );
 }
 
-export function PenaltyField({ name = 'penalty' }: { name?: 'penalty' | 'final_penalty' }) {
-  const t = useText('offences');
-  return <SelectField name={name} options={PENALTIES.map((value) => ({ value, label: t(`penalty.${value}`) }))} />;
-}
+export const PenaltyField = () => <F.penalty />;
 
 export function PanelFields({ id }: { id: number }) {
   return (
     <>
-      <DateTimeField name="panel_at" />
-      <MultiSelectField name="panel_member_ids" options={useCandidates(id)} />
+      <F.panel_at />
+      <F.panel_member_ids options={useCandidates(id)} />
     </>
   );
 }
@@ -88,19 +79,16 @@ export function PanelDecisionFields() {
   return (
     <>
       <Grid gap="normal" align="start" className="offence-row">
-        <SelectField
-          name="finding"
-          options={PANEL_FINDINGS.map((value) => ({ value, label: t(`finding.${value}`) }))}
-        />
-        <PenaltyField name="final_penalty" />
+        <F.finding />
+        <F.final_penalty options={PENALTIES.map((value) => ({ value, label: t(`penalty.${value}`) }))} />
       </Grid>
-      <TextAreaField name="conclusion" />
-      <FilesField name="minutes_ids" />
+      <F.conclusion />
+      <F.minutes_ids />
     </>
   );
 }
 
-const conclusion = <TextAreaField name="conclusion" />;
+const conclusion = <F.conclusion />;
 const conclusionWithPenalty = (
   <>
     {conclusion}

@@ -12,11 +12,10 @@ import { Form } from '#kit/form/form';
 import { keyOf } from '#kit/form/messages';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Stack } from '#kit/base/layout';
 
-const { TextAreaField } = fieldsOf(reason, basic);
+const F = fieldsOf(reason);
 
 type Case = RecordOf<typeof offences>;
 
@@ -101,7 +100,7 @@ function WithdrawForm({ records, tell, onClose }: BulkProps & { onClose: () => v
           onClose();
         }}
       >
-        <TextAreaField name="reason" />
+        <F.reason />
       </Form>
     </Modal>
   );

@@ -1,12 +1,10 @@
-import { OFFENCE_CATEGORIES, offenceTypes } from '@quad/domain/offences';
+import { offenceTypes } from '@quad/domain/offences';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 
-const { SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(offenceTypes, { ...basic, ...choosing });
+const F = fieldsOf(offenceTypes);
 
 /** What reporters choose from. */
 export function OffenceTypes() {
@@ -25,13 +23,10 @@ export function OffenceTypes() {
       values={{ is_active: true }}
       empty={{ title: t('empty.types.title'), text: t('empty.types.text') }}
     >
-      <TextField name="name" />
-      <SelectField
-        name="category"
-        options={OFFENCE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
-      />
-      <TextAreaField name="description" />
-      <SwitchField name="is_active" />
+      <F.name />
+      <F.category />
+      <F.description />
+      <F.is_active />
     </ResourceList>
   );
 }

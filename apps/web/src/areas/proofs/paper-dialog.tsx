@@ -9,17 +9,14 @@ import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { useLanguages } from './proof-fields';
 
-const { RefField: StudentField } = fieldsOf(proofCalls.transcript.body, ref);
-const { RefField: StaffField } = fieldsOf(proofCalls.work.body, ref);
-const { SelectField } = fieldsOf(proofCalls.transcript.body, choosing);
+const F = fieldsOf(proofCalls.transcript.body);
+const Work = fieldsOf(proofCalls.work.body);
 
 const KINDS = {
-  transcript: { call: proofCalls.transcript, person: <StudentField name="student_id" /> },
-  proof_of_work: { call: proofCalls.work, person: <StaffField name="staff_id" /> },
+  transcript: { call: proofCalls.transcript, person: <F.student_id /> },
+  proof_of_work: { call: proofCalls.work, person: <Work.staff_id /> },
 } as const;
 
 const FIELD = { transcript: 'student_id', proof_of_work: 'staff_id' } as const;
@@ -60,7 +57,7 @@ export function MakePaper({ kind, title, asks }: MakePaperProps) {
             submit={submit}
           >
             {asks && person}
-            <SelectField name="language" options={languages} />
+            <F.language options={languages} />
           </Form>
         </Modal>
       )}

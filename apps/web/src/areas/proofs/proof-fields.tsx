@@ -1,10 +1,8 @@
-import { PAPER_LANGUAGES, PURPOSES, studyProofs } from '@quad/domain/proofs';
+import { PAPER_LANGUAGES, studyProofs } from '@quad/domain/proofs';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 
-const { SelectField, TextField } = fieldsOf(studyProofs, { ...basic, ...choosing });
+const F = fieldsOf(studyProofs);
 
 /** The languages of papers, each in its own name. */
 export function useLanguages() {
@@ -14,12 +12,11 @@ export function useLanguages() {
 
 /** The fields of a proof: its purpose, its language and its recipient. */
 export function ProofFields() {
-  const t = useText('proofs');
   return (
     <>
-      <SelectField name="purpose" options={PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))} />
-      <SelectField name="language" options={useLanguages()} />
-      <TextField name="addressee" />
+      <F.purpose />
+      <F.language options={useLanguages()} />
+      <F.addressee />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as ref from '#kit/form/ref-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Facts } from '#kit/record/facts';
 import { PublicLink } from '#kit/record/public-link';
@@ -27,7 +26,7 @@ interface Of {
   readonly record: RecordOf<typeof studyProofs>;
 }
 
-const { RefField } = fieldsOf(proofCalls.make.body, ref);
+const F = fieldsOf(proofCalls.make.body);
 
 function useIsOffice() {
   const { actor } = useSession();
@@ -124,7 +123,7 @@ function MakeProof() {
               open(false);
             }}
           >
-            <RefField name="student_id" />
+            <F.student_id />
             <ProofFields />
           </Form>
         </Modal>

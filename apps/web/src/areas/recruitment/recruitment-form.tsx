@@ -1,24 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CURRENCIES } from '@quad/domain/core';
-import { EMPLOYMENTS, recruitmentCalls, recruitmentInquiries } from '@quad/domain/recruitment';
+import { recruitmentCalls, recruitmentInquiries } from '@quad/domain/recruitment';
 import { staffCalls } from '@quad/domain/staff';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { FactLine, Grid } from '#kit/base/layout';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { Units } from './recruitment-units';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as fileField from '#kit/file/file-field';
-import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, FileField, MoneyField, NumberField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(
-  recruitmentInquiries,
-  { ...dates, ...basic, ...fileField, ...choosing, ...ref },
-);
+const F = fieldsOf(recruitmentInquiries);
 
 const FILES = '.pdf,.doc,.docx,.odt';
 /** So many positions of a department are offered. */
@@ -26,29 +17,25 @@ const OFFERED = 8;
 
 /** What is asked for; while it is written, who holds such posts now. */
 export function RecruitmentFields() {
-  const t = useText('recruitment');
   return (
     <>
-      <RefField name="department_id" />
-      <TextField name="position" />
+      <F.department_id />
+      <F.position />
       <Positions />
       <Advice />
       <Grid align="start">
-        <NumberField name="posts" />
-        <SelectField
-          name="employment"
-          options={EMPLOYMENTS.map((value) => ({ value, label: t(`employment.${value}`) }))}
-        />
-        <DateField name="needed_on" />
+        <F.posts />
+        <F.employment />
+        <F.needed_on />
       </Grid>
-      <TextAreaField name="reason" />
-      <TextAreaField name="requirements" />
+      <F.reason />
+      <F.requirements />
       <Grid align="start">
-        <MoneyField name="salary_min" />
-        <MoneyField name="salary_max" />
-        <SelectField name="currency" options={CURRENCIES.map((value) => ({ value, label: value }))} />
+        <F.salary_min />
+        <F.salary_max />
+        <F.currency />
       </Grid>
-      <FileField name="file_id" accept={FILES} />
+      <F.file_id accept={FILES} />
     </>
   );
 }
@@ -97,16 +84,16 @@ function Advice() {
 export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
   VERIFY: (
     <>
-      <TextField name="grade" />
-      <NumberField name="staff_units" />
-      <MoneyField name="salary_min" />
-      <MoneyField name="salary_max" />
+      <F.grade />
+      <F.staff_units />
+      <F.salary_min />
+      <F.salary_max />
     </>
   ),
   CONFIRM_BUDGET: (
     <>
-      <TextField name="budget_line" />
-      <MoneyField name="budget_amount" />
+      <F.budget_line />
+      <F.budget_amount />
     </>
   ),
   ASSIGN: <RecruiterField />,
@@ -115,8 +102,7 @@ export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
 function RecruiterField() {
   const { data = [] } = useCall(recruitmentCalls.recruiters, {});
   return (
-    <SelectField
-      name="assignee_id"
+    <F.assignee_id
       options={data.map(({ id: value, name, position, inquiries }) => ({
         value,
         label: `${name}${position && ` · ${position}`} (${inquiries})`,

@@ -3,13 +3,7 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { z } from 'zod';
 import { id, type RecordOf } from '@quad/domain/core';
-import {
-  isFilled,
-  isVacancyOpen,
-  recruitmentCalls,
-  recruitmentInquiries,
-  RECRUITING,
-} from '@quad/domain/recruitment';
+import { isFilled, isVacancyOpen, recruitmentCalls, recruitmentInquiries, RECRUITING } from '@quad/domain/recruitment';
 import { staff } from '@quad/domain/staff';
 import { useSend } from '#data/server/calls';
 import { institutionZone, useFormat } from '#data/words/format';
@@ -26,9 +20,6 @@ import { useNow } from '#kit/base/now';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { fail, succeed } from '#kit/base/toasts';
 import { inZone } from '#kit/base/zoned';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
@@ -88,9 +79,8 @@ export function Vacancy({ record: inquiry }: Of) {
   );
 }
 
-const parts = { ...dates, ...basic, ...choosing };
 const vacancyForm = recruitmentCalls.vacancy.body.omit({ version: true });
-const Opening = fieldsOf(vacancyForm, parts);
+const Opening = fieldsOf(vacancyForm);
 
 function VacancyForm({ inquiry, close }: { readonly inquiry: Inquiry; readonly close: () => void }) {
   const t = useText('recruitment');
@@ -107,8 +97,8 @@ function VacancyForm({ inquiry, close }: { readonly inquiry: Inquiry; readonly c
   };
   return (
     <Form area="recruitment" schema={vacancyForm} values={values} submit={submit} onCancel={close}>
-      <Opening.TextField name="vacancy_title" />
-      <Opening.DateField name="closes_on" />
+      <Opening.vacancy_title />
+      <Opening.closes_on />
     </Form>
   );
 }
@@ -166,7 +156,7 @@ function Hires({ inquiry, mayNote }: HiresProps) {
 
 // One more of them: the form shows a refusal of the call at its field.
 const hireForm = z.strictObject({ hired_ids: id });
-const Hire = fieldsOf(hireForm, parts);
+const Hire = fieldsOf(hireForm);
 
 function HireForm({ inquiry }: Pick<HiresProps, 'inquiry'>) {
   const { hired_ids, department_id } = inquiry;
@@ -180,7 +170,7 @@ function HireForm({ inquiry }: Pick<HiresProps, 'inquiry'>) {
     send({ ...seen(inquiry), hired_ids: [...hired_ids, one] });
   return (
     <Form area="recruitment" schema={hireForm} submit={submit} submitText={t('hires.add')}>
-      <Hire.SelectField name="hired_ids" options={options} />
+      <Hire.hired_ids options={options} />
     </Form>
   );
 }

@@ -3,14 +3,11 @@ import { ShareIcon } from '@blueprintjs/icons';
 import { colors, videoTutorials } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
 import { ReferenceList } from './reference-list';
-import * as base from '#kit/form/field';
-import * as basic from '#kit/form/fields';
+import { Field } from '#kit/form/field';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Row } from '#kit/base/layout';
-
-const parts = { ...base, ...basic };
-const Color = fieldsOf(colors, parts);
-const Tutorial = fieldsOf(videoTutorials, parts);
+const Color = fieldsOf(colors, { value: Field });
+const Tutorial = fieldsOf(videoTutorials);
 
 export function Colors() {
   return (
@@ -32,9 +29,9 @@ export function Colors() {
         { key: 'updated_at' },
       ]}
     >
-      <Color.TextField name="name" />
+      <Color.name />
       <ColorField />
-      <Color.NumberField name="position" />
+      <Color.position />
     </ReferenceList>
   );
 }
@@ -43,7 +40,7 @@ export function Colors() {
 function ColorField() {
   const t = useText('reference');
   return (
-    <Color.Field name="value" label={t('field.color')} help={t('help.color')}>
+    <Color.value label={t('field.color')} help={t('help.color')}>
       {({ value, change, inputRef, attributes, label }) => (
         <Row as="span" wrap="nowrap">
           <input
@@ -64,7 +61,7 @@ function ColorField() {
           />
         </Row>
       )}
-    </Color.Field>
+    </Color.value>
   );
 }
 
@@ -88,10 +85,10 @@ export function VideoTutorials() {
         { key: 'position', numeric: true },
       ]}
     >
-      <Tutorial.TextField name="title" />
-      <Tutorial.TextField name="url" type="url" placeholder="https://" />
-      <Tutorial.TextAreaField name="description" />
-      <Tutorial.NumberField name="position" />
+      <Tutorial.title />
+      <Tutorial.url type="url" placeholder="https://" />
+      <Tutorial.description />
+      <Tutorial.position />
     </ReferenceList>
   );
 }

@@ -2,16 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 import { cities, countries, EDUCATION_PLACE_KINDS, educationPlaces, states } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
 import { ReferenceList } from './reference-list';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
-
-const parts = { ...basic, ...choosing, ...ref };
-const Country = fieldsOf(countries, parts);
-const State = fieldsOf(states, parts);
-const City = fieldsOf(cities, parts);
-const Place = fieldsOf(educationPlaces, parts);
+const Country = fieldsOf(countries);
+const State = fieldsOf(states);
+const City = fieldsOf(cities);
+const Place = fieldsOf(educationPlaces);
 
 /** The record that the list is narrowed to: a new word belongs there. */
 function useChosen(key: string): number | undefined {
@@ -22,8 +17,8 @@ function useChosen(key: string): number | undefined {
 export function Countries() {
   return (
     <ReferenceList of={countries} columns={[{ key: 'name' }, { key: 'code' }, { key: 'updated_at' }]}>
-      <Country.TextField name="name" />
-      <Country.TextField name="code" placeholder="UZ" />
+      <Country.name />
+      <Country.code placeholder="UZ" />
     </ReferenceList>
   );
 }
@@ -36,8 +31,8 @@ export function States() {
       filters={[{ key: 'country_id', of: countries }]}
       values={{ country_id: useChosen('country_id') }}
     >
-      <State.TextField name="name" />
-      <State.RefField name="country_id" />
+      <State.name />
+      <State.country_id />
     </ReferenceList>
   );
 }
@@ -53,8 +48,8 @@ export function Cities() {
       ]}
       values={{ state_id: useChosen('state_id') }}
     >
-      <City.TextField name="name" />
-      <City.RefField name="state_id" />
+      <City.name />
+      <City.state_id />
     </ReferenceList>
   );
 }
@@ -74,9 +69,9 @@ export function EducationPlaces() {
       ]}
       filters={[{ key: 'kind', options: kinds }]}
     >
-      <Place.TextField name="name" />
-      <Place.SelectField name="kind" options={kinds} />
-      <Place.RefField name="city_id" />
+      <Place.name />
+      <Place.kind options={kinds} />
+      <Place.city_id />
     </ReferenceList>
   );
 }

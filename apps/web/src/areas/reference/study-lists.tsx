@@ -1,13 +1,9 @@
 import { DEGREES, levels, semesters } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
 import { ReferenceList } from './reference-list';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
-
-const parts = { ...basic, ...choosing };
-const Level = fieldsOf(levels, parts);
-const Semester = fieldsOf(semesters, parts);
+const Level = fieldsOf(levels);
+const Semester = fieldsOf(semesters);
 
 export function Levels() {
   const t = useText('reference');
@@ -23,9 +19,9 @@ export function Levels() {
       ]}
       filters={[{ key: 'degree', options: degrees }]}
     >
-      <Level.TextField name="name" />
-      <Level.NumberField name="number" />
-      <Level.SelectField name="degree" options={degrees} />
+      <Level.name />
+      <Level.number />
+      <Level.degree options={degrees} />
     </ReferenceList>
   );
 }
@@ -33,8 +29,8 @@ export function Levels() {
 export function Semesters() {
   return (
     <ReferenceList of={semesters} columns={[{ key: 'name' }, { key: 'number', numeric: true }, { key: 'updated_at' }]}>
-      <Semester.TextField name="name" />
-      <Semester.NumberField name="number" />
+      <Semester.name />
+      <Semester.number />
     </ReferenceList>
   );
 }

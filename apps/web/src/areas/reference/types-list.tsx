@@ -5,11 +5,9 @@ import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ReferenceList } from './reference-list';
-import * as basic from '#kit/form/fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { NumberField, RefField, TextField } = fieldsOf(types, { ...basic, ...ref });
+const F = fieldsOf(types);
 
 /** The words of the lookups: which list each belongs to, what records store, what people read. */
 export function Types() {
@@ -35,11 +33,11 @@ export function Types() {
       ]}
       values={{ variable: params.get('variable') ?? undefined }}
     >
-      <TextField name="variable" />
-      <TextField name="value" />
-      <TextField name="name" />
-      <NumberField name="position" />
-      <RefField name="parent_id" />
+      <F.variable />
+      <F.value />
+      <F.name />
+      <F.position />
+      <F.parent_id />
     </ReferenceList>
   );
 }

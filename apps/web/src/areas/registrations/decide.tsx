@@ -8,12 +8,11 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import { Stack } from '#kit/base/layout';
 
-const { TextAreaField } = fieldsOf(reason, basic);
+const F = fieldsOf(reason);
 
 type Registration = RecordOf<typeof moduleRegistrations>;
 type Answer = AnswerOf<typeof registrationCalls.decide>;
@@ -70,7 +69,7 @@ export function Decide({ records, clear, tell }: DecideProps) {
             onCancel={() => reject(false)}
             submit={(given) => decide('REJECT', given)}
           >
-            <TextAreaField name="reason" />
+            <F.reason />
           </Form>
         </Modal>
       )}

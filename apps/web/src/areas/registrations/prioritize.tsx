@@ -7,12 +7,11 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 
 const schema = registrationCalls.prioritize.body.pick({ priority: true });
-const { NumberField } = fieldsOf(schema, basic);
+const F = fieldsOf(schema);
 
 /** Puts a student who waits before or behind others; for the registry. */
 export function Prioritize({ registration }: { registration: RecordOf<typeof moduleRegistrations> }) {
@@ -39,7 +38,7 @@ export function Prioritize({ registration }: { registration: RecordOf<typeof mod
               show(false);
             }}
           >
-            <NumberField name="priority" />
+            <F.priority />
           </Form>
         </Modal>
       )}

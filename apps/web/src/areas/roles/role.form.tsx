@@ -5,12 +5,11 @@ import { useText } from '#data/words/text';
 import { RecordForm } from '#kit/record/record-form';
 import { GrantsEditor } from './grants-matrix';
 import type { Role } from '#data/identity/roles';
-import * as base from '#kit/form/field';
-import * as basic from '#kit/form/fields';
+import { Field } from '#kit/form/field';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Grid } from '#kit/base/layout';
 
-const { Field, TextAreaField, TextField } = fieldsOf(roles, { ...base, ...basic });
+const F = fieldsOf(roles, { grants: Field });
 
 interface RoleFormProps {
   readonly record?: Role;
@@ -24,15 +23,10 @@ export function RoleForm(props: RoleFormProps) {
   return (
     <RecordForm {...props} of={roles} values={{ grants: {}, description: '' }}>
       <Grid align="start">
-        <TextField name="title" />
-        <TextField
-          name="name"
-          label={t('roles.identifier')}
-          help={t('roles.identifier_help')}
-          placeholder="LAB_ASSISTANT"
-        />
+        <F.title />
+        <F.name label={t('roles.identifier')} help={t('roles.identifier_help')} placeholder="LAB_ASSISTANT" />
       </Grid>
-      <TextAreaField name="description" />
+      <F.description />
       <GrantsField />
     </RecordForm>
   );
@@ -42,7 +36,7 @@ function GrantsField() {
   const { actor } = useSession();
   const mayGive = (area: string, verb: string) => actor !== null && isGranted(actor.grants, area, verb);
   return (
-    <Field name="grants">
+    <F.grants>
       {({ label, value, change, inputRef }) => (
         <GrantsEditor
           label={label}
@@ -52,6 +46,6 @@ function GrantsField() {
           inputRef={inputRef}
         />
       )}
-    </Field>
+    </F.grants>
   );
 }

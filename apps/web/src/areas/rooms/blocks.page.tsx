@@ -1,13 +1,10 @@
 import { roomBlocks } from '@quad/domain/rooms';
 import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 
-const { DateTimeField, RefField, TextField } = fieldsOf(roomBlocks, { ...dates, ...basic, ...ref });
+const F = fieldsOf(roomBlocks);
 
 const columns: ColumnsOf<typeof roomBlocks> = [
   { key: 'number' },
@@ -28,10 +25,10 @@ export default function BlocksPage() {
       columns={columns}
       empty={{ title: t('empty.blocks.title'), text: t('empty.blocks.text') }}
     >
-      <RefField name="room_id" />
-      <TextField name="reason" />
-      <DateTimeField name="starts_at" />
-      <DateTimeField name="ends_at" />
+      <F.room_id />
+      <F.reason />
+      <F.starts_at />
+      <F.ends_at />
     </ResourcePage>
   );
 }

@@ -10,18 +10,12 @@ import { Modal } from '#kit/base/modal';
 import { codeOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
 import { inZone } from '#kit/base/zoned';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as choosing from '#kit/form/select-fields';
 import { Grid, Row, Stack } from '#kit/base/layout';
 import { daysOfRepeat } from './plan-times';
 
-const { DateField, DateTimeField, MultiSelectField, NumberField, SelectField, TextAreaField, TextField } = fieldsOf(
-  roomBooking,
-  { ...basic, ...choosing, ...dates },
-);
+const F = fieldsOf(roomBooking, { except: 'many' });
 
 type Values = z.output<typeof roomBooking>;
 
@@ -72,14 +66,14 @@ export function BookingDialog({ wish, onClose }: { readonly wish: Wish; readonly
         onCancel={onClose}
         draftKey={null}
       >
-        <TextField name="title" />
-        <NumberField name="people" />
+        <F.title />
+        <F.people />
         <Grid>
-          <DateTimeField name="starts_at" />
-          <DateTimeField name="ends_at" />
+          <F.starts_at />
+          <F.ends_at />
         </Grid>
         <Repeat />
-        <TextAreaField name="note" />
+        <F.note />
       </Form>
       {taken && <Instead taken={taken} book={book} />}
     </Modal>
@@ -95,13 +89,10 @@ function Repeat() {
   const days = first ? daysOfRepeat(first, every, until) : [];
   return (
     <>
-      <SelectField name="every" options={REPEATS.map((value) => ({ value, label: t(`repeat.${value}`) }))} />
-      {every && <DateField name="until" />}
+      <F.every options={REPEATS.map((value) => ({ value, label: t(`repeat.${value}`) }))} />
+      {every && <F.until />}
       {days.length > 0 && (
-        <MultiSelectField
-          name="except"
-          options={days.map((value) => ({ value, label: `${weekday(value)} ${date(value)}` }))}
-        />
+        <F.except options={days.map((value) => ({ value, label: `${weekday(value)} ${date(value)}` }))} />
       )}
     </>
   );

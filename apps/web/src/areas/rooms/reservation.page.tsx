@@ -8,25 +8,23 @@ import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { useParam } from '#kit/base/param';
 import { fail, succeed } from '#kit/base/toasts';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
-const { DateTimeField, TextField } = fieldsOf(roomReservations, { ...dates, ...basic });
+const F = fieldsOf(roomReservations, { code: 'line' });
 
 type Reservation = RecordOf<typeof roomReservations>;
 
 const STEP_FIELDS: StepFields<typeof roomReservations> = {
   MOVE: (
     <>
-      <DateTimeField name="starts_at" />
-      <DateTimeField name="ends_at" />
+      <F.starts_at />
+      <F.ends_at />
     </>
   ),
-  CHECK_IN: <TextField name="code" />,
+  CHECK_IN: <F.code />,
 };
 
 /** One reservation: its status, its steps and its facts. */

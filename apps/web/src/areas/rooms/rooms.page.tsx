@@ -1,25 +1,16 @@
 import { MenuItem } from '@blueprintjs/core';
 import { LogInIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { EQUIPMENT, reservationRooms } from '@quad/domain/rooms';
+import { reservationRooms } from '@quad/domain/rooms';
 import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { Grid } from '#kit/base/layout';
 import { DoorDialog } from './door-dialog';
 import './rooms.css';
 
-const { MultiSelectField, NumberField, RefField, SwitchField, TextAreaField, TimeField } = fieldsOf(reservationRooms, {
-  ...basic,
-  ...choosing,
-  ...dates,
-  ...ref,
-});
+const F = fieldsOf(reservationRooms, { opens: 'time', closes: 'time' });
 
 const columns: ColumnsOf<typeof reservationRooms> = [
   { key: 'room_name' },
@@ -48,21 +39,18 @@ export default function RoomsPage() {
         rowActions={({ id }) => <MenuItem icon={<LogInIcon />} text={t('door.button')} onClick={() => open(id)} />}
         empty={{ title: t('empty.rooms.title'), text: t('empty.rooms.text') }}
       >
-        <RefField name="room_id" />
-        <RefField name="keeper_id" />
-        <MultiSelectField
-          name="equipment"
-          options={EQUIPMENT.map((value) => ({ value, label: t(`equipment.${value}`) }))}
-        />
+        <F.room_id />
+        <F.keeper_id />
+        <F.equipment />
         <Grid>
-          <TimeField name="opens" />
-          <TimeField name="closes" />
+          <F.opens />
+          <F.closes />
         </Grid>
-        <NumberField name="max_minutes" />
-        <SwitchField name="auto_approve" />
-        <SwitchField name="check_in" />
-        <NumberField name="check_in_minutes" />
-        <TextAreaField name="note" />
+        <F.max_minutes />
+        <F.auto_approve />
+        <F.check_in />
+        <F.check_in_minutes />
+        <F.note />
       </ResourcePage>
       {door !== undefined && <DoorDialog id={door} onClose={() => open(undefined)} />}
     </>

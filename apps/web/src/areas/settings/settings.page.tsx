@@ -8,17 +8,15 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { succeed } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as choosing from '#kit/form/select-fields';
 import { Grid } from '#kit/base/layout';
 import { LogoSection } from './logo-section';
 import { Section } from './section';
 import { TerminalsSection } from './terminals-section';
 import './settings.css';
 
-const { NumberField, SelectField, SwitchField, TextField } = fieldsOf(settingsWrite, { ...basic, ...choosing });
+const F = fieldsOf(settingsWrite, { time_zone: 'one', support_place: 'line' });
 
 export const ahead = () => Promise.all([callAhead(settingsCalls.read, {}), callAhead(settingsCalls.zones, {})]);
 
@@ -73,45 +71,42 @@ function Sections() {
   return (
     <Grid align="start" className="settings-sections">
       <Section title={t('section.time')}>
-        <SelectField
-          name="time_zone"
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        />
+        <F.time_zone options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))} />
         <p>
           <Link to="/inquiry/working-hours">{t('working_hours')}</Link>
         </p>
       </Section>
       <Section title={t('section.sign_in')}>
-        <NumberField name="password_min" />
+        <F.password_min />
       </Section>
       <Section title={t('section.teaching')}>
-        <TextField name="bell_times" />
-        <NumberField name="late_after_minutes" />
-        <NumberField name="offence_appeal_days" />
-        <NumberField name="proof_days" />
-        <NumberField name="pass_mark" />
+        <F.bell_times />
+        <F.late_after_minutes />
+        <F.offence_appeal_days />
+        <F.proof_days />
+        <F.pass_mark />
       </Section>
       <Section title={t('section.check_in')}>
-        <TextField name="campus_networks" placeholder="10.20.0.0/16, 192.0.2.0/24" />
-        <TextField name="campus_point" placeholder="39.65420, 66.95970" />
-        <NumberField name="campus_radius" />
+        <F.campus_networks placeholder="10.20.0.0/16, 192.0.2.0/24" />
+        <F.campus_point placeholder="39.65420, 66.95970" />
+        <F.campus_radius />
       </Section>
       <TerminalsSection />
       <Section title={t('section.staff')}>
-        <NumberField name="vacation_days" />
-        <NumberField name="vacation_notice_days" />
+        <F.vacation_days />
+        <F.vacation_notice_days />
       </Section>
       <Section title={t('section.rooms')}>
-        <NumberField name="reservation_horizon_days" />
-        <NumberField name="reservation_limit" />
-        <NumberField name="reservation_reminder_minutes" />
+        <F.reservation_horizon_days />
+        <F.reservation_limit />
+        <F.reservation_reminder_minutes />
       </Section>
       <Section title={t('section.talk')}>
-        <SwitchField name="chat_receipts" />
+        <F.chat_receipts />
       </Section>
       <Section title={t('section.support')}>
-        <TextField name="support_phone" type="tel" />
-        <TextField name="support_place" />
+        <F.support_phone type="tel" />
+        <F.support_place />
       </Section>
     </Grid>
   );

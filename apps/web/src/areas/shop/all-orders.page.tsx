@@ -10,7 +10,6 @@ import { ResourceBoard } from '#kit/board/resource-board';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useDeletion } from '#kit/record/deletion';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Row } from '#kit/base/layout';
 import { Counter } from './counter';
@@ -26,7 +25,7 @@ const LANES = [
   'return_accepted',
   'delivered',
 ] as const satisfies readonly StateOf<typeof merchTrades>[];
-const Refund = fieldsOf(merchRefunds, basic);
+const Refund = fieldsOf(merchRefunds);
 
 /** The counter's page: hand out, watch every order under its status, look one up, and pay money back. */
 export default function AllOrdersPage() {
@@ -145,11 +144,7 @@ function Refunds() {
       ]}
       linkTo={({ trade_id }) => `/shop/order/${trade_id}`}
       rowButtons={(refund) => (
-        <WorkflowButtons
-          of={merchRefunds}
-          record={refund}
-          fields={{ REFUND: <Refund.TextField name="transactionNumber" /> }}
-        />
+        <WorkflowButtons of={merchRefunds} record={refund} fields={{ REFUND: <Refund.transactionNumber /> }} />
       )}
       empty={<Empty title={t('empty.refunds')} text={t('empty.refunds_text')} />}
     />

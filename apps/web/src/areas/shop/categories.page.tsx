@@ -1,13 +1,11 @@
 import { CATEGORY_ICONS, merchCategories } from '@quad/domain/shop';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import { ResourcePage } from '#kit/list/resource-list';
 import { CategoryIcon } from './category-icon';
 import './shop.css';
 
-const { SelectField, TextField } = fieldsOf(merchCategories, { ...basic, ...choosing });
+const F = fieldsOf(merchCategories);
 
 /** What products are sorted into. */
 export default function CategoriesPage() {
@@ -32,8 +30,8 @@ export default function CategoriesPage() {
       ]}
       empty={{ title: t('empty.names'), text: t('empty.names_text') }}
     >
-      <TextField name="name" />
-      <SelectField name="icon" options={CATEGORY_ICONS.map((value) => ({ value, label: iconName(value) }))} />
+      <F.name />
+      <F.icon options={CATEGORY_ICONS.map((value) => ({ value, label: iconName(value) }))} />
     </ResourcePage>
   );
 }

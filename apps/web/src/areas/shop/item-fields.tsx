@@ -2,18 +2,15 @@ import type { RecordOf } from '@quad/domain/core';
 import { merchItems } from '@quad/domain/shop';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
+import { PicturesField } from './pictures-field';
+import { StockField } from './stock-field';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Grid } from '#kit/base/layout';
 import { CategoryIcon } from './category-icon';
 import { ItemPicture, StockWord } from './item-picture';
-import * as pictures from './pictures-field';
-import * as stock from './stock-field';
 
-const { MoneyField, NumberField, PicturesField, RefField, StockField, SwitchField, TextAreaField, TextField } =
-  fieldsOf(merchItems, { ...basic, ...ref, ...pictures, ...stock });
+const F = fieldsOf(merchItems, { image_ids: PicturesField, variants: StockField });
 type Item = RecordOf<typeof merchItems>;
 
 /** The columns of products: every field of the specification. */
@@ -65,17 +62,17 @@ export function useItemColumns(): ColumnsOf<typeof merchItems> {
 /** Everything that the shop keeps of a product. */
 export const ItemFields = () => (
   <>
-    <TextField name="name" />
-    <TextField name="short_description" />
-    <RefField name="category_id" />
-    <MoneyField name="price" />
-    <PicturesField name="image_ids" />
-    <RefField name="material_ids" />
-    <RefField name="color_ids" />
-    <RefField name="size_ids" />
-    <StockField name="variants" />
-    <NumberField name="low_at" />
-    <SwitchField name="pre_order" />
-    <TextAreaField name="description" />
+    <F.name />
+    <F.short_description />
+    <F.category_id />
+    <F.price />
+    <F.image_ids />
+    <F.material_ids />
+    <F.color_ids />
+    <F.size_ids />
+    <F.variants />
+    <F.low_at />
+    <F.pre_order />
+    <F.description />
   </>
 );

@@ -2,15 +2,14 @@ import { merchColors, merchMaterials, merchSizes } from '@quad/domain/shop';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { ResourceList } from '#kit/list/resource-list';
 import { Swatch } from './item-picture';
 import './shop.css';
 
-const Material = fieldsOf(merchMaterials, basic);
-const Size = fieldsOf(merchSizes, basic);
-const Color = fieldsOf(merchColors, basic);
+const Material = fieldsOf(merchMaterials);
+const Size = fieldsOf(merchSizes);
+const Color = fieldsOf(merchColors);
 
 /** What products are made of, and the sizes and colours they come in. */
 export default function MaterialsPage() {
@@ -18,7 +17,7 @@ export default function MaterialsPage() {
   const empty = { title: t('empty.names'), text: t('empty.names_text') };
   const materials = (
     <ResourceList of={merchMaterials} add={t('add_material')} columns={[{ key: 'name' }]} empty={empty}>
-      <Material.TextField name="name" />
+      <Material.name />
     </ResourceList>
   );
   const sizes = (
@@ -29,8 +28,8 @@ export default function MaterialsPage() {
       columns={[{ key: 'name' }, { key: 'position', numeric: true }]}
       empty={empty}
     >
-      <Size.TextField name="name" />
-      <Size.NumberField name="position" />
+      <Size.name />
+      <Size.position />
     </ResourceList>
   );
   const colors = (
@@ -51,8 +50,8 @@ export default function MaterialsPage() {
       ]}
       empty={empty}
     >
-      <Color.TextField name="name" />
-      <Color.TextField name="value" />
+      <Color.name />
+      <Color.value />
     </ResourceList>
   );
   return (

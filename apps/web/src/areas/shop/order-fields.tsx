@@ -6,29 +6,21 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Time } from '#kit/base/time';
 import { Two } from '#kit/base/two';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
-import * as one from '#kit/file/file-field';
-import * as many from '#kit/file/files-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
-const { DateField, FileField, FilesField, MoneyField, SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(
-  merchTrades,
-  { ...dates, ...basic, ...choosing, ...one, ...many },
-);
+const F = fieldsOf(merchTrades, { amount: 'money', proof_id: 'file', code: 'line' });
 
 type Trade = RecordOf<typeof merchTrades>;
 
 /** What a transfer is reported with. */
 export const TransferFields = () => (
   <>
-    <MoneyField name="amount" />
-    <TextField name="transactionNumber" />
-    <DateField name="transactionDate" />
-    <FileField name="proof_id" accept="image/*,.pdf" />
+    <F.amount />
+    <F.transactionNumber />
+    <F.transactionDate />
+    <F.proof_id accept="image/*,.pdf" />
   </>
 );
 
@@ -43,8 +35,8 @@ function PaymentChoice({ trade }: { trade: Trade }) {
     }));
   return (
     <>
-      <SelectField name="payment_id" options={options} />
-      <TextAreaField name="reason" />
+      <F.payment_id options={options} />
+      <F.reason />
     </>
   );
 }
@@ -57,14 +49,14 @@ export const fieldsFor = (trade: Trade): StepFields<typeof merchTrades> => ({
   DELETE_PART_PAYMENT: <PaymentChoice trade={trade} />,
   MARK_DELIVERED: (
     <>
-      <TextField name="code" autoComplete="off" />
-      <SwitchField name="id_card" />
+      <F.code autoComplete="off" />
+      <F.id_card />
     </>
   ),
   RETURN_REQUEST: (
     <>
-      <TextAreaField name="reason" />
-      <FilesField name="photo_ids" />
+      <F.reason />
+      <F.photo_ids />
     </>
   ),
 });

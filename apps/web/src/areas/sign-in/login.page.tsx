@@ -12,10 +12,9 @@ import { PasskeySignIn } from './passkey-sign-in';
 import { SecondStep } from './second-step';
 import { TaskCard } from '#kit/base/task-card';
 import './sign-in.css';
-import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
+import { plainFieldsOf } from '#kit/form/plain-fields';
 
-const { PasswordField, TextField } = fieldsOf(credentials, basic);
+const F = plainFieldsOf(credentials, { username: 'line', password: 'secret' });
 
 /** Signs in by name and password, or by a passkey; in a demo, by one click. The shell then leads on. */
 export default function LoginPage() {
@@ -48,8 +47,8 @@ export default function LoginPage() {
         submit={enter}
         submitText={t('login.submit')}
       >
-        <TextField name="username" label={t('field.username_or_email')} help="" autoComplete="username" />
-        <PasswordField name="password" help="" autoComplete="current-password" />
+        <F.username label={t('field.username_or_email')} help="" autoComplete="username" />
+        <F.password help="" autoComplete="current-password" />
       </Form>
       <PasskeySignIn />
     </TaskCard>

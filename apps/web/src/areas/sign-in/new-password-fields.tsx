@@ -1,10 +1,9 @@
 import { PASSWORD_MIN } from '@quad/domain/accounts';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
+import { plainFieldsOf } from '#kit/form/plain-fields';
 import { newPassword } from './new-password';
 
-const { PasswordField } = fieldsOf(newPassword, basic);
+const F = plainFieldsOf(newPassword, { new_password: 'secret', repeat: 'secret' });
 
 /** The new password, and the same once more. */
 export function NewPasswordFields({ min = PASSWORD_MIN }: { readonly min?: number }) {
@@ -13,8 +12,8 @@ export function NewPasswordFields({ min = PASSWORD_MIN }: { readonly min?: numbe
   useText('accounts');
   return (
     <>
-      <PasswordField name="new_password" autoComplete="new-password" help={t('help.new_password', { min })} />
-      <PasswordField name="repeat" autoComplete="new-password" />
+      <F.new_password autoComplete="new-password" help={t('help.new_password', { min })} />
+      <F.repeat autoComplete="new-password" />
     </>
   );
 }

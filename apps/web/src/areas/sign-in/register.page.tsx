@@ -11,11 +11,9 @@ import { Form } from '#kit/form/form';
 import { TaskCard } from '#kit/base/task-card';
 import { refusePassword } from './new-password';
 import { passwordLength, useOpenInstitutions, type OpenInstitution } from './open-institutions';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { PasswordField, SelectField, TextField } = fieldsOf(signUp, { ...basic, ...choosing });
+const F = fieldsOf(signUp, { password: 'secret' });
 
 type SignUp = z.infer<typeof signUp>;
 
@@ -63,14 +61,13 @@ function SignUpForm({ institutions }: { readonly institutions: readonly OpenInst
       submit={create}
       submitText={t('register.submit')}
     >
-      <SelectField
-        name="institution_id"
+      <F.institution_id
         options={institutions.map(({ institution_id, institution }) => ({ value: institution_id, label: institution }))}
       />
-      <TextField name="firstname" autoComplete="given-name" />
-      <TextField name="lastname" autoComplete="family-name" />
-      <TextField name="email" type="email" autoComplete="email" />
-      <TextField name="username" autoComplete="username" />
+      <F.firstname autoComplete="given-name" />
+      <F.lastname autoComplete="family-name" />
+      <F.email type="email" autoComplete="email" />
+      <F.username autoComplete="username" />
       <NewPassword institutions={institutions} />
     </Form>
   );
@@ -81,11 +78,5 @@ function NewPassword({ institutions }: { readonly institutions: readonly OpenIns
   const t = useText('sign-in');
   const chosen = useWatch({ name: 'institution_id' }) as number | undefined;
   const min = passwordLength(institutions, chosen ? [chosen] : undefined);
-  return (
-    <PasswordField
-      name="password"
-      autoComplete="new-password"
-      help={min === undefined ? '' : t('help.password', { min })}
-    />
-  );
+  return <F.password autoComplete="new-password" help={min === undefined ? '' : t('help.password', { min })} />;
 }

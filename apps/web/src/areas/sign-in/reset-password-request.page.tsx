@@ -6,11 +6,10 @@ import { ask } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
 import { TaskCard } from '#kit/base/task-card';
-import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
+import { plainFieldsOf } from '#kit/form/plain-fields';
 
 const schema = z.strictObject({ username: z.string().trim().min(1).max(254) });
-const { TextField } = fieldsOf(schema, basic);
+const F = plainFieldsOf(schema, { username: 'line' });
 
 /** Asks for a link to a new password; says the same whether or not there is such an account. */
 export default function ResetPasswordRequestPage() {
@@ -32,7 +31,7 @@ export default function ResetPasswordRequestPage() {
         </Callout>
       ) : (
         <Form area="sign-in" schema={schema} values={{ username: '' }} submit={request} submitText={t('reset.ask')}>
-          <TextField name="username" label={t('reset.username')} help="" autoComplete="username" />
+          <F.username label={t('reset.username')} help="" autoComplete="username" />
         </Form>
       )}
     </TaskCard>

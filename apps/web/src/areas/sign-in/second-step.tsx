@@ -10,11 +10,10 @@ import { codeOf } from '#kit/base/problems';
 import { TaskCard } from '#kit/base/task-card';
 import { fail } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
-import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
+import { plainFieldsOf } from '#kit/form/plain-fields';
 import { Row } from '#kit/base/layout';
 
-const { TextField } = fieldsOf(confirmTotp, basic);
+const F = plainFieldsOf(confirmTotp);
 const OVER = 'sign-in.challenge_over';
 
 type Given = { readonly code: string } | { readonly passkey: Awaited<ReturnType<typeof signWithPasskey>> };
@@ -62,7 +61,7 @@ function ByCode({ way, take }: ByProps & { readonly way: 'totp' | 'recovery' }) 
   return (
     <div className={way === 'totp' ? 'sign-in-digits' : undefined}>
       <Form area="sign-in" schema={confirmTotp} values={{ code: '' }} submit={take} submitText={t('login.submit')}>
-        <TextField name="code" type={way === 'totp' ? 'tel' : 'text'} autoComplete="one-time-code" help="" />
+        <F.code type={way === 'totp' ? 'tel' : 'text'} autoComplete="one-time-code" help="" />
       </Form>
     </div>
   );

@@ -11,11 +11,10 @@ import { TaskCard } from '#kit/base/task-card';
 import { judge, newPassword } from './new-password';
 import { NewPasswordFields } from './new-password-fields';
 import { passwordLength, useOpenInstitutions } from './open-institutions';
-import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
+import { plainFieldsOf } from '#kit/form/plain-fields';
 
 const wish = newPassword.extend({ current_password: z.string().min(1).max(1000) });
-const { PasswordField } = fieldsOf(wish, basic);
+const F = plainFieldsOf(wish, { current_password: 'secret' });
 
 /** Changes the own password; after a temporary one it is the step that everything waits for. */
 export default function UpdatePasswordPage() {
@@ -58,7 +57,7 @@ export default function UpdatePasswordPage() {
         submit={change}
         submitText={t('password.submit')}
       >
-        <PasswordField name="current_password" autoComplete="current-password" help="" />
+        <F.current_password autoComplete="current-password" help="" />
         <NewPasswordFields min={min} />
       </Form>
     </TaskCard>

@@ -2,16 +2,23 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { LANGUAGE_LEVELS, staffProfile } from '@quad/domain/accounts';
-import { z } from 'zod';
+import {
+  academicArticle,
+  educationPlace,
+  LANGUAGE_LEVELS,
+  languageSkill,
+  training,
+  workExperience,
+} from '@quad/domain/accounts';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import { Row } from '#kit/base/layout';
 
-const profile = z.object(staffProfile);
-const { NumberField, SelectField, TextField } = fieldsOf(profile, { ...basic, ...choosing });
+const Work = fieldsOf(workExperience);
+const Place = fieldsOf(educationPlace);
+const Training = fieldsOf(training);
+const Skill = fieldsOf(languageSkill);
+const Article = fieldsOf(academicArticle);
 type ListName = 'education_places' | 'trainings' | 'languageSkills' | 'academicArticles';
 
 /** What somebody has learned and done: years of work, and lists to which rows are added. */
@@ -27,42 +34,42 @@ export function ProfessionFields() {
       <fieldset className="kit-person-section">
         <legend>{t('field.workExperience')}</legend>
         <div className="kit-person-fields">
-          <NumberField name="workExperience.total" label={t('profession.total')} />
-          <NumberField name="workExperience.in_education" label={t('profession.in_education')} />
-          <NumberField name="workExperience.in_university" label={t('profession.in_university')} />
+          <Work.total in="workExperience" label={t('profession.total')} />
+          <Work.in_education in="workExperience" label={t('profession.in_education')} />
+          <Work.in_university in="workExperience" label={t('profession.in_university')} />
         </div>
       </fieldset>
       <Rows name="education_places" blank={{ institutionName: '', graduationYear: null, qualification: '' }}>
         {(row) => (
           <>
-            <TextField name={`${row}.institutionName`} label={t('profession.institutionName')} help={latin} />
-            <TextField name={`${row}.qualification`} label={t('profession.qualification')} help={latin} />
-            <NumberField name={`${row}.graduationYear`} label={t('profession.graduationYear')} />
+            <Place.institutionName in={row} label={t('profession.institutionName')} help={latin} />
+            <Place.qualification in={row} label={t('profession.qualification')} help={latin} />
+            <Place.graduationYear in={row} label={t('profession.graduationYear')} />
           </>
         )}
       </Rows>
       <Rows name="trainings" blank={{ name: '', duration: '' }}>
         {(row) => (
           <>
-            <TextField name={`${row}.name`} label={t('profession.training')} help={latin} />
-            <TextField name={`${row}.duration`} label={t('profession.duration')} help={latin} />
+            <Training.name in={row} label={t('profession.training')} help={latin} />
+            <Training.duration in={row} label={t('profession.duration')} help={latin} />
           </>
         )}
       </Rows>
       <Rows name="languageSkills" blank={{ language: '', level: 'B1' }}>
         {(row) => (
           <>
-            <TextField name={`${row}.language`} label={t('profession.language')} help={latin} />
-            <SelectField name={`${row}.level`} label={t('profession.level')} options={levels} />
+            <Skill.language in={row} label={t('profession.language')} help={latin} />
+            <Skill.level in={row} label={t('profession.level')} options={levels} />
           </>
         )}
       </Rows>
       <Rows name="academicArticles" blank={{ title: '', year: null, url: null }}>
         {(row) => (
           <>
-            <TextField name={`${row}.title`} label={t('profession.article')} help={latin} />
-            <NumberField name={`${row}.year`} label={t('profession.year')} />
-            <TextField name={`${row}.url`} label={t('profession.url')} />
+            <Article.title in={row} label={t('profession.article')} help={latin} />
+            <Article.year in={row} label={t('profession.year')} />
+            <Article.url in={row} label={t('profession.url')} />
           </>
         )}
       </Rows>

@@ -9,11 +9,8 @@ import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as ref from '#kit/form/ref-field';
 import { useVersions } from '#kit/form/versions';
 import { PersonFields } from '#kit/people/person-fields';
 import { PhotoButton } from '#kit/people/photo-button';
@@ -22,7 +19,7 @@ import { ProfessionFields } from './profession-fields';
 import type { Member } from './staff-person.page';
 
 type Written = z.input<typeof staffFullInfo>;
-const { DateField, RefField, TextField } = fieldsOf(staffCalls.full, { ...basic, ...dates, ...ref });
+const F = fieldsOf(staffCalls.full);
 const REFS = { ...staff.refs, ...ADDRESS_REFS };
 
 function ofWrite(member: Member): Partial<Written> {
@@ -96,16 +93,16 @@ function EditForm({ member, onClose }: { readonly member: Member; readonly onClo
       {notes}
       {isKept && <Callout compact>{t(actor?.staff_id === member.id ? 'help.kept_own' : 'help.kept')}</Callout>}
       <div className="kit-person-fields">
-        <TextField name="firstname" disabled={isKept} />
-        <TextField name="lastname" disabled={isKept} />
-        <TextField name="middlename" disabled={isKept} />
-        <TextField name="idNumber" />
-        <RefField name="department_id" />
-        <TextField name="position" />
-        <TextField name="academicTitle" />
-        <TextField name="academicDegree" />
-        <DateField name="dateOfEmployed" />
-        <TextField name="phone" type="tel" />
+        <F.firstname disabled={isKept} />
+        <F.lastname disabled={isKept} />
+        <F.middlename disabled={isKept} />
+        <F.idNumber />
+        <F.department_id />
+        <F.position />
+        <F.academicTitle />
+        <F.academicDegree />
+        <F.dateOfEmployed />
+        <F.phone type="tel" />
       </div>
       <ProfessionFields />
       <PersonFields locked={isKept ? KEPT_DETAILS : []} />

@@ -1,20 +1,11 @@
 import { STAFF_FILE_KINDS, staffFiles } from '@quad/domain/staff';
 import { useText } from '#data/words/text';
-import * as one from '#kit/file/file-field';
 import { FileLink } from '#kit/file/file-link';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 
-const { FileField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(staffFiles, {
-  ...basic,
-  ...one,
-  ...choosing,
-  ...ref,
-});
+const F = fieldsOf(staffFiles);
 
 /** Documents of newly employed staff: of one, or of all; what is named without its file is still awaited. */
 export function StaffFiles({ member }: { readonly member?: number }) {
@@ -38,11 +29,11 @@ export function StaffFiles({ member }: { readonly member?: number }) {
       add={t('staff_files.add')}
       empty={{ title: t('staff_files.empty.title'), text: t('staff_files.empty.text') }}
     >
-      {member === undefined && <RefField name="staff_id" />}
-      <SelectField name="kind" options={kinds} />
-      <TextField name="title" />
-      <FileField name="file_id" help={t('files.help')} />
-      <TextAreaField name="note" />
+      {member === undefined && <F.staff_id />}
+      <F.kind />
+      <F.title />
+      <F.file_id help={t('files.help')} />
+      <F.note />
     </ResourceList>
   );
 }

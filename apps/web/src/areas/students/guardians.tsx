@@ -1,14 +1,11 @@
 import { Tag } from '@blueprintjs/core';
-import { GUARDIAN_RELATIONS } from '@quad/domain/accounts';
 import { guardians } from '@quad/domain/students';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 
-const { SelectField, SwitchField, TextField } = fieldsOf(guardians, { ...basic, ...choosing });
+const F = fieldsOf(guardians);
 
 /** Who answers for a student; the main one is called first. */
 export function Guardians({ student }: { readonly student: number }) {
@@ -45,19 +42,16 @@ export function Guardians({ student }: { readonly student: number }) {
       empty={{ title: t('guardians.empty.title'), text: t('guardians.empty.text') }}
     >
       <div className="kit-person-fields">
-        <TextField name="lastname" help={t('guardians.latin')} />
-        <TextField name="firstname" help={t('guardians.latin')} />
-        <TextField name="middlename" help={t('guardians.latin')} />
-        <SelectField
-          name="relation"
-          options={GUARDIAN_RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
-        />
-        <TextField name="phone" type="tel" />
-        <TextField name="additional_phone" type="tel" />
-        <TextField name="email" type="email" help="" />
-        <TextField name="workplace" />
+        <F.lastname help={t('guardians.latin')} />
+        <F.firstname help={t('guardians.latin')} />
+        <F.middlename help={t('guardians.latin')} />
+        <F.relation />
+        <F.phone type="tel" />
+        <F.additional_phone type="tel" />
+        <F.email type="email" help="" />
+        <F.workplace />
       </div>
-      <SwitchField name="is_main" />
+      <F.is_main />
     </ResourceList>
   );
 }

@@ -8,13 +8,9 @@ import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as ref from '#kit/form/ref-field';
 import { useVersions } from '#kit/form/versions';
-import * as choosing from '#kit/form/select-fields';
 import { PersonFields } from '#kit/people/person-fields';
 import { PhotoButton } from '#kit/people/photo-button';
 import { ADDRESS_REFS, AddressesFields, EducationFields, withoutBlanks } from '#kit/people/record-fields';
@@ -22,12 +18,7 @@ import { usePayingOptions } from './paying';
 import type { Student } from './student-tabs';
 
 type Written = z.input<typeof studentFullInfo>;
-const { DateField, RefField, SelectField, TextField } = fieldsOf(studentCalls.full, {
-  ...basic,
-  ...choosing,
-  ...dates,
-  ...ref,
-});
+const F = fieldsOf(studentCalls.full);
 const REFS = { ...students.refs, ...ADDRESS_REFS };
 
 /** What an address may be written with, of what is shown of it. */
@@ -100,19 +91,19 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
     >
       {notes}
       <div className="kit-person-fields">
-        <TextField name="firstname" />
-        <TextField name="lastname" />
-        <TextField name="middlename" />
-        <TextField name="idNumber" />
-        <TextField name="student_code" />
-        <TextField name="cu_id" />
-        <RefField name="course_id" />
-        <RefField name="level_id" />
-        <RefField name="group_id" />
-        <SelectField name="grant_type" options={grants} />
-        <SelectField name="fee_status" options={fees} />
-        <DateField name="enrolled_at" />
-        <TextField name="phone" type="tel" />
+        <F.firstname />
+        <F.lastname />
+        <F.middlename />
+        <F.idNumber />
+        <F.student_code />
+        <F.cu_id />
+        <F.course_id />
+        <F.level_id />
+        <F.group_id />
+        <F.grant_type options={grants} />
+        <F.fee_status options={fees} />
+        <F.enrolled_at />
+        <F.phone type="tel" />
       </div>
       <PersonFields />
       <AddressesFields />

@@ -1,20 +1,11 @@
 import { STUDENT_FILE_KINDS, studentFiles } from '@quad/domain/students';
 import { useText } from '#data/words/text';
 import { FileLink } from '#kit/file/file-link';
-import * as one from '#kit/file/file-field';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 
-const { FileField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(studentFiles, {
-  ...basic,
-  ...one,
-  ...choosing,
-  ...ref,
-});
+const F = fieldsOf(studentFiles);
 
 /** Documents of students: of one, or of all; what is named without its file is still awaited. */
 export function StudentFiles({ student }: { readonly student?: number }) {
@@ -37,11 +28,11 @@ export function StudentFiles({ student }: { readonly student?: number }) {
       add={t('student_files.add')}
       empty={{ title: t('student_files.empty.title'), text: t('student_files.empty.text') }}
     >
-      {student === undefined && <RefField name="student_id" />}
-      <SelectField name="kind" options={STUDENT_FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))} />
-      <TextField name="title" />
-      <FileField name="file_id" help={t('files.help')} />
-      <TextAreaField name="note" />
+      {student === undefined && <F.student_id />}
+      <F.kind />
+      <F.title />
+      <F.file_id help={t('files.help')} />
+      <F.note />
     </ResourceList>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EventOf } from '@quad/domain/core';
-import { LEAVING_KINDS, students, studentStatus, SUSPENSION_REASONS } from '@quad/domain/students';
+import { students, studentStatus, SUSPENSION_REASONS } from '@quad/domain/students';
 import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
@@ -9,12 +9,10 @@ import { useQueryParts } from '#kit/base/param';
 import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { Clearance } from './clearance';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, SelectField, TextField } = fieldsOf(students, { ...dates, ...basic, ...choosing });
+const F = fieldsOf(students);
+const Dismissal = fieldsOf(students, { reason: 'one' });
 
 /** A student's status and the steps that change it; in the URL (`?student=`), so that a link leads right to it. */
 export function StudentStanding() {
@@ -42,14 +40,14 @@ export function StudentStanding() {
 
 const ORDER = (
   <>
-    <TextField name="commandNumber" />
-    <DateField name="effective_date" />
+    <F.commandNumber />
+    <F.effective_date />
   </>
 );
 const WITH_REASON = (
   <>
     {ORDER}
-    <TextField name="reason" />
+    <F.reason />
   </>
 );
 type Event = EventOf<typeof students>;
@@ -61,30 +59,29 @@ type Event = EventOf<typeof students>;
 export function useStepFields(student?: number): Readonly<Record<Event, ReactNode>> {
   const t = useText('students');
   const reasons = SUSPENSION_REASONS.map((value) => ({ value, label: t(`suspension_reason.${value}`) }));
-  const kinds = LEAVING_KINDS.map((value) => ({ value, label: t(`leaving_kind.${value}`) }));
   const carried: Partial<Record<Event, ReactNode>> = {
     GRANT_LEAVE: (
       <>
         {WITH_REASON}
-        <DateField name="leave_until" />
+        <F.leave_until />
       </>
     ),
     SUSPEND: (
       <>
         {ORDER}
-        <SelectField name="reason" options={reasons} />
+        <Dismissal.reason options={reasons} />
       </>
     ),
     DEACTIVATE: (
       <>
         {WITH_REASON}
-        <SelectField name="leaving_kind" options={kinds} />
+        <F.leaving_kind />
       </>
     ),
     TRANSFER_OUT: (
       <>
         {WITH_REASON}
-        <TextField name="transferred_to" />
+        <F.transferred_to />
       </>
     ),
   };

@@ -14,14 +14,10 @@ import { usePayingOptions } from './paying';
 import { StudentList } from './student-list';
 import { StudentStanding } from './student-standing';
 import './students.css';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { PersonFields } from '#kit/people/person-fields';
 
-const { DateField, RefField, SelectField, TextField } = fieldsOf(students, { ...basic, ...choosing, ...dates, ...ref });
+const F = fieldsOf(students);
 
 /** Every student of the institution that the person may see. */
 export default function StudentsPage() {
@@ -42,20 +38,20 @@ export default function StudentsPage() {
       />
       <StudentStanding />
       <RecordDialog of={students} title={t('add')}>
-        <TextField name="firstname" />
-        <TextField name="lastname" />
-        <TextField name="middlename" />
-        <TextField name="idNumber" />
-        <TextField name="student_code" />
-        <RefField name="course_id" />
-        <RefField name="level_id" />
-        <RefField name="group_id" />
-        <TextField name="cu_id" />
-        <SelectField name="grant_type" options={grants} />
-        <SelectField name="fee_status" options={fees} />
-        <DateField name="enrolled_at" />
-        <TextField name="email" type="email" />
-        <TextField name="phone" type="tel" />
+        <F.firstname />
+        <F.lastname />
+        <F.middlename />
+        <F.idNumber />
+        <F.student_code />
+        <F.course_id />
+        <F.level_id />
+        <F.group_id />
+        <F.cu_id />
+        <F.grant_type options={grants} />
+        <F.fee_status options={fees} />
+        <F.enrolled_at />
+        <F.email type="email" />
+        <F.phone type="tel" />
         <PersonFields />
       </RecordDialog>
     </>

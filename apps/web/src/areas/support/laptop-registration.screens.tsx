@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { LAPTOP_SETTLEMENTS, laptopRegistrations, laptops } from '@quad/domain/support';
+import { laptopRegistrations, laptops } from '@quad/domain/support';
 import { useAll, useRemove } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -15,16 +15,9 @@ import { recordScreen } from '#kit/request/record-screen';
 import { fail } from '#kit/base/toasts';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, SelectField, TextAreaField, TextField } = fieldsOf(laptopRegistrations, {
-  ...dates,
-  ...basic,
-  ...choosing,
-});
+const F = fieldsOf(laptopRegistrations, { return_condition: 'text' });
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 interface Of {
@@ -57,21 +50,15 @@ export const RecordPage = recordScreen(laptopRegistrations, {
 
 const STEP_FIELDS: StepFields<typeof laptopRegistrations> = {
   REPORT_LOST: STATEMENT,
-  HAND_OUT: <DateField name="given_date" />,
+  HAND_OUT: <F.given_date />,
   RETURN: (
     <>
-      <TextField name="serial_number" />
-      <TextAreaField name="return_condition" />
+      <F.serial_number />
+      <F.return_condition />
     </>
   ),
-  SETTLE: <SettlementField />,
+  SETTLE: <F.settlement />,
 };
-
-function SettlementField() {
-  const t = useText('support');
-  const options = LAPTOP_SETTLEMENTS.map((value) => ({ value, label: t(`settlement.${value}`) }));
-  return <SelectField name="settlement" options={options} />;
-}
 
 function About({ record }: Of) {
   const t = useText('support');
@@ -141,8 +128,8 @@ function NoteDown({ registration, close }: { registration: Registration; close: 
     options.unshift({ value: registration.laptop_id, label: `${registration.serial_number} · ${registration.model}` });
   return (
     <RecordForm of={laptopRegistrations} record={registration} onSaved={close} onCancel={close}>
-      <SelectField name="laptop_id" options={options} />
-      <TextAreaField name="condition" />
+      <F.laptop_id options={options} />
+      <F.condition />
     </RecordForm>
   );
 }

@@ -7,13 +7,9 @@ import { ResourceList } from '#kit/list/resource-list';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
 import './support.css';
-import * as basic from '#kit/form/fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
-
-const parts = { ...basic, ...ref };
-const Registration = fieldsOf(laptopRegistrations, parts);
-const Laptop = fieldsOf(laptops, parts);
+const Registration = fieldsOf(laptopRegistrations);
+const Laptop = fieldsOf(laptops, { note: 'text' });
 
 const REGISTRATION_COLUMNS: ColumnsOf<typeof laptopRegistrations> = [
   { key: 'student_name' },
@@ -53,8 +49,8 @@ function Registrations() {
       linkTo={({ id }) => `/notebook-registration/${id}`}
       empty={{ title: t('empty.registrations'), text: t('empty.registrations_text') }}
     >
-      <Registration.RefField name="student_id" />
-      <Registration.TextAreaField name="note" />
+      <Registration.student_id />
+      <Registration.note />
     </ResourceList>
   );
 }
@@ -82,10 +78,10 @@ function Stock() {
       values={{ in_service: true }}
       empty={{ title: t('empty.laptops'), text: t('empty.laptops_text') }}
     >
-      <Laptop.TextField name="serial_number" />
-      <Laptop.TextField name="model" />
-      <Laptop.SwitchField name="in_service" />
-      <Laptop.TextAreaField name="note" />
+      <Laptop.serial_number />
+      <Laptop.model />
+      <Laptop.in_service />
+      <Laptop.note />
     </ResourceList>
   );
 }

@@ -19,10 +19,9 @@ import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { TextAreaField } = fieldsOf(laptopRegistrations, basic);
+const F = fieldsOf(laptopRegistrations);
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 
@@ -67,7 +66,7 @@ function MyLaptop() {
       {open === 'new' && mayAsk && (
         <Modal title={t('laptop.request')} onClose={close}>
           <RecordForm of={laptopRegistrations} submitText={t('submit.send')} onSaved={close} onCancel={close}>
-            <TextAreaField name="note" />
+            <F.note />
           </RecordForm>
         </Modal>
       )}

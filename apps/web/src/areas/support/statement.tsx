@@ -5,11 +5,9 @@ import { laptopRegistrations } from '@quad/domain/support';
 import { download } from '#data/server/calls';
 import type { Fact } from '#kit/record/facts';
 import { fail } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
-import * as fileField from '#kit/file/file-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { FileField, TextAreaField } = fieldsOf(laptopRegistrations, { ...basic, ...fileField });
+const F = fieldsOf(laptopRegistrations);
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 
@@ -18,8 +16,8 @@ const PAPERS = '.pdf,.doc,.docx,image/*';
 /** What is said of a lost or damaged laptop, and the paper or the photo of it. */
 export const STATEMENT = (
   <>
-    <TextAreaField name="statement" />
-    <FileField name="statement_file_id" accept={PAPERS} />
+    <F.statement />
+    <F.statement_file_id accept={PAPERS} />
   </>
 );
 

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CONFIDENTIAL, studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
+import { CONFIDENTIAL, studentSupportRequests } from '@quad/domain/support';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
@@ -11,11 +11,9 @@ import { ResourceTable } from '#kit/list/resource-table';
 import { Empty, Problem } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import './support.css';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { SelectField, TextAreaField } = fieldsOf(studentSupportRequests.write, { ...basic, ...choosing });
+const F = fieldsOf(studentSupportRequests.write);
 
 /** A student asks for support and follows earlier requests. */
 export default function SupportSubmitPage() {
@@ -62,12 +60,9 @@ function AskForm() {
   const [sent, count] = useState(0);
   return (
     <RecordForm key={sent} of={studentSupportRequests} submitText={t('submit.send')} onSaved={() => count(sent + 1)}>
-      <SelectField
-        name="category"
-        options={SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
-      />
+      <F.category />
       <Confidential />
-      <TextAreaField name="text" />
+      <F.text />
     </RecordForm>
   );
 }

@@ -16,7 +16,6 @@ import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { ResourceBoard } from '#kit/board/resource-board';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { PersonFace } from '#kit/people/person-face';
 import { Facts } from '#kit/record/facts';
@@ -29,7 +28,7 @@ interface Of {
   readonly record: RecordOf<typeof studentSupportRequests>;
 }
 
-const { SelectField } = fieldsOf(studentSupportRequests, choosing);
+const F = fieldsOf(studentSupportRequests, { rating: 'one' });
 const LANES = ['submitted', 'assigned', 'open', 'pending', 'done'] as const;
 
 /** What students ask for: the board of what is under way, and the list of everything. */
@@ -161,8 +160,7 @@ function stepsOf({ id }: { readonly id: number }) {
 function HelperField({ id }: { readonly id: number }) {
   const { data = [] } = useCall(supportCalls.helpers, { id });
   return (
-    <SelectField
-      name="assignee_id"
+    <F.assignee_id
       options={data.map(({ id: value, name, position, requests }) => ({
         value,
         label: `${name}${position && ` · ${position}`} (${requests})`,
@@ -174,7 +172,7 @@ function HelperField({ id }: { readonly id: number }) {
 /** How the student was helped; nobody else is asked. */
 function RatingField() {
   const options = [5, 4, 3, 2, 1].map((value) => ({ value, label: `${'★'.repeat(value)} ${value}` }));
-  return useIsOwn() ? <SelectField name="rating" options={options} /> : null;
+  return useIsOwn() ? <F.rating options={options} /> : null;
 }
 
 function About({ record }: Of) {

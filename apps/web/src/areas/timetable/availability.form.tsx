@@ -1,19 +1,9 @@
-import { availabilities, WISHES } from '@quad/domain/timetable';
+import { availabilities } from '@quad/domain/timetable';
 import { useFormat } from '#data/words/format';
-import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { addDays } from './grid/layout';
 
-const { RefField, SelectField, TextField, TimeField } = fieldsOf(availabilities, {
-  ...basic,
-  ...choosing,
-  ...dates,
-  ...ref,
-});
+const F = fieldsOf(availabilities, { weekday: 'one', starts: 'time', ends: 'time' });
 
 const SOME_MONDAY = '2026-11-23';
 
@@ -24,15 +14,14 @@ export function useWeekdays() {
 }
 
 export function AvailabilityFields({ isPlanner }: { readonly isPlanner: boolean }) {
-  const t = useText('timetable');
   return (
     <>
-      {isPlanner && <RefField name="staff_id" />}
-      <SelectField name="weekday" options={useWeekdays()} />
-      <TimeField name="starts" />
-      <TimeField name="ends" />
-      <SelectField name="wish" options={WISHES.map((value) => ({ value, label: t(`wish.${value}`) }))} />
-      <TextField name="note" />
+      {isPlanner && <F.staff_id />}
+      <F.weekday options={useWeekdays()} />
+      <F.starts />
+      <F.ends />
+      <F.wish />
+      <F.note />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { rooms } from '@quad/domain/timetable';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { ResourcePage } from '#kit/list/resource-list';
 
-const { NumberField, TextField } = fieldsOf(rooms, basic);
+const F = fieldsOf(rooms);
 
 /** The rooms that lessons are held in. */
 export default function RoomsPage() {
@@ -18,9 +17,9 @@ export default function RoomsPage() {
       values={{ building: '', capacity: 30 }}
       columns={[{ key: 'name' }, { key: 'building' }, { key: 'capacity', numeric: true }, { key: 'updated_at' }]}
     >
-      <TextField name="name" />
-      <TextField name="building" />
-      <NumberField name="capacity" />
+      <F.name />
+      <F.building />
+      <F.capacity />
     </ResourcePage>
   );
 }

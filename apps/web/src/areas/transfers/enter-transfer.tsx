@@ -5,11 +5,10 @@ import { courseTransfers } from '@quad/domain/transfers';
 import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
 import { TransferWizard } from './transfer-wizard';
 
 const whose = z.strictObject({ student_id: id });
-const { RefField } = fieldsOf(whose, ref);
+const F = fieldsOf(whose);
 
 /** The registry asks for a student: whose transfer it is comes first. */
 export function EnterTransfer({ onSaved }: { onSaved: (transfer: RecordOf<typeof courseTransfers>) => void }) {
@@ -25,7 +24,7 @@ export function EnterTransfer({ onSaved }: { onSaved: (transfer: RecordOf<typeof
       submitText={t('wizard.next')}
       submit={async (given) => choose(given.student_id)}
     >
-      <RefField name="student_id" />
+      <F.student_id />
     </Form>
   );
 }

@@ -3,12 +3,10 @@ import { groupCalls } from '@quad/domain/groups';
 import { courseTransfers } from '@quad/domain/transfers';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
-const { SelectField, SwitchField, TextField } = fieldsOf(courseTransfers, { ...basic, ...choosing });
+const F = fieldsOf(courseTransfers);
 
 type Goal = Pick<RecordOf<typeof courseTransfers>, 'target_course_id' | 'target_level_id'>;
 
@@ -16,9 +14,9 @@ type Goal = Pick<RecordOf<typeof courseTransfers>, 'target_course_id' | 'target_
 export const stepFields = (goal: Goal): StepFields<typeof courseTransfers> => ({
   APPLY: (
     <>
-      <TextField name="commandNumber" />
+      <F.commandNumber />
       <GroupField {...goal} />
-      <SwitchField name="confirmed" />
+      <F.confirmed />
     </>
   ),
 });
@@ -27,8 +25,7 @@ function GroupField({ target_course_id: course_id, target_level_id: level_id }: 
   const t = useText('transfers');
   const { data = [] } = useCall(groupCalls.updated, { course_id, level_id });
   return (
-    <SelectField
-      name="group_id"
+    <F.group_id
       options={data.map(({ id: value, title, capacity, students }) => ({
         value,
         label: `${title} · ${t('wizard.places', { count: Math.max(0, capacity - students) })}`,

@@ -18,10 +18,8 @@ import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { succeed } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as choosing from '#kit/form/select-fields';
 import { Comparison } from './comparison';
 import { TransferFacts } from './transfer-facts';
 import { usePeriod } from './use-period';
@@ -34,7 +32,7 @@ const wish = z.strictObject({
   ...courseTransfers.write.pick({ reason: true }).shape,
 });
 type Wish = z.output<typeof wish>;
-const { SelectField, TextAreaField } = fieldsOf(wish, { ...basic, ...choosing });
+const F = fieldsOf(wish, { goal: 'one' });
 
 interface WizardProps {
   readonly student_id?: number;
@@ -127,7 +125,7 @@ function Asking({ goals, student_id, draft, onSaved }: WizardProps & Goals) {
               <Callout intent="warning" compact>
                 {t('ask.SUBMIT')}
               </Callout>
-              <TextAreaField name="reason" />
+              <F.reason />
             </>
           )}
         </Form>
@@ -168,15 +166,14 @@ function Choosing({ goals, isDone }: Goals & { isDone: boolean }) {
   return (
     <>
       <p>{t('wizard.lead')}</p>
-      <SelectField
-        name="goal"
+      <F.goal
         label={t('field.goal')}
         options={goals.map((one) => ({
           value: nameOf(one.course_id, one.level_id),
           label: `${titleOf(one)} · ${t('wizard.places', { count: one.places })}`,
         }))}
       />
-      <SelectField name="type" options={TRANSFER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+      <F.type />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isGranted } from '@quad/domain/core';
-import { drawsOnBalance, LEAVE_TYPES, leaveDays, yearsOf, vacationRequests } from '@quad/domain/vacation';
+import { drawsOnBalance, leaveDays, yearsOf, vacationRequests } from '@quad/domain/vacation';
 import { institutionZone } from '#data/words/format';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -10,35 +10,25 @@ import { inZone } from '#kit/base/zoned';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { useBalance } from './vacation-balance';
 import { LessonList, useLessons } from './vacation-lessons';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as choosing from '#kit/form/select-fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, RefField, SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(vacationRequests, {
-  ...dates,
-  ...basic,
-  ...choosing,
-  ...ref,
-});
+const F = fieldsOf(vacationRequests, { reason: 'text' });
 
 /** The fields of the steps that carry more than a reason. */
 export const STEP_FIELDS: StepFields<typeof vacationRequests> = {
-  VERIFY: <RefField name="cover_id" />,
-  ACCEPT: <TextField name="commandNumber" />,
+  VERIFY: <F.cover_id />,
+  ACCEPT: <F.commandNumber />,
   RECALL: (
     <>
-      <TextField name="commandNumber" />
-      <DateField name="returned_on" />
-      <SwitchField name="consent" />
+      <F.commandNumber />
+      <F.returned_on />
+      <F.consent />
     </>
   ),
 };
 
 /** What is asked for, and at once what it means: days, what is left, lessons that need somebody. */
 export function VacationFields({ onPerson }: { onPerson?: (staff_id: number | null) => void }) {
-  const t = useText('vacation');
   const { actor } = useSession();
   const id = useWatch({ name: 'id' }) as number | undefined;
   const entersForOthers = actor !== null && id === undefined && isGranted(actor.grants, 'vacation', 'create');
@@ -47,15 +37,15 @@ export function VacationFields({ onPerson }: { onPerson?: (staff_id: number | nu
   useEffect(() => tell.current?.(whose), [whose]);
   return (
     <>
-      {entersForOthers && <RefField name="staff_id" />}
-      <SelectField name="type" options={LEAVE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+      {entersForOthers && <F.staff_id />}
+      <F.type />
       <div className="vacation-days">
-        <DateField name="start_date" />
-        <DateField name="end_date" />
+        <F.start_date />
+        <F.end_date />
       </div>
       <Advice />
-      <RefField name="cover_id" />
-      <TextAreaField name="reason" />
+      <F.cover_id />
+      <F.reason />
     </>
   );
 }

@@ -38,6 +38,8 @@ export function useLabels<A extends string>(area: A & (string extends A ? string
       /** A value as people say it, where the field's words have names: `category.housing`. Other texts stay as they are. */
       value: (field: string, value: unknown) =>
         typeof value === 'string' && /^[a-z]+(_[a-z]+)*$/.test(value) ? find(field, value, value) : value,
+      /** One of the words that a field may hold; a code as `USD` stays as it is. */
+      word: (field: string, word: string) => find(field, word, word),
       /** Who acts next in a status; empty where the area does not say. */
       next: (status: string) => find('next', status, ''),
     };

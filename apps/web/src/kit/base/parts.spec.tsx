@@ -8,7 +8,6 @@ import { Avatar, colourOf, initialsOf } from './avatar';
 import { BarChart } from '#kit/figures/charts';
 import { matching } from '#kit/form/choices';
 import { anyNames } from '#testing/any-names';
-import { fieldsOf } from '#kit/form/fields-of';
 import * as basic from '#kit/form/fields';
 import { people, sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { KitHost } from './kit-host';
@@ -23,7 +22,7 @@ import { Time } from './time';
 import { Tabs } from './url-tabs';
 import { dayFrom, momentOf, timeFrom } from './zoned';
 
-const { TextField } = fieldsOf(anyNames, basic);
+const { TextField } = anyNames(basic);
 
 let server: FakeServer;
 beforeEach(() => {

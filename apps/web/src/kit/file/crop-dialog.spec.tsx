@@ -6,13 +6,12 @@ import { anyNames } from '#testing/any-names';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
-import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 import { firstSquare, moved, resized } from './crop';
 import { CropDialog } from './crop-dialog';
 import * as fileField from './file-field';
 
-const { FileField } = fieldsOf(anyNames, fileField);
+const { FileField } = anyNames(fileField);
 const UPRIGHT = { width: 800, height: 1200 };
 const drawn = jest.fn();
 Object.assign(URL, { createObjectURL: () => 'blob:face', revokeObjectURL: () => undefined });

@@ -7,13 +7,12 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { anyNames } from '#testing/any-names';
-import { fieldsOf } from '#kit/form/fields-of';
 import { sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { RecordForm } from '#kit/record/record-form';
 import * as basic from './fields';
 import { Form } from './form';
 
-const { PasswordField, TextField } = fieldsOf(anyNames, basic);
+const { PasswordField, TextField } = anyNames(basic);
 const record = { ...sampleOf(1), title: 'Projector', amount: 420, version: 3 };
 const KEPT = '2026-09-05T09:30:00Z';
 

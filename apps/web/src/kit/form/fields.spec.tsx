@@ -7,7 +7,6 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { anyNames } from '#testing/any-names';
-import { fieldsOf } from '#kit/form/fields-of';
 import * as dates from './date-fields';
 import * as basic from './fields';
 import * as fileField from '#kit/file/file-field';
@@ -31,7 +30,7 @@ const {
   TextField,
   TextListField,
   TimeField,
-} = fieldsOf(anyNames, { ...dates, ...basic, ...fileField, ...choosing, ...ref, ...texts });
+} = anyNames({ ...dates, ...basic, ...fileField, ...choosing, ...ref, ...texts });
 
 const KINDS = [
   { value: 1, label: 'Purchase' },

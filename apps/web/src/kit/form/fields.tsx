@@ -7,7 +7,7 @@ import { Field, useField, type Control, type FieldProps } from './field';
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-type TextProps = FieldProps & {
+export type TextProps = FieldProps & {
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: string;
   readonly placeholder?: string;

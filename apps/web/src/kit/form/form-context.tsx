@@ -38,16 +38,29 @@ export function useUnkept(name: string | undefined): void {
 type Inner = {
   readonly shape?: Record<string, z.ZodType>;
   readonly element?: z.ZodType;
+  readonly options?: readonly string[];
   unwrap?: () => z.ZodType;
-  readonly def?: { readonly in?: z.ZodType };
+  readonly def?: {
+    readonly type: string;
+    readonly format?: string;
+    readonly in?: z.ZodType & { readonly def: { readonly type: string } };
+    readonly out?: z.ZodType;
+  };
 };
 
-/** The schema of a field by its name (`address.city`, `rows.0.mark`), seen through optional, nullable and refined wrappers. */
+/** A schema without what is wrapped around it: optional, nullable, refined, made of something else first. */
+export function bare(schema: z.ZodType | undefined): Inner | undefined {
+  let inner = schema as Inner | undefined;
+  const within = ({ shape, element, unwrap, def }: Inner) =>
+    shape || element ? undefined : (unwrap?.call(inner) ?? (def?.in?.def.type === 'transform' ? def.out : def?.in));
+  for (let next = inner && within(inner); next; next = inner && within(inner)) inner = next as Inner;
+  return inner;
+}
+
+/** The schema of a field by its name (`address.city`, `rows.0.mark`). */
 export function schemaAt(schema: z.ZodType, name: string): z.ZodType | undefined {
   return name.split('.').reduce<z.ZodType | undefined>((at, key) => {
-    let inner = at as Inner | undefined;
-    while (inner && !inner.shape && !inner.element && (inner.unwrap ?? inner.def?.in))
-      inner = (inner.unwrap?.() ?? inner.def?.in) as Inner;
+    const inner = bare(at);
     return inner?.shape?.[key] ?? (/^\d+$/.test(key) ? inner?.element : undefined);
   }, schema);
 }

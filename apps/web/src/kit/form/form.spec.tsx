@@ -8,7 +8,6 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { anyNames } from '#testing/any-names';
-import { fieldsOf } from '#kit/form/fields-of';
 import * as basic from './fields';
 import { Form } from './form';
 import { sampleOf, samples } from '#kit/gallery/gallery-samples';
@@ -16,7 +15,7 @@ import { RecordForm } from '#kit/record/record-form';
 import { KitHost } from '#kit/base/kit-host';
 import { Modal } from '#kit/base/modal';
 
-const { NumberField, TextAreaField, TextField } = fieldsOf(anyNames, basic);
+const { NumberField, TextAreaField, TextField } = anyNames(basic);
 
 let server: FakeServer;
 const record = { ...sampleOf(1), title: 'Projector', amount: 420, version: 3 };

@@ -4,9 +4,11 @@ import { useLayoutEffect, useRef, type Ref, type MutableRefObject } from 'react'
 import { labelOf, type AnyResource } from '@quad/domain/core';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
+import { useLabels } from '#kit/base/labels';
 import type { Option } from './choices';
 import { Combobox } from './combobox';
 import { Field, type Control, type FieldProps } from './field';
+import { bare, schemaAt, useFormArea } from './form-context';
 
 /** Up to so many choices are read faster than they are searched. */
 export const FEW = 12;
@@ -32,7 +34,18 @@ export function useOptions({ options, of }: From): readonly Option[] {
 }
 
 interface Options {
-  readonly options: readonly Option[];
+  /** Without them those words that the form's schema takes. */
+  readonly options?: readonly Option[];
+}
+
+/** The words that the schema of a field takes, as the area calls them. */
+function useWords(name: string, given: readonly Option[] | undefined): readonly Option[] {
+  const { area, schema } = useFormArea();
+  const labels = useLabels(area);
+  if (given) return given;
+  const at = bare(schemaAt(schema, name));
+  const values = (at?.element ? bare(at.element) : at)?.options ?? [];
+  return values.map((value) => ({ value, label: labels.word(name.slice(name.lastIndexOf('.') + 1), value) }));
 }
 
 interface OneProps {
@@ -105,14 +118,16 @@ export function Search({ options, known = options, control, hadFocus, onType }: 
 }
 
 /** One of a list: a plain select for few, a search for many. */
-export function SelectField({ options, ...field }: FieldProps & Options) {
+export function SelectField({ options: given, ...field }: FieldProps & Options) {
+  const options = useWords(field.name, given);
   const hadFocus = useRef(false);
   const One = options.length <= FEW ? Select : Search;
   return <Field {...field}>{(control) => <One options={options} control={control} hadFocus={hadFocus} />}</Field>;
 }
 
 /** Any number of a list; an array of values. */
-export function MultiSelectField({ options, ...field }: FieldProps & Options) {
+export function MultiSelectField({ options: given, ...field }: FieldProps & Options) {
+  const options = useWords(field.name, given);
   return <Field {...field}>{(control) => <Many options={options} known={options} control={control} />}</Field>;
 }
 

@@ -32,12 +32,11 @@ class FakeUpload {
 jest.unstable_mockModule('tus-js-client', () => ({ Upload: FakeUpload }));
 
 const { show } = await import('#testing/show');
-const { fieldsOf } = await import('#kit/form/fields-of');
 const basic = await import('./fields');
 const fileField = await import('#kit/file/file-field');
 const filesField = await import('#kit/file/files-field');
 const { Form } = await import('./form');
-const { FileField, FilesField, TextField } = fieldsOf(anyNames, { ...basic, ...fileField, ...filesField });
+const { FileField, FilesField, TextField } = anyNames({ ...basic, ...fileField, ...filesField });
 
 const schema = z.strictObject({ title: line(), photo_id: id, scan_ids: z.array(id).default([]) });
 const submit = jest.fn<(values: z.output<typeof schema>) => Promise<unknown>>();

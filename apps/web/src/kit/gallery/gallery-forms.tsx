@@ -5,28 +5,9 @@ import { Conflict } from '#kit/form/conflict';
 import { Form } from '#kit/form/form';
 import { everyField, people, samples } from './gallery-samples';
 import { succeed } from '#kit/base/toasts';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
-import * as fileField from '#kit/file/file-field';
-import * as choosing from '#kit/form/select-fields';
-import * as texts from '#kit/form/text-list-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const {
-  DateField,
-  DateTimeField,
-  FileField,
-  MoneyField,
-  MultiSelectField,
-  NumberField,
-  PasswordField,
-  SelectField,
-  SwitchField,
-  TextAreaField,
-  TextField,
-  TextListField,
-  TimeField,
-} = fieldsOf(everyField, { ...dates, ...basic, ...fileField, ...choosing, ...texts });
+const F = fieldsOf(everyField, { price: 'money', time: 'time', password: 'secret', file_id: 'file' });
 
 const KINDS = [
   { value: 'a', label: 'Purchase' },
@@ -55,21 +36,21 @@ export function GalleryForms() {
       submit={submit}
       onCancel={() => undefined}
     >
-      <TextField name="title" help="As it is to stand in the register." />
-      <TextField name="email" type="email" />
-      <NumberField name="amount" />
-      <MoneyField name="price" label="Price" />
-      <TextListField name="authors" label="Authors" />
-      <SelectField name="kind" options={KINDS} />
-      <SelectField name="person" label="Person" options={people} />
-      <MultiSelectField name="people" label="People" options={people} />
-      <DateField name="day" />
-      <TimeField name="time" />
-      <DateTimeField name="moment" label="Moment" />
-      <SwitchField name="active" help="Others see it at once." />
-      <TextAreaField name="description" />
-      <PasswordField name="password" autoComplete="new-password" />
-      <FileField name="file_id" accept=".pdf,image/*" />
+      <F.title help="As it is to stand in the register." />
+      <F.email type="email" />
+      <F.amount />
+      <F.price label="Price" />
+      <F.authors label="Authors" />
+      <F.kind options={KINDS} />
+      <F.person label="Person" options={people} />
+      <F.people label="People" options={people} />
+      <F.day />
+      <F.time />
+      <F.moment label="Moment" />
+      <F.active help="Others see it at once." />
+      <F.description />
+      <F.password autoComplete="new-password" />
+      <F.file_id accept=".pdf,image/*" />
       <Button onClick={() => setClash(true)}>Conflict</Button>
       {clash && (
         <Conflict

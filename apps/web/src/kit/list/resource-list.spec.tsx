@@ -6,20 +6,19 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { KitHost } from '#kit/base/kit-host';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { pageOf, sampleOf, samples } from '#kit/gallery/gallery-samples';
 import type { ColumnsOf } from './columns';
 import { ResourceList, ResourcePage, type ResourceListProps } from './resource-list';
 
-const { TextField } = fieldsOf(samples, basic);
+const F = fieldsOf(samples);
 const COLUMNS: ColumnsOf<typeof samples> = [{ key: 'title' }, { key: 'status' }];
 const LIST: ResourceListProps<typeof samples> = {
   of: samples,
   add: 'New request',
   columns: COLUMNS,
   empty: { title: 'No requests yet', text: 'They appear here.' },
-  children: <TextField name="title" />,
+  children: <F.title />,
 };
 const first = sampleOf(1);
 let server: FakeServer;

@@ -1,15 +1,12 @@
-import { GENDERS, personDetails } from '@quad/domain/accounts';
+import { personDetails } from '@quad/domain/accounts';
 import { z } from 'zod';
 import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import './people.css';
 
 const details = z.object(personDetails);
 type Detail = keyof typeof personDetails;
-const { DateField, SelectField, TextField } = fieldsOf(details, { ...dates, ...basic, ...choosing });
+const F = fieldsOf(details);
 
 /** What is shown of a person, in the order of the form. */
 export const PERSON_SECTIONS = {
@@ -19,8 +16,7 @@ export const PERSON_SECTIONS = {
   family: ['parents_phone', 'responsible_phone'],
 } as const satisfies Readonly<Record<string, readonly Detail[]>>;
 
-const DAYS: readonly Detail[] = ['birthdate', 'passportIssueDate'];
-const typeOf = (name: Detail) => (name.endsWith('_email') ? 'email' : name.endsWith('_phone') ? 'tel' : 'text');
+const typeOf = (name: Detail) => (name.endsWith('_email') ? 'email' : name.endsWith('_phone') ? 'tel' : undefined);
 
 interface PersonFieldsProps {
   /** Details that the person who fills in the form cannot change. */
@@ -30,12 +26,9 @@ interface PersonFieldsProps {
 /** What is kept of a person, the same in the forms of accounts, staff and students. */
 export function PersonFields({ locked = [] }: PersonFieldsProps) {
   const t = useText('kit');
-  const genders = GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }));
   const field = (name: Detail) => {
-    const about = { name, disabled: locked.includes(name) };
-    if (name === 'gender') return <SelectField key={name} {...about} options={genders} />;
-    if (DAYS.includes(name)) return <DateField key={name} {...about} />;
-    return <TextField key={name} {...about} type={typeOf(name)} autoComplete="off" />;
+    const One = F[name];
+    return <One key={name} disabled={locked.includes(name)} type={typeOf(name)} autoComplete="off" />;
   };
   return (Object.keys(PERSON_SECTIONS) as (keyof typeof PERSON_SECTIONS)[]).map((section) => (
     <fieldset key={section} className="kit-person-section">

@@ -6,14 +6,13 @@ import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
-import * as fileField from '#kit/file/file-field';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
 
 /** What the server takes as a photo. */
 const PICTURES = '.png,.jpg,.jpeg,.webp,.gif';
 const schema = changePhoto.required();
-const { FileField } = fieldsOf(schema, fileField);
+const F = fieldsOf(schema, { file_id: 'file' });
 
 interface PhotoButtonProps {
   readonly photo: string | null;
@@ -48,7 +47,7 @@ export function PhotoButton({ photo, put }: PhotoButtonProps) {
             submit={({ file_id }) => save(file_id)}
             onCancel={() => setOpen(false)}
           >
-            <FileField name="file_id" accept={PICTURES} crop help={t('photo.help')} />
+            <F.file_id accept={PICTURES} crop help={t('photo.help')} />
             {photo && (
               <Button variant="minimal" intent="danger" icon={<TrashIcon />} onClick={() => void drop()}>
                 {t('photo.remove')}

@@ -3,29 +3,25 @@ import { MapMarkerIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
+  address,
   ADDRESS_KINDS,
   ADDRESS_STATUSES,
-  personAddresses,
-  personEducation,
+  previousEducation,
   ROOMMATES_TYPES,
   SCHOOL_TYPES,
   type AddressKind,
 } from '@quad/domain/accounts';
 import type { Refs } from '@quad/domain/core';
 import { cities, states } from '@quad/domain/reference';
-import { z } from 'zod';
 import { useAll } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import './people.css';
 
-const sections = z.object({ ...personAddresses, ...personEducation });
-const { NumberField, RefField, SelectField, TextField } = fieldsOf(sections, { ...basic, ...ref, ...choosing });
+const Address = fieldsOf(address);
+const School = fieldsOf(previousEducation);
 
 /** What the ids of an address refer to: for the `refs` of its form. */
 export const ADDRESS_REFS: Refs = {
@@ -54,28 +50,23 @@ export function useWithin(name: string, places: readonly { readonly id: number }
 }
 
 interface PlaceProps {
-  readonly name: `${AddressKind}.${'state_id' | 'city_id'}`;
+  readonly in: AddressKind;
+  readonly name: 'state_id' | 'city_id';
   readonly label: string;
   readonly of: typeof states | typeof cities;
   /** The field of what it lies in. */
-  readonly within: string;
+  readonly within: 'country_id' | 'state_id';
 }
 
 /** A region of the chosen country, a city of the chosen region; of all of them, while nothing is chosen above. */
-function PlaceField({ name, label, of, within }: PlaceProps) {
-  const above = Number(useWatch({ name: within })) || undefined;
+function PlaceField({ in: kind, name, label, of, within }: PlaceProps) {
+  const above = Number(useWatch({ name: `${kind}.${within}` })) || undefined;
   const isNarrow = useMay('read', of) && above !== undefined;
-  const column = within.slice(within.lastIndexOf('.') + 1);
-  const { records } = useAll(of, { [column]: above } as never, { enabled: isNarrow });
-  useWithin(name, isNarrow ? records : undefined);
-  if (!isNarrow) return <RefField name={name} label={label} />;
-  return (
-    <SelectField
-      name={name}
-      label={label}
-      options={(records ?? []).map((one) => ({ value: one.id, label: one.name }))}
-    />
-  );
+  const { records } = useAll(of, { [within]: above } as never, { enabled: isNarrow });
+  useWithin(`${kind}.${name}`, isNarrow ? records : undefined);
+  const options = (records ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const Place = Address[name];
+  return <Place in={kind} label={label} options={isNarrow ? options : undefined} />;
 }
 
 /** One address: where it is, who else lives there, and its point on the map. */
@@ -98,24 +89,24 @@ function AddressFields({ name }: { readonly name: AddressKind }) {
     <fieldset className="kit-person-section">
       <legend>{t(`address.${name}`)}</legend>
       <div className="kit-person-fields">
-        <RefField name={`${name}.country_id`} label={label('country')} />
-        <PlaceField name={`${name}.state_id`} label={label('state')} of={states} within={`${name}.country_id`} />
-        <PlaceField name={`${name}.city_id`} label={label('city')} of={cities} within={`${name}.state_id`} />
-        <TextField name={`${name}.district`} label={label('district')} help={t('address.latin')} />
-        <TextField name={`${name}.residence`} label={label('residence')} help={t('address.latin')} />
-        <SelectField
-          name={`${name}.address_status`}
+        <Address.country_id in={name} label={label('country')} />
+        <PlaceField in={name} name="state_id" label={label('state')} of={states} within="country_id" />
+        <PlaceField in={name} name="city_id" label={label('city')} of={cities} within="state_id" />
+        <Address.district in={name} label={label('district')} help={t('address.latin')} />
+        <Address.residence in={name} label={label('residence')} help={t('address.latin')} />
+        <Address.address_status
+          in={name}
           label={label('address_status')}
           options={ADDRESS_STATUSES.map((value) => ({ value, label: t(`address.is.${value}`) }))}
         />
-        <SelectField
-          name={`${name}.roommatesType`}
+        <Address.roommatesType
+          in={name}
           label={label('roommatesType')}
           options={ROOMMATES_TYPES.map((value) => ({ value, label: t(`address.with.${value}`) }))}
         />
-        <NumberField name={`${name}.roommatesCount`} label={label('roommatesCount')} />
-        <NumberField name={`${name}.lat`} label={label('lat')} />
-        <NumberField name={`${name}.lng`} label={label('lng')} />
+        <Address.roommatesCount in={name} label={label('roommatesCount')} />
+        <Address.lat in={name} label={label('lat')} />
+        <Address.lng in={name} label={label('lng')} />
       </div>
       <Here name={name} />
     </fieldset>
@@ -154,15 +145,15 @@ export function EducationFields() {
     <fieldset className="kit-person-section">
       <legend>{t('school.title')}</legend>
       <div className="kit-person-fields">
-        <SelectField
-          name="previous_education.schoolType"
+        <School.schoolType
+          in="previous_education"
           label={t('school.schoolType')}
           options={SCHOOL_TYPES.map((value) => ({ value, label: t(`school.type.${value}`) }))}
         />
-        <TextField name="previous_education.schoolName" label={t('school.schoolName')} help={t('address.latin')} />
-        <NumberField name="previous_education.schoolEntranceYear" label={t('school.schoolEntranceYear')} />
-        <NumberField name="previous_education.yearOfCompletion" label={t('school.yearOfCompletion')} />
-        <TextField name="previous_education.diplomaNum" label={t('school.diplomaNum')} help={t('address.latin')} />
+        <School.schoolName in="previous_education" label={t('school.schoolName')} help={t('address.latin')} />
+        <School.schoolEntranceYear in="previous_education" label={t('school.schoolEntranceYear')} />
+        <School.yearOfCompletion in="previous_education" label={t('school.yearOfCompletion')} />
+        <School.diplomaNum in="previous_education" label={t('school.diplomaNum')} help={t('address.latin')} />
       </div>
     </fieldset>
   );

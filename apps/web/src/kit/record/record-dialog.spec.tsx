@@ -8,13 +8,12 @@ import { event } from '#testing/events';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
-import { fieldsOf } from '#kit/form/fields-of';
 import * as basic from '#kit/form/fields';
 import { sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { KitHost } from '#kit/base/kit-host';
 import { RecordDialog } from './record-dialog';
 
-const { TextField } = fieldsOf(anyNames, basic);
+const { TextField } = anyNames(basic);
 
 test('what is typed does not vanish with a record that somebody deletes: the form says so, and saving is refused', async () => {
   signInAs();

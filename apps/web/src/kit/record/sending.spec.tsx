@@ -6,12 +6,11 @@ import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { anyNames } from '#testing/any-names';
 import { KitHost } from '#kit/base/kit-host';
-import { fieldsOf } from '#kit/form/fields-of';
 import * as basic from '#kit/form/fields';
 import { sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { RecordForm } from './record-form';
 
-const { NumberField, TextField } = fieldsOf(anyNames, basic);
+const { NumberField, TextField } = anyNames(basic);
 const letters = { ...samples, sends: { SUBMIT: ['amount'] as const } };
 let server: FakeServer;
 

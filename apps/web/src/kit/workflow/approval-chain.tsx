@@ -57,7 +57,7 @@ interface LinkProps {
 
 function Link({ area, approver: [status, who], step, isTurn }: LinkProps) {
   const t = useText('kit');
-  const task = t(dynamicKey(`${area}:chain.task.${status}`));
+  const task = `chain.task.${status}`;
   return (
     <li aria-current={isTurn ? 'step' : undefined} data-state={step ? 'taken' : isTurn ? 'turn' : 'later'}>
       <span className="kit-chain-mark" aria-hidden="true">
@@ -66,7 +66,8 @@ function Link({ area, approver: [status, who], step, isTurn }: LinkProps) {
       <div>
         <strong>{step?.actor_name ?? who}</strong>
         <div className="kit-muted">
-          {task} · {step ? <Time at={step.at} /> : t(isTurn ? 'chain.waits' : 'chain.later')}
+          {t(dynamicKey(`${area}:${task}`))} ·{' '}
+          {step ? <Time at={step.at} /> : t(isTurn ? 'chain.waits' : 'chain.later')}
         </div>
       </div>
     </li>

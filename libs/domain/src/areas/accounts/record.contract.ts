@@ -82,7 +82,7 @@ export const academicArticle = z.strictObject({
 
 const MANY = 50;
 /** Years of work: all of them, those in education, and those at this university. */
-const experience = z
+export const workExperience = z
   .strictObject({
     total: count(80).nullish(),
     in_education: count(80).nullish(),
@@ -110,7 +110,7 @@ export const staffProfile = {
   trainings: z.array(training).max(MANY).optional(),
   languageSkills: z.array(languageSkill).max(MANY).optional(),
   academicArticles: z.array(academicArticle).max(200).optional(),
-  workExperience: experience.nullish(),
+  workExperience: workExperience.nullish(),
 };
 
 /** What a person's record holds beside the details of `people`: one key, one section. */
@@ -133,6 +133,6 @@ export const shownSections = z.object({
   trainings: z.array(training),
   languageSkills: z.array(languageSkill),
   academicArticles: z.array(academicArticle),
-  workExperience: experience.nullable(),
+  workExperience: workExperience.nullable(),
 });
 export type ShownSections = z.infer<typeof shownSections>;

@@ -17,7 +17,8 @@ export type LetterTexts = Readonly<Partial<Record<MailLocale, LetterText>>>;
 export const isBlank = (text: LetterText | undefined): boolean => !text?.subject.trim() && !text?.body.trim();
 
 /** One line: a subject can never end its header. The body may have lines, and never the sign that PostgreSQL cannot keep. */
-const text = z
+/** What is written in one language. */
+export const letterText = z
   .strictObject({
     subject: z
       .string()
@@ -48,12 +49,12 @@ const text = z
 
 const texts = z
   .strictObject({
-    uz: text.optional(),
-    ru: text.optional(),
-    en: text.optional(),
-    de: text.optional(),
-    fr: text.optional(),
-    pt: text.optional(),
+    uz: letterText.optional(),
+    ru: letterText.optional(),
+    en: letterText.optional(),
+    de: letterText.optional(),
+    fr: letterText.optional(),
+    pt: letterText.optional(),
   })
   .refine((all) => Object.values(all).some((one) => !isBlank(one)), 'email-templates.no_text');
 
@@ -121,7 +122,7 @@ export const sendMessage = z.strictObject({
 export const testMessage = z.strictObject({
   locale: z.enum(LOCALES),
   topic,
-  text: text.refine((given) => !isBlank(given), 'email-templates.no_text'),
+  text: letterText.refine((given) => !isBlank(given), 'email-templates.no_text'),
 });
 
 /** How many an audience names, before anything is sent. */

@@ -6,14 +6,13 @@ import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
-import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
+import { plainFieldsOf } from '#kit/form/plain-fields';
 import { ProofForm } from './proof-dialogs';
 
 const named = addPasskey.pick({ name: true }).extend(provePassword.shape);
 const renamed = renamePasskey.pick({ name: true });
-const adding = fieldsOf(named, basic);
-const renaming = fieldsOf(renamed, basic);
+const adding = plainFieldsOf(named, { password: 'secret' });
+const renaming = plainFieldsOf(renamed);
 
 interface AddProps {
   readonly onClose: () => void;
@@ -43,13 +42,8 @@ export function AddPasskeyDialog({ onClose, onDone }: AddProps) {
         submitText={t('factor.passkey_add')}
         onCancel={onClose}
       >
-        <adding.TextField name="name" help={t('factor.passkey_name_help')} />
-        <adding.PasswordField
-          name="password"
-          label={t('field.current_password')}
-          help=""
-          autoComplete="current-password"
-        />
+        <adding.name help={t('factor.passkey_name_help')} />
+        <adding.password label={t('field.current_password')} help="" autoComplete="current-password" />
       </Form>
     </Modal>
   );
@@ -78,7 +72,7 @@ export function RenamePasskeyDialog({ of: { id, name }, onClose }: OneProps) {
         submitText={t('factor.rename')}
         onCancel={onClose}
       >
-        <renaming.TextField name="name" help={t('factor.passkey_name_help')} />
+        <renaming.name help={t('factor.passkey_name_help')} />
       </Form>
     </Modal>
   );

@@ -5,12 +5,11 @@ import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
-import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
+import { plainFieldsOf } from '#kit/form/plain-fields';
 
 type Proof = z.infer<typeof proveBoth>;
 
-const { PasswordField, TextField } = fieldsOf(proveBoth, basic);
+const F = plainFieldsOf(proveBoth, { password: 'secret' });
 
 interface ProofFormProps {
   /** Also a code: while an app is set up. */
@@ -32,8 +31,8 @@ export function ProofForm({ asksCode, submit, submitText, onCancel }: ProofFormP
       submitText={submitText}
       onCancel={onCancel}
     >
-      <PasswordField name="password" label={t('field.current_password')} help="" autoComplete="current-password" />
-      {asksCode && <TextField name="code" label={t('factor.code_any')} autoComplete="one-time-code" />}
+      <F.password label={t('field.current_password')} help="" autoComplete="current-password" />
+      {asksCode && <F.code label={t('factor.code_any')} autoComplete="one-time-code" />}
     </Form>
   );
 }

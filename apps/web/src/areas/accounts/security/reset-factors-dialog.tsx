@@ -5,11 +5,10 @@ import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
 import type { Account } from '#areas/accounts/account-columns';
-import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
+import { plainFieldsOf } from '#kit/form/plain-fields';
 
 const schema = resetFactors.pick({ reason: true });
-const { TextAreaField } = fieldsOf(schema, basic);
+const F = plainFieldsOf(schema);
 
 /** Takes a lost second factor from somebody's account, with the reason that they read. */
 export function ResetFactorsDialog({
@@ -37,7 +36,7 @@ export function ResetFactorsDialog({
         submitText={t('action.reset_factors')}
         onCancel={onClose}
       >
-        <TextAreaField name="reason" />
+        <F.reason />
       </Form>
     </Modal>
   );

@@ -7,12 +7,11 @@ import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { QrCode } from '#kit/figures/qr-code';
 import { Form } from '#kit/form/form';
-import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
+import { plainFieldsOf } from '#kit/form/plain-fields';
 import { Stack } from '#kit/base/layout';
 
-const { PasswordField } = fieldsOf(provePassword, basic);
-const { TextField } = fieldsOf(confirmTotp, basic);
+const F = plainFieldsOf(provePassword, { password: 'secret' });
+const Code = plainFieldsOf(confirmTotp);
 
 interface SetUpProps {
   readonly onClose: () => void;
@@ -38,12 +37,7 @@ export function SetUpDialog({ onClose, onDone }: SetUpProps) {
             submitText={t('factor.next')}
             onCancel={onClose}
           >
-            <PasswordField
-              name="password"
-              label={t('field.current_password')}
-              help=""
-              autoComplete="current-password"
-            />
+            <F.password label={t('field.current_password')} help="" autoComplete="current-password" />
           </Form>
         </>
       )}
@@ -79,7 +73,7 @@ function Confirm({
         submitText={t('factor.confirm')}
         onCancel={onClose}
       >
-        <TextField name="code" label={t('factor.code')} type="tel" autoComplete="one-time-code" />
+        <Code.code label={t('factor.code')} type="tel" autoComplete="one-time-code" />
       </Form>
     </Stack>
   );

@@ -9,7 +9,6 @@ import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { FileList } from '#kit/file/file-list';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
@@ -18,7 +17,7 @@ import { ScanList } from './scan-list';
 import { useScans } from './use-scans';
 import '#areas/assessments/marks.css';
 
-const { TextField } = fieldsOf(paperScripts, basic);
+const F = fieldsOf(paperScripts);
 
 const columns: ColumnsOf<typeof paperScripts> = [
   { key: 'student_name' },
@@ -82,7 +81,7 @@ function Scripts({ of: { id } }: { of: Component }) {
         add={t('script.change')}
         empty={{ title: t('empty.scripts'), text: t('empty.scripts_text') }}
       >
-        <TextField name="code" />
+        <F.code />
       </ResourceList>
     </>
   );

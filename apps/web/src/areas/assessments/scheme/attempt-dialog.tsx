@@ -5,20 +5,11 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import * as filesField from '#kit/file/files-field';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import type { Component } from '#areas/assessments/choosing';
 
-const { DateTimeField, FilesField, SelectField, SwitchField } = fieldsOf(assessmentCalls.attempt, {
-  ...basic,
-  ...choosing,
-  ...dates,
-  ...filesField,
-});
+const F = fieldsOf(assessmentCalls.attempt);
 
 /** The deadline and the files of a further attempt; offices also open it to those who may try again. */
 export function AttemptDialog({ of: component, onClose }: { of: Component; onClose: () => void }) {
@@ -40,10 +31,10 @@ export function AttemptDialog({ of: component, onClose }: { of: Component; onClo
           onClose();
         }}
       >
-        <SelectField name="attempt" options={options} />
-        <DateTimeField name="deadline" />
-        <FilesField name="file_ids" />
-        {actor && hasRole(actor, KEEPERS) && <SwitchField name="open" label={t('scheme.attempt_open')} />}
+        <F.attempt options={options} />
+        <F.deadline />
+        <F.file_ids />
+        {actor && hasRole(actor, KEEPERS) && <F.open label={t('scheme.attempt_open')} />}
       </Form>
     </Modal>
   );

@@ -1,24 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import { useFieldArray } from 'react-hook-form';
-import { assessmentCalls, COMPONENT_TYPES } from '@quad/domain/assessments';
+import { assessmentCalls, plannedAssessment } from '@quad/domain/assessments';
 import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import { Grid } from '#kit/base/layout';
 import type { Chosen } from '#areas/assessments/choosing';
 
-const { DateTimeField, MultiSelectField, NumberField, SelectField, TextField } = fieldsOf(assessmentCalls.bulk, {
-  ...basic,
-  ...choosing,
-  ...dates,
-});
+const F = fieldsOf(assessmentCalls.bulk);
+const Row = fieldsOf(plannedAssessment);
 const NEW = { code: '', name: '', component_type: 'coursework', weighting: 50 } as const;
 
 /** The same components for several modules at once: all of them or none. */
@@ -42,7 +36,7 @@ export function BulkDialog({ chosen: { modules, module }, onClose }: { chosen: C
           onClose();
         }}
       >
-        <MultiSelectField name="ccls_module_ids" label={t('scheme.modules')} options={options} />
+        <F.ccls_module_ids label={t('scheme.modules')} options={options} />
         <Planned />
       </Form>
     </Modal>
@@ -52,20 +46,19 @@ export function BulkDialog({ chosen: { modules, module }, onClose }: { chosen: C
 function Planned() {
   const t = useText('assessments');
   const { fields, append, remove } = useFieldArray({ name: 'assessments', keyName: 'key' });
-  const types = COMPONENT_TYPES.map((value) => ({ value, label: t(`component_type.${value}`) }));
   return (
     <>
       {fields.map(({ key }, n) => (
         <fieldset key={key} className="marks-criteria">
           <legend>{t('scheme.component', { n: n + 1 })}</legend>
           <Grid columns="narrow" align="start" className="marks-row">
-            <TextField name={`assessments.${n}.code`} label={t('field.code')} />
-            <TextField name={`assessments.${n}.name`} label={t('field.name')} />
+            <Row.code in={`assessments.${n}`} />
+            <Row.name in={`assessments.${n}`} />
           </Grid>
           <Grid columns="narrow" align="start" className="marks-row">
-            <SelectField name={`assessments.${n}.component_type`} label={t('field.component_type')} options={types} />
-            <NumberField name={`assessments.${n}.weighting`} label={t('field.weighting')} />
-            <DateTimeField name={`assessments.${n}.end_at`} label={t('field.end_at')} />
+            <Row.component_type in={`assessments.${n}`} />
+            <Row.weighting in={`assessments.${n}`} />
+            <Row.end_at in={`assessments.${n}`} />
           </Grid>
           {fields.length > 1 && (
             <Button

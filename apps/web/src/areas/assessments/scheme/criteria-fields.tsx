@@ -1,14 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { assessments, CRITERION_KINDS, type Criterion } from '@quad/domain/assessments';
+import { criterion, type Criterion } from '@quad/domain/assessments';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as choosing from '#kit/form/select-fields';
 import { Grid } from '#kit/base/layout';
 
-const { NumberField, SelectField, TextAreaField, TextField } = fieldsOf(assessments, { ...basic, ...choosing });
+const Row = fieldsOf(criterion);
 
 /** A further criterion takes a quarter, or what is left. */
 const pointsOf = (sum: number) => Math.max(Math.min(100 - sum, 25), 1);
@@ -19,16 +17,15 @@ export function CriteriaFields() {
   const { fields, append, remove } = useFieldArray({ name: 'criteria', keyName: 'key' });
   const rows = (useWatch({ name: 'criteria' }) ?? []) as Partial<Criterion>[];
   const sum = rows.reduce((all, { points }) => all + (Number(points) || 0), 0);
-  const kinds = CRITERION_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
   return (
     <fieldset className="marks-criteria">
       <legend>{t('rubric')}</legend>
       {fields.map(({ key }, n) => (
         <div key={key} role="group" aria-label={t('criterion', { n: n + 1 })} className="marks-criterion">
           <Grid gap="normal" align="end" className="marks-criterion-head">
-            <TextField name={`criteria.${n}.title`} label={t('criterion', { n: n + 1 })} />
-            <SelectField name={`criteria.${n}.kind`} label={t('scheme.criterion_kind')} options={kinds} />
-            <NumberField name={`criteria.${n}.points`} label={t('field.scores')} />
+            <Row.title in={`criteria.${n}`} label={t('criterion', { n: n + 1 })} />
+            <Row.kind in={`criteria.${n}`} label={t('scheme.criterion_kind')} />
+            <Row.points in={`criteria.${n}`} label={t('field.scores')} />
             <Button
               variant="minimal"
               icon={<TrashIcon />}
@@ -36,7 +33,7 @@ export function CriteriaFields() {
               onClick={() => remove(n)}
             />
           </Grid>
-          <TextAreaField name={`criteria.${n}.description`} label={t('scheme.criterion_description')} />
+          <Row.description in={`criteria.${n}`} label={t('scheme.criterion_description')} />
         </div>
       ))}
       <div className="marks-actions">

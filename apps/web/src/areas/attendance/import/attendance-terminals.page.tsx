@@ -1,12 +1,10 @@
 import { faceTerminals } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 
-const { RefField, TextField } = fieldsOf(faceTerminals, { ...basic, ...ref });
+const F = fieldsOf(faceTerminals);
 
 /** Which terminal hangs in which room; the next log that is imported is read by it. */
 export default function AttendanceTerminalsPage() {
@@ -24,9 +22,9 @@ export default function AttendanceTerminalsPage() {
       columns={columns}
       empty={{ title: t('empty.terminals'), text: t('empty.terminals_text') }}
     >
-      <TextField name="name" label={t('terminals.name')} help={t('help.terminal_name')} />
-      <RefField name="room_id" />
-      <TextField name="note" />
+      <F.name label={t('terminals.name')} help={t('help.terminal_name')} />
+      <F.room_id />
+      <F.note />
     </ResourcePage>
   );
 }

@@ -20,11 +20,10 @@ import { PeoplePicker } from './people-picker';
 import { useOpenRoom, useRoomCompany } from '#areas/chat/room/room-context';
 import type { StillRoom } from '#areas/chat/rooms/rooms';
 import { useRoom } from '#areas/chat/rooms/use-rooms';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Row, Stack } from '#kit/base/layout';
 
-const { TextField } = fieldsOf(chatGroups, basic);
+const F = fieldsOf(chatGroups);
 
 /** From this many people on, typing a name is faster than scrolling. */
 const MANY = 12;
@@ -107,8 +106,8 @@ function Rename({ id, close }: { readonly id: number; readonly close: () => void
   return room ? (
     <Modal title={t('room.rename')} onClose={close}>
       <RecordForm of={chatGroups} record={room} onSaved={close} onCancel={close}>
-        <TextField name="title" />
-        <TextField name="topic" />
+        <F.title />
+        <F.topic />
       </RecordForm>
     </Modal>
   ) : null;

@@ -2,18 +2,16 @@ import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { timetableSlots } from '@quad/domain/timetable';
 import { useWorkflowSteps, type Moving } from '#kit/workflow/workflow-dialog';
-import * as dates from '#kit/form/date-fields';
-import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateTimeField, RefField } = fieldsOf(timetableSlots, { ...dates, ...ref });
+const F = fieldsOf(timetableSlots);
 
 const FIELDS = {
   MAKE_UP: (
     <>
-      <DateTimeField name="starts_at" />
-      <DateTimeField name="ends_at" />
-      <RefField name="room_id" />
+      <F.starts_at />
+      <F.ends_at />
+      <F.room_id />
     </>
   ),
 };

@@ -6,9 +6,7 @@ import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 import { ScrollTable } from '#kit/base/layout';
@@ -17,7 +15,7 @@ import { QuestionImport } from './question-import';
 import { QuestionFields } from './question.form';
 import '#areas/quizzes/quizzes.css';
 
-const { RefField, TextField } = fieldsOf(questionCategories, { ...basic, ...ref });
+const F = fieldsOf(questionCategories);
 const BLANK = [
   { id: 1, text: '', right: true },
   { id: 2, text: '', right: false },
@@ -93,9 +91,9 @@ function Categories() {
       filters={[{ key: 'module_id', of: modules }]}
       empty={{ title: t('empty.categories.title'), text: t('empty.categories.text') }}
     >
-      <RefField name="module_id" />
-      <RefField name="parent_id" />
-      <TextField name="name" />
+      <F.module_id />
+      <F.parent_id />
+      <F.name />
     </ResourceList>
   );
 }

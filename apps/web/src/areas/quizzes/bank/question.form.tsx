@@ -2,25 +2,14 @@ import { Button, Callout } from '@blueprintjs/core';
 import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { DIFFICULTIES, QUESTION_TYPES, questions } from '@quad/domain/quizzes';
+import { questionOption, questions } from '@quad/domain/quizzes';
 import { useText } from '#data/words/text';
-import * as files from '#kit/file/file-field';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
-import * as texts from '#kit/form/text-list-field';
 import { Grid } from '#kit/base/layout';
 import { Formulas, partsOf } from '#areas/quizzes/formula';
 
-const { FileField, NumberField, RefField, SelectField, SwitchField, TextAreaField, TextField, TextListField } =
-  fieldsOf(questions, {
-    ...texts,
-    ...files,
-    ...basic,
-    ...choosing,
-    ...ref,
-  });
+const F = fieldsOf(questions);
+const Option = fieldsOf(questionOption, { text: 'line', feedback: 'line' });
 
 /** What is written of a question. One that was used becomes its next revision. */
 export function QuestionFields() {
@@ -29,22 +18,19 @@ export function QuestionFields() {
   return (
     <>
       {used && <Callout compact>{t('bank.revision_note')}</Callout>}
-      <RefField name="category_id" />
+      <F.category_id />
       <Grid columns="narrow">
-        <SelectField name="type" options={QUESTION_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-        <SelectField
-          name="difficulty"
-          options={DIFFICULTIES.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
-        />
-        <NumberField name="points" />
+        <F.type />
+        <F.difficulty />
+        <F.points />
       </Grid>
-      <TextAreaField name="text" />
+      <F.text />
       <Options />
       <Preview />
-      <FileField name="picture_id" accept="image/png,image/jpeg" />
-      <TextListField name="tags" />
-      <TextAreaField name="feedback" />
-      <SwitchField name="retired" />
+      <F.picture_id accept="image/png,image/jpeg" />
+      <F.tags />
+      <F.feedback />
+      <F.retired />
     </>
   );
 }
@@ -92,9 +78,9 @@ function Options() {
       <legend>{t('field.options')}</legend>
       {fields.map(({ key }, n) => (
         <Grid key={key} columns="narrow">
-          <TextField name={`options.${n}.text`} label={t('bank.option', { n: n + 1 })} />
-          <TextField name={`options.${n}.feedback`} label={t('bank.option_feedback', { n: n + 1 })} />
-          <SwitchField name={`options.${n}.right`} label={t('bank.option_right', { n: n + 1 })} />
+          <Option.text in={`options.${n}`} label={t('bank.option', { n: n + 1 })} />
+          <Option.feedback in={`options.${n}`} label={t('bank.option_feedback', { n: n + 1 })} />
+          <Option.right in={`options.${n}`} label={t('bank.option_right', { n: n + 1 })} />
           <Button
             variant="minimal"
             icon={<TrashIcon />}

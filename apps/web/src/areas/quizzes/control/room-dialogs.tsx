@@ -5,15 +5,13 @@ import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as choosing from '#kit/form/select-fields';
 
 const extension = reason.extend({ minutes: z.int().min(1).max(600), group_id: z.coerce.number().optional() });
 const words = z.strictObject({ text: paragraph(500) });
-const Extending = fieldsOf({ write: extension }, { ...basic, ...choosing });
-const Saying = fieldsOf({ write: words }, basic);
+const Extending = fieldsOf({ write: extension });
+const Saying = fieldsOf({ write: words });
 
 interface ExtendProps {
   readonly id: number;
@@ -45,11 +43,11 @@ export function ExtendDialog({ id, attempt, seats, close }: ExtendProps) {
         submitText={t('room.extend')}
         onCancel={close}
       >
-        <Extending.NumberField name="minutes" />
+        <Extending.minutes />
         {attempt === undefined && groups.size > 1 && (
-          <Extending.SelectField name="group_id" options={[...groups].map(([value, label]) => ({ value, label }))} />
+          <Extending.group_id options={[...groups].map(([value, label]) => ({ value, label }))} />
         )}
-        <Extending.TextAreaField name="reason" />
+        <Extending.reason />
       </Form>
     </Modal>
   );
@@ -67,7 +65,7 @@ export function AnnounceDialog({ id, close }: { id: number; close: () => void })
   return (
     <Modal title={t('room.announce')} onClose={close}>
       <Form area="quizzes" schema={words} submit={submit} submitText={t('room.say')} onCancel={close}>
-        <Saying.TextAreaField name="text" label={t('room.words')} />
+        <Saying.text label={t('room.words')} />
       </Form>
     </Modal>
   );

@@ -2,8 +2,6 @@ import { Button } from '@blueprintjs/core';
 import { quizAttempts, type Seat } from '@quad/domain/quizzes';
 import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { WorkflowButtons, type StepFields } from '#kit/workflow/workflow-buttons';
 import { useSession } from '#data/identity/session';
@@ -11,16 +9,16 @@ import { hasRole } from '@quad/domain/core';
 import { RESULT_KEEPERS } from '@quad/domain/quizzes';
 import { secondsSince, stateOf } from './seat-state';
 
-const { DateTimeField, TextAreaField } = fieldsOf(quizAttempts, { ...basic, ...dates });
+const F = fieldsOf(quizAttempts);
 const STEPS: StepFields<typeof quizAttempts> = {
   REOPEN: (
     <>
-      <DateTimeField name="deadline" />
-      <TextAreaField name="reason" />
+      <F.deadline />
+      <F.reason />
     </>
   ),
-  ANNUL: <TextAreaField name="reason" />,
-  REGRADE: <TextAreaField name="reason" />,
+  ANNUL: <F.reason />,
+  REGRADE: <F.reason />,
 };
 interface SeatProps {
   readonly seat: Seat;

@@ -5,26 +5,22 @@ import { assessments } from '@quad/domain/assessments';
 import { taughtModules } from '@quad/domain/modules';
 import {
   DEFAULT_REVIEW,
-  DIFFICULTIES,
-  LAYOUTS,
+  drawRow,
   MULTIPLE_RULES,
   questions,
   questionCategories,
   quizzes,
-  REVIEW_PARTS,
+  reviewSwitches,
   REVIEW_WINDOWS,
 } from '@quad/domain/quizzes';
 import { useAll, useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { Grid } from '#kit/base/layout';
 
-const { DateTimeField, MultiSelectField, NumberField, RefField, SelectField, SwitchField, TextAreaField, TextField } =
-  fieldsOf(quizzes, { ...basic, ...choosing, ...dates, ...ref });
+const F = fieldsOf(quizzes);
+const Draw = fieldsOf(drawRow);
+const Shown = fieldsOf(reviewSwitches.shape.closed);
 
 /** What a new quiz begins with. */
 export const NEW_QUIZ = {
@@ -50,35 +46,33 @@ export function QuizFields() {
   const groups = (taught?.groups ?? []).map(({ id: value, title: label }) => ({ value, label }));
   return (
     <>
-      <TextField name="title" />
-      <RefField name="ccls_module_id" />
-      {components.length > 0 && <SelectField name="assessment_id" options={components} />}
-      {groups.length > 0 && <MultiSelectField name="group_ids" options={groups} />}
-      <TextAreaField name="instructions" />
+      <F.title />
+      <F.ccls_module_id />
+      {components.length > 0 && <F.assessment_id options={components} />}
+      {groups.length > 0 && <F.group_ids options={groups} />}
+      <F.instructions />
       <Grid columns="narrow">
-        <DateTimeField name="opens_at" />
-        <DateTimeField name="closes_at" />
-        <NumberField name="duration_minutes" />
-        <NumberField name="attempts" />
-        <NumberField name="grace_seconds" />
+        <F.opens_at />
+        <F.closes_at />
+        <F.duration_minutes />
+        <F.attempts />
+        <F.grace_seconds />
       </Grid>
       <AskedFields module_id={taught?.module_id} />
       <Grid columns="narrow">
-        <SelectField name="layout" options={LAYOUTS.map((value) => ({ value, label: t(`layout.${value}`) }))} />
-        <SelectField
-          name="multiple_rule"
-          options={MULTIPLE_RULES.map((value) => ({ value, label: t(`rule.${value}`) }))}
-        />
-        <SwitchField name="shuffle_questions" />
-        <SwitchField name="shuffle_options" />
+        <F.layout />
+        <F.multiple_rule options={MULTIPLE_RULES.map((value) => ({ value, label: t(`rule.${value}`) }))} />
+        <F.shuffle_questions />
+        <F.shuffle_options />
       </Grid>
       {REVIEW_WINDOWS.map((window) => (
         <fieldset key={window} className="quiz-options">
           <legend>{t(`review.${window}`)}</legend>
           <Grid columns="narrow">
-            {REVIEW_PARTS.map((part) => (
-              <SwitchField key={part} name={`review.${window}.${part}`} label={t(`review.${part}`)} />
-            ))}
+            <Shown.answers in={`review.${window}`} label={t('review.answers')} />
+            <Shown.correctness in={`review.${window}`} label={t('review.correctness')} />
+            <Shown.marks in={`review.${window}`} label={t('review.marks')} />
+            <Shown.feedback in={`review.${window}`} label={t('review.feedback')} />
           </Grid>
         </fieldset>
       ))}
@@ -95,18 +89,17 @@ function AskedFields({ module_id }: { module_id: number | undefined }) {
   const { fields, append, remove } = useFieldArray({ name: 'draw', keyName: 'key' });
   const options = records.map(({ id: value, text }) => ({ value, label: text.slice(0, 90) }));
   const places = categories.map(({ id: value, name: label }) => ({ value, label }));
-  const levels = DIFFICULTIES.map((value) => ({ value, label: t(`difficulty.${value}`) }));
   if (module_id === undefined) return null;
   return (
     <>
-      <MultiSelectField name="question_ids" options={options} />
+      <F.question_ids options={options} />
       <fieldset className="quiz-options">
         <legend>{t('field.draw')}</legend>
         {fields.map(({ key }, n) => (
           <Grid key={key} columns="narrow">
-            <SelectField name={`draw.${n}.category_id`} label={t('field.category_id')} options={places} />
-            <SelectField name={`draw.${n}.difficulty`} label={t('field.difficulty')} options={levels} />
-            <NumberField name={`draw.${n}.count`} label={t('field.question_count')} />
+            <Draw.category_id in={`draw.${n}`} options={places} />
+            <Draw.difficulty in={`draw.${n}`} />
+            <Draw.count in={`draw.${n}`} label={t('field.question_count')} />
             <Button
               variant="minimal"
               icon={<TrashIcon />}

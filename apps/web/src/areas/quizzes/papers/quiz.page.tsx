@@ -9,10 +9,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useParam } from '#kit/base/param';
 import { Tabs } from '#kit/base/url-tabs';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
@@ -25,7 +22,7 @@ import { quizSteps } from './quiz-steps';
 import '#areas/quizzes/quizzes.css';
 
 type Quiz = RecordOf<typeof quizzes>;
-const { DateTimeField, NumberField, RefField, TextField } = fieldsOf(quizOverrides, { ...basic, ...dates, ...ref });
+const F = fieldsOf(quizOverrides);
 
 /** One quiz: its settings and steps, its paper, exceptions and results. */
 export default function QuizPage() {
@@ -128,13 +125,13 @@ function Overrides({ quiz }: { quiz: Quiz }) {
       values={{ quiz_id: quiz.id, extra_minutes: 15 }}
       empty={{ title: t('empty.overrides.title'), text: t('empty.overrides.text') }}
     >
-      <RefField name="student_id" />
-      <RefField name="group_id" />
-      <NumberField name="extra_minutes" />
-      <DateTimeField name="opens_at" />
-      <DateTimeField name="closes_at" />
-      <NumberField name="attempts" />
-      <TextField name="note" />
+      <F.student_id />
+      <F.group_id />
+      <F.extra_minutes />
+      <F.opens_at />
+      <F.closes_at />
+      <F.attempts />
+      <F.note />
     </ResourceList>
   );
 }

@@ -4,14 +4,11 @@ import { generationForm, periodText, readPeriods, timetableCalls } from '@quad/d
 import { useSend } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import * as ref from '#kit/form/ref-field';
-import * as texts from '#kit/form/text-list-field';
 import { usePeriods } from '#areas/timetable/use-periods';
 
-const { NumberField, RefField, TextListField } = fieldsOf(timetableCalls.generate, { ...basic, ...ref, ...texts });
+const F = fieldsOf(timetableCalls.generate);
 
 const inOrder = (texts: readonly string[]): string[] => [...new Set(readPeriods(texts).map(periodText))].sort();
 
@@ -33,11 +30,11 @@ export function GenerateForm({ onBegun }: { readonly onBegun: (run: number) => v
       submitText={t('generate.begin')}
       submit={async (settings) => onBegun((await send({ ...settings, periods: inOrder(settings.periods) })).id)}
     >
-      <RefField name="academic_year_id" label={t('generate.year')} />
-      <RefField name="semester_id" label={t('generate.semester')} />
-      <NumberField name="days" label={t('generate.days')} />
-      <TextListField name="periods" label={t('generate.periods')} help={t('generate.periods_help')} />
-      <NumberField name="seconds" label={t('generate.seconds')} />
+      <F.academic_year_id label={t('generate.year')} />
+      <F.semester_id label={t('generate.semester')} />
+      <F.days label={t('generate.days')} />
+      <F.periods label={t('generate.periods')} help={t('generate.periods_help')} />
+      <F.seconds label={t('generate.seconds')} />
     </Form>
   );
 }

@@ -3,13 +3,10 @@ import { fetchFile } from '#data/server/calls';
 import { keepFile } from '#data/transfer/files';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
-import * as dates from '#kit/form/date-fields';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 
-const { DateField, RefField, SelectField } = fieldsOf(timetableCalls.hoursReport, { ...dates, ...ref, ...choosing });
+const F = fieldsOf(timetableCalls.hoursReport);
 
 /** Asks for which time, and hands the workbook to the browser. */
 export function ReportDialog({ week, onClose }: { readonly week: Week; readonly onClose: () => void }) {
@@ -31,15 +28,14 @@ export function ReportDialog({ week, onClose }: { readonly week: Week; readonly 
           onClose();
         }}
       >
-        <DateField name="from" label={t('report.from')} />
-        <DateField name="to" label={t('report.to')} />
-        <SelectField
-          name="by"
+        <F.from label={t('report.from')} />
+        <F.to label={t('report.to')} />
+        <F.by
           label={t('report.by')}
           options={(['teacher', 'module'] as const).map((value) => ({ value, label: t(`report.${value}`) }))}
         />
-        <RefField name="teacher_id" />
-        <RefField name="ccls_module_id" />
+        <F.teacher_id />
+        <F.ccls_module_id />
       </Form>
     </Modal>
   );

@@ -3,21 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SHOWN, timetableCalls, timetableSlots, type Slot } from '@quad/domain/timetable';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import * as dates from '#kit/form/date-fields';
-import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { lengthOf } from './movable';
 import { PreviewNote } from './preview-note';
 
-const { DateTimeField, RefField, SelectField, TextAreaField } = fieldsOf(timetableSlots, {
-  ...dates,
-  ...basic,
-  ...ref,
-  ...choosing,
-});
+const F = fieldsOf(timetableSlots, { reason: 'text' });
 
 interface PlaceProps {
   readonly slot: Slot;
@@ -42,9 +33,9 @@ function PlaceFields({ slot, at }: PlaceProps) {
   }, [starts_at, slot, setValue, getValues]);
   return (
     <>
-      <DateTimeField name="starts_at" />
-      <DateTimeField name="ends_at" />
-      <RefField name="room_id" />
+      <F.starts_at />
+      <F.ends_at />
+      <F.room_id />
       <PreviewNote slot_id={slot.id} holds />
     </>
   );
@@ -65,8 +56,8 @@ function SubstituteFields({ slot }: { readonly slot: Slot }) {
       .join(' · ');
   return (
     <>
-      <SelectField name="substitute_id" options={data.map((one) => ({ value: one.staff_id, label: labelOf(one) }))} />
-      <TextAreaField name="reason" />
+      <F.substitute_id options={data.map((one) => ({ value: one.staff_id, label: labelOf(one) }))} />
+      <F.reason />
     </>
   );
 }
@@ -80,5 +71,5 @@ export const stepsFor = (slot: Slot): StepFields<typeof timetableSlots> => ({
   MAKE_UP: <PlaceFields slot={slot} at={{ room_id: slot.room_id }} />,
   ASSIGN_SUBSTITUTE: <SubstituteFields slot={slot} />,
   // What nobody has seen needs no reason.
-  CANCEL: <TextAreaField name="reason" required={SHOWN.some((status) => status === slot.status)} />,
+  CANCEL: <F.reason required={SHOWN.some((status) => status === slot.status)} />,
 });

@@ -8,15 +8,12 @@ import { useAll, useRecord } from '#data/server/resource';
 import { institutionZone } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Combobox } from '#kit/form/combobox';
-import * as dates from '#kit/form/date-fields';
 import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
-import * as choosing from '#kit/form/select-fields';
 import { minutesOf } from '#areas/timetable/grid/layout';
 import { usePeriods } from '#areas/timetable/use-periods';
 import { PreviewNote } from './preview-note';
 
-const { DateTimeField, RefField, SelectField } = fieldsOf(timetableSlots, { ...dates, ...ref, ...choosing });
+const F = fieldsOf(timetableSlots);
 
 /** A lesson is chosen below its module: alone, half of them are called "Lecture 1". */
 function LessonField() {
@@ -56,8 +53,7 @@ function LessonField() {
           control={{ id: 'timetable-module' }}
         />
       </FormGroup>
-      <SelectField
-        name="lesson_id"
+      <F.lesson_id
         options={ofModule.map(({ id, title, teaching_week }) => ({
           value: id,
           label: `${t('week.number', { week: teaching_week })} · ${title}`,
@@ -91,11 +87,11 @@ export function SlotFields({ id }: { readonly id?: number }) {
   return (
     <>
       <LessonField />
-      <DateTimeField name="starts_at" />
-      <DateTimeField name="ends_at" />
-      <RefField name="room_id" />
-      <RefField name="teacher_id" />
-      <RefField name="group_ids" />
+      <F.starts_at />
+      <F.ends_at />
+      <F.room_id />
+      <F.teacher_id />
+      <F.group_ids />
       <PreviewNote slot_id={id} />
     </>
   );
