@@ -35,21 +35,27 @@ export interface View<D extends AnyResource> {
   readonly Content?: ComponentType;
 }
 
-export interface Listed<D extends AnyResource> {
+/** What list and record have in common. */
+export interface Framed<D extends AnyResource> {
   /** Where the list is; each record has its page below it. */
   readonly at: string;
-  /** The word of its heading, where that is not `title`. */
+  /** The word of the list, where that is not `title`. */
   readonly title?: string;
+  /** The section of the area's words that it speaks with, where the area has several things: `loans.`. */
+  readonly section?: string;
+  /** The fields of the steps that carry something. */
+  readonly steps?: (record: RecordOf<D>) => StepFields<D>;
+}
+
+export interface Listed<D extends AnyResource> extends Framed<D> {
   /** The tabs by their keys, in order. */
   readonly views: Readonly<Record<string, View<D>>>;
   /** Columns, filters and the like of the list of a tab. */
   readonly useList: (view: string) => ListOf<D>;
-  /** The button that makes a new one, where that is not a link to `<at>/new`. */
+  /** The button that makes a new one. */
   readonly Add?: ComponentType;
   /** Over the page: the dialog of a new one. */
   readonly Over?: ComponentType;
-  /** The fields of the steps that carry something. */
-  readonly steps?: (record: RecordOf<D>) => StepFields<D>;
 }
 
 /** The words of a resource's area, by convention. */
@@ -68,11 +74,9 @@ function known<D extends AnyResource>(of: D, actor: Actor): Readonly<Record<stri
 }
 
 /** The page of a resource's records in tabs: lists, a board, and what the area draws itself. */
-export const listScreen = <D extends AnyResource>(
-  of: D,
-  { title = 'title', views, Add = () => null, Over, ...rest }: Listed<D>,
-) =>
+export const listScreen = <D extends AnyResource>(of: D, { views, Add = () => null, Over, ...frame }: Listed<D>) =>
   function ListScreen() {
+    const { title = 'title', section = '' } = frame;
     const say = useWords(of);
     const { actor } = useSession();
     if (!actor) return null;
@@ -81,7 +85,7 @@ export const listScreen = <D extends AnyResource>(
       if (view.opens?.(actor) === false) return [];
       const kind = view.board ? (readsOthers(of, actor) ? 'all' : 'mine') : key;
       const empty = (
-        <Empty title={say(`empty.${kind}.title`)} text={say(`empty.${kind}.text`)}>
+        <Empty title={say(`${section}empty.${kind}.title`)} text={say(`${section}empty.${kind}.text`)}>
           {kind === 'mine' && <Add />}
         </Empty>
       );
@@ -89,9 +93,9 @@ export const listScreen = <D extends AnyResource>(
       return [
         {
           key,
-          title: say(`tab.${key}`),
+          title: say(`${section}tab.${key}`),
           waits,
-          content: <Tab {...rest} of={of} name={key} view={view} empty={empty} />,
+          content: <Tab {...frame} of={of} name={key} view={view} empty={empty} />,
         },
       ];
     });
@@ -106,7 +110,7 @@ export const listScreen = <D extends AnyResource>(
     );
   };
 
-interface TabProps<D extends AnyResource> extends Omit<Listed<D>, 'title' | 'views' | 'Add' | 'Over'> {
+interface TabProps<D extends AnyResource> extends Omit<Listed<D>, 'views' | 'Add' | 'Over'> {
   readonly of: D;
   readonly name: string;
   readonly view: View<D>;
@@ -132,14 +136,14 @@ function List<D extends AnyResource>({ of, at, useList, name, view, empty }: Tab
 
 type BoardProps<D extends AnyResource> = Omit<TabProps<D>, 'view' | 'name'> & NonNullable<View<D>['board']>;
 
-function Board<D extends AnyResource>({ of, at, sort, steps, Card, empty }: BoardProps<D>) {
+function Board<D extends AnyResource>({ of, at, section = '', sort, steps, Card, empty }: BoardProps<D>) {
   const say = useWords(of);
   const labels = useLabels(of.area);
   const title = of.work?.title ?? of.nameKey;
   return (
     <ResourceBoard
       of={of}
-      label={say('tab.board')}
+      label={say(`${section}tab.board`)}
       columns={lanesOf(of).map(({ lane, statuses }) => ({ key: lane, title: labels.status(lane), statuses }))}
       sort={sort}
       titleOf={(record) => String((record as Readonly<Record<string, unknown>>)[title])}

@@ -12,16 +12,11 @@ import { Value } from '#kit/base/value';
 import { FileList } from '#kit/file/file-list';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { RecordPage } from '#kit/record/record-page';
-import type { StepFields } from '#kit/workflow/workflow-buttons';
-import { useWords, type Slot } from './list-screen';
+import { useWords, type Framed, type Slot } from './list-screen';
 import { isWritten } from './whose';
 
 /** What is particular about the page of one record. */
-export interface Shown<D extends AnyResource> {
-  /** The list that it belongs to. */
-  readonly at: string;
-  /** The word of that list, where that is not `title`. */
-  readonly title?: string;
+export interface Shown<D extends AnyResource> extends Framed<D> {
   /** The list, where it depends on the person or the address. */
   readonly useHome?: () => Crumb;
   /** The heading before the number; without one what a work list calls the record. */
@@ -33,8 +28,6 @@ export interface Shown<D extends AnyResource> {
   readonly related?: readonly Slot<D>[];
   /** Beside the facts; without it the files that the form attaches. */
   readonly Files?: Slot<D>;
-  /** The fields of the steps that carry something. */
-  readonly steps?: (record: RecordOf<D>) => StepFields<D>;
   /** The main line of this record, where it is not that of the workflow. */
   readonly path?: (record: RecordOf<D>) => readonly StateOf<D>[];
   /** The fields of its form: it can be changed as long as a step that is sent with the form begins at its status. */

@@ -22,14 +22,14 @@ interface Request<D extends AnyResource> extends Listed<D>, Omit<Shown<D>, 'Fiel
 
 /** The screens of a request: those there are in tabs, a new one at `<at>/new`, and one with its steps. */
 export function requestScreens<D extends AnyResource>(of: D, { form, ...request }: Request<D>) {
-  const { at } = request;
+  const { at, title = 'title', section = '' } = request;
   const { Fields, send, useBlank = () => ({}) } = form;
 
   function Add() {
     const say = useWords(of);
     const go = useNavigate();
     return useMay('create', of) ? (
-      <Button intent="primary" icon={<PlusIcon />} text={say('add')} onClick={() => void go(`${at}/new`)} />
+      <Button intent="primary" icon={<PlusIcon />} text={say(`${section}add`)} onClick={() => void go(`${at}/new`)} />
     ) : null;
   }
 
@@ -39,7 +39,10 @@ export function requestScreens<D extends AnyResource>(of: D, { form, ...request 
     const values = useBlank();
     return (
       <>
-        <PageHeader title={say('add')} crumbs={[{ text: say('title'), to: at }, { text: say('add') }]} />
+        <PageHeader
+          title={say(`${section}add`)}
+          crumbs={[{ text: say(title), to: at }, { text: say(`${section}add`) }]}
+        />
         <div className="kit-panel kit-request">
           {values ? (
             <RecordForm
