@@ -78,6 +78,7 @@ export const ${thing}Workflow = defineWorkflow('${resource}', {
   }),
   people: { creator: { account: 'creator_id' }, assignee: { staff: 'assignee_id' } },
   whose: { creator: ['creator'] },
+  others: { other: ['creator'] },
   words: (${thing}) => ({
     number: \`${initials}-\${String(${thing}.id).padStart(6, '0')}\`,
     reason: ${thing}.decision_reason ?? '',

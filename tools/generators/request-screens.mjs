@@ -1,5 +1,5 @@
 /** The request workflow below apps/web: one module with its screens, and the test of them. */
-import { columnsCode, foundBy, recordCode, titleKeyOf } from './screen-files.mjs';
+import { columnsCode, foundBy, recordCode, titleKeyOf } from './screen-code.mjs';
 import { keyOf, shapeOf } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Wish & { title: string, sends: string }} Wish */
@@ -8,6 +8,7 @@ import { keyOf, shapeOf } from './shape.mjs';
 const screens = (wish) => {
   const { area, things, thing, entity, file, to } = wish.words;
   const { columns, code } = columnsCode(wish);
+  const shown = columns === 'columns' ? columns : `columns: ${columns}`;
   const frame = wish.isFurther ? `title: '${titleKeyOf(wish)}', section: '${keyOf(wish)('')}', ` : '';
   return `import type { RecordOf } from '@quad/domain/core';
 import { ${thing}Calls, ${things} } from '@quad/domain/${area}';
@@ -28,7 +29,7 @@ const F = fieldsOf(${things});
 export const { ListPage, NewPage, RecordPage } = requestScreens(${things}, {
   at: '${to}',
   ${frame}views: { incoming: {}, all: {}, mine: {}, board: { board: { sort: 'created_at,asc', Card } } },
-  useList: () => ({ columns: ${columns} }),
+  useList: () => ({ ${shown} }),
   form: { Fields: ${entity}Fields, send: 'SUBMIT' },
   steps: () => ({ ASSIGN: <AssigneeField /> }),
   Facts: About,
