@@ -142,6 +142,12 @@ function saidIn(code) {
   };
 }
 
+/** The names of what a column with a shape of its own holds. @param {unknown} schema @returns {string[]} */
+function partsOf(schema) {
+  const { shape, unwrap } = /** @type {{ shape?: object, unwrap?: () => unknown }} */ (schema);
+  return shape ? Object.keys(shape) : unwrap ? partsOf(unwrap.call(schema)) : [];
+}
+
 /**
  * Keys for which nothing in the sources asks.
  * @param {readonly Source[]} code @param {Known} known @param {Domain} domain @returns {string[]}
@@ -149,9 +155,13 @@ function saidIn(code) {
 function unused(code, known, domain) {
   const needed = new Set(wanted(domain, known).flat());
   const { words: spoken, texts, pattern } = saidIn(code);
-  /** A word of a column that has words of its own: `employment.full_time`. */
+  /** A word of a column that has words of its own, or of a part of it: `employment.full_time`, `address_status.own`. */
   const columns = new Set(
-    domain.resources.flatMap(({ area, record }) => Object.keys(record.shape).map((column) => `${area}:${column}`)),
+    domain.resources.flatMap(({ area, record }) =>
+      Object.entries(record.shape).flatMap(([column, schema]) =>
+        [column, ...partsOf(schema)].map((name) => `${area}:${name}`),
+      ),
+    ),
   );
   const isAsked = (/** @type {string} */ namespace, /** @type {string} */ key) =>
     needed.has(`${namespace}:${key}`) ||

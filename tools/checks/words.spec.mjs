@@ -15,7 +15,8 @@ const workflow = {
   forbids: 'forbidden',
   stateOf: () => ({ refuses: 'library.too_late' }),
 };
-const shape = { id: {}, version: {}, isbn: {}, kind: {} };
+const place = { shape: { floor: {} } };
+const shape = { id: {}, version: {}, isbn: {}, kind: { unwrap: () => place } };
 const books = {
   name: 'books',
   area: 'library',
@@ -104,7 +105,16 @@ test('where an area says who is next, it says so for every state that waits for 
 });
 
 test('a text that nothing asks for is found; one that is put together, or has plural forms, is asked for', () => {
-  const more = ['lent_one', 'lent_other', 'errors.shelf_of_other', 'shelf.first', 'kind.paper', 'help.isbn', 'old'];
+  const more = [
+    'lent_one',
+    'lent_other',
+    'errors.shelf_of_other',
+    'shelf.first',
+    'kind.paper',
+    'floor.top',
+    'help.isbn',
+    'old',
+  ];
   const page = 'apps/web/src/areas/library/books.page.tsx';
   expect(
     found([...ENGLISH, ...more], {

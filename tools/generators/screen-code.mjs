@@ -10,10 +10,9 @@ export const titleKeyOf = ({ isFurther, words }) => (isFurther ? `resource.${wor
 export function columnsCode(wish) {
   const { enums } = shapeOf(wish);
   const { area, things } = wish.words;
-  const numeric = wish.columns.filter(({ kind }) => kind === 'int' || kind === 'money').map(({ key }) => key);
   const cells = listedOf(wish).map((key) => {
     const named = enums.find((column) => column.key === key);
-    if (!named) return `{ key: '${key}'${numeric.includes(key) ? ', numeric: true' : ''} }`;
+    if (!named) return `'${key}'`;
     return `{ key: '${key}', render: ({ ${key} }) => ${named.optional ? `${key} && ` : ''}t(\`${key}.\${${key}}\`) }`;
   });
   return enums.length > 0

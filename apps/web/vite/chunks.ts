@@ -38,7 +38,10 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'list',
     minShareCount: 6,
-    test: /kit\/\w+\/(list|resource|fields-of|record|workflow|conflict|file|date|filter|export|url-tabs|history|columns|selection)|react-virtual/,
+    test: either(
+      /kit\/\w+\/(list|resource|record|workflow|conflict|file|fields-of|date|filter|export)/,
+      /kit\/\w+\/(url-tabs|history|columns|selection)|react-virtual/,
+    ),
   },
 ];
 

@@ -15,6 +15,7 @@ import {
   shopCalls,
   wanted,
 } from '@quad/domain/shop';
+import { nameOf } from '#kit/list/columns';
 import { AccommodationFields } from '#areas/dormitory/accommodation.form';
 import { useColumns as useAccommodationColumns } from '#areas/dormitory/request-columns';
 import { useBookColumns } from '#areas/library/book-columns';
@@ -36,7 +37,7 @@ interface Place {
 interface Entity {
   readonly of: AnyResource;
   readonly fields: Readonly<Record<string, Place>>;
-  readonly useColumns: () => readonly { readonly key: string }[];
+  readonly useColumns: () => readonly (string | { readonly key: string })[];
 }
 const place = (record: string, form: Place['form'], column = record): Place => ({ record, form, column });
 
@@ -141,7 +142,7 @@ test.each(Object.entries(SPECIFIED))(
 
 test.each(Object.entries(SPECIFIED))('%s: every specified field is a column of the list', async (_, entity) => {
   const { result } = renderHook(entity.useColumns, { wrapper: ({ children }) => <Suspense>{children}</Suspense> });
-  const offered = result.current.map(({ key }) => key);
+  const offered = result.current.map(nameOf);
   expect(Object.values(entity.fields).filter(({ column }) => !offered.includes(column))).toEqual([]);
 });
 

@@ -21,9 +21,9 @@ export default function AcademicYearsPage() {
     </Tag>
   );
   const columns: ColumnsOf<typeof academicYears> = [
-    { key: 'name' },
-    { key: 'start_date' },
-    { key: 'end_date' },
+    'name',
+    'start_date',
+    'end_date',
     { key: 'current', render: (year) => (year.current ? current : <span className="kit-muted">—</span>) },
   ];
   return (

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES, accounts } from '@quad/domain/accounts';
+import { accounts } from '@quad/domain/accounts';
 import { useText } from '#data/words/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { PageHeader } from '#kit/base/page-header';
@@ -19,10 +19,7 @@ export default function AccountsPage() {
   const { actionsOf, dialogs, tell } = useAccountActions();
   const filters: FiltersOf<typeof accounts> = [
     { key: 'role', options: (roles.all ?? []).map(({ name }) => ({ value: name, label: roles.titleOf(name) })) },
-    {
-      key: 'account_type',
-      options: ACCOUNT_TYPES.map((value) => ({ value, label: t(`account_type.${value}`) })),
-    },
+    'account_type',
     {
       key: 'disabled',
       title: t('field.status'),

@@ -7,12 +7,12 @@ import type { ColumnsOf } from '#kit/list/columns';
 export function useAchievementColumns(): ColumnsOf<typeof achievementRecords> {
   const t = useText('achievements');
   return [
-    { key: 'number' },
-    { key: 'account_name' },
+    'number',
+    'account_name',
     { key: 'type', render: ({ type }) => t(`type.${type}`) },
-    { key: 'title' },
-    { key: 'achieved_on' },
-    { key: 'points', numeric: true },
+    'title',
+    'achieved_on',
+    'points',
     { key: 'evidence', render: ({ evidence }) => evidence && <Link to={evidence}>{t('open_evidence')}</Link> },
   ];
 }

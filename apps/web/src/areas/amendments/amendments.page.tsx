@@ -11,14 +11,14 @@ export default function AmendmentsPage() {
   const t = useText('amendments');
   const columns: ColumnsOf<typeof amendments> = [
     { key: 'number', sortable: true },
-    { key: 'student_name' },
+    'student_name',
     // Beside the name: on a narrow screen the last columns are out of sight.
-    { key: 'status' },
+    'status',
     { key: 'module_title', render: (one) => <Two first={one.module_title} second={one.assessment_name} /> },
     { key: 'assessment_name', sortable: false, rare: true },
     { key: 'type', render: ({ type }) => t(`type.${type}`) },
-    { key: 'old_mark', sortable: false, numeric: true },
-    { key: 'new_mark', sortable: false, numeric: true },
+    { key: 'old_mark', sortable: false },
+    { key: 'new_mark', sortable: false },
   ];
   return (
     <ResourcePage

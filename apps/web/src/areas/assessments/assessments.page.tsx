@@ -63,10 +63,10 @@ function Scheme({ id }: { id: number }) {
   const { send } = useSend(assessmentCalls.open);
   const [repeated, again] = useState<Component>();
   const columns: ColumnsOf<typeof assessments> = [
-    { key: 'code' },
-    { key: 'name' },
+    'code',
+    'name',
     { key: 'component_type', render: ({ component_type }) => t(`component_type.${component_type}`) },
-    { key: 'weighting', numeric: true },
+    'weighting',
     { key: 'end_at', render: ({ end_at }) => <Time at={end_at} /> },
     { key: 'first_marker_name', sortable: false },
     { key: 'opened_at', sortable: false, render: ({ opened_at }) => t(opened_at ? 'opened' : 'planned') },
@@ -96,8 +96,8 @@ function Scheme({ id }: { id: number }) {
         of={moderations}
         name="moderation"
         columns={[
-          { key: 'number' },
-          { key: 'assessment_name' },
+          'number',
+          'assessment_name',
           { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
           { key: 'verdict', render: ({ verdict }) => t(`verdict.${verdict}`) },
           { key: 'moderator_name', sortable: false },

@@ -12,15 +12,15 @@ import { markSteps } from './mark-steps';
 import './marks.css';
 
 const columns: ColumnsOf<typeof marks> = [
-  { key: 'student_name' },
-  { key: 'idNumber' },
+  'student_name',
+  'idNumber',
   { key: 'status', sortable: false },
-  { key: 'attempt', sortable: false, numeric: true },
+  { key: 'attempt', sortable: false },
   { key: 'deadline', render: ({ deadline }) => <Due at={deadline} by={() => 'none'} /> },
   { key: 'files', sortable: false, render: ({ files }) => <FileList files={files} /> },
-  { key: 'first_mark', sortable: false, numeric: true },
-  { key: 'second_mark', sortable: false, numeric: true },
-  { key: 'calculated_mark', sortable: false, numeric: true },
+  { key: 'first_mark', sortable: false },
+  { key: 'second_mark', sortable: false },
+  { key: 'calculated_mark', sortable: false },
 ];
 
 /** Every mark of an assessment with its work and the steps that this person may take. */

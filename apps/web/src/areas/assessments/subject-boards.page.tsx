@@ -8,12 +8,12 @@ import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { boardSteps } from './mark-steps';
 
 const columns: ColumnsOf<typeof subjectBoards> = [
-  { key: 'number' },
-  { key: 'student_name' },
-  { key: 'module_title' },
-  { key: 'status' },
-  { key: 'board_on' },
-  { key: 'module_mark', sortable: false, numeric: true },
+  'number',
+  'student_name',
+  'module_title',
+  'status',
+  'board_on',
+  { key: 'module_mark', sortable: false },
 ];
 
 /** What the subject board decides about each student of each module. */

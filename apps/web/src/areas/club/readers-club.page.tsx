@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { CLUB_KINDS, clubEvents } from '@quad/domain/club';
+import { clubEvents } from '@quad/domain/club';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
 import { ResourcePage } from '#kit/list/resource-list';
 import { Stack } from '#kit/base/layout';
 import { ClubEventFields } from './club-event.form';
@@ -11,7 +10,6 @@ import './club.css';
 /** Events of the readers club and of other clubs: what is published for everybody, and one's own; live. */
 export default function ReadersClubPage() {
   const t = useText('club');
-  const labels = useLabels('club');
   const { dateTime } = useFormat();
   const go = useNavigate();
   return (
@@ -21,17 +19,11 @@ export default function ReadersClubPage() {
       add={t('add')}
       linkTo={({ id }) => `/readers-club/${id}`}
       onSaved={({ id }) => void go(`/readers-club/${id}`)}
-      filters={[
-        { key: 'kind', options: CLUB_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })) },
-        {
-          key: 'status',
-          options: clubEvents.record.shape.status.options.map((value) => ({ value, label: labels.status(value) })),
-        },
-      ]}
+      filters={['kind', 'status']}
       columns={[
-        { key: 'name' },
+        'name',
         // Beside the name: on a narrow screen the last columns are out of sight.
-        { key: 'status' },
+        'status',
         { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
         {
           key: 'starts_at',
@@ -42,13 +34,12 @@ export default function ReadersClubPage() {
             </Stack>
           ),
         },
-        { key: 'organizer_name' },
+        'organizer_name',
         {
           key: 'registered',
-          numeric: true,
           render: ({ registered, capacity }) => `${registered} / ${capacity}`,
         },
-        { key: 'waiting', numeric: true, sortable: false },
+        { key: 'waiting', sortable: false },
       ]}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     >

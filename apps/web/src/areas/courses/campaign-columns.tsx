@@ -15,14 +15,14 @@ export function CampaignState({ state }: { state: State }) {
 export function useCampaignColumns(): ColumnsOf<typeof courseCampaigns> {
   const t = useText('courses');
   return [
-    { key: 'course_title' },
+    'course_title',
     { key: 'purpose', render: ({ purpose }) => t(`purpose.${purpose}`) },
-    { key: 'academic_year_name' },
-    { key: 'semester_name' },
-    { key: 'level_name' },
+    'academic_year_name',
+    'semester_name',
+    'level_name',
     { key: 'state', render: ({ state }) => <CampaignState state={state} /> },
-    { key: 'opens_on' },
-    { key: 'closes_on' },
-    { key: 'places', numeric: true },
+    'opens_on',
+    'closes_on',
+    'places',
   ];
 }

@@ -1,5 +1,5 @@
 import { academicYears } from '@quad/domain/academic-years';
-import { CAMPAIGN_PURPOSES, CAMPAIGN_STATES, courseCampaigns, courses } from '@quad/domain/courses';
+import { courseCampaigns, courses } from '@quad/domain/courses';
 import { useText } from '#data/words/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { ResourcePage } from '#kit/list/resource-list';
@@ -10,8 +10,8 @@ import { CourseCampaignFields } from './course-campaign.form';
 export default function CourseCampaignsPage() {
   const t = useText('courses');
   const filters: FiltersOf<typeof courseCampaigns> = [
-    { key: 'state', options: CAMPAIGN_STATES.map((value) => ({ value, label: t(`state.${value}`) })) },
-    { key: 'purpose', options: CAMPAIGN_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) })) },
+    'state',
+    'purpose',
     { key: 'course_id', of: courses },
     { key: 'academic_year_id', of: academicYears },
   ];

@@ -6,12 +6,7 @@ import { ResourcePage } from '#kit/list/resource-list';
 
 const F = fieldsOf(courseCategories);
 
-const COLUMNS: ColumnsOf<typeof courseCategories> = [
-  { key: 'name' },
-  { key: 'code' },
-  { key: 'description' },
-  { key: 'courses', numeric: true },
-];
+const COLUMNS: ColumnsOf<typeof courseCategories> = ['name', 'code', 'description', { key: 'courses', numeric: true }];
 
 /** The categories that courses are sorted by. */
 export default function CourseCategoriesPage() {

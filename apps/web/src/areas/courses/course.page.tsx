@@ -10,7 +10,7 @@ import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
 import { fieldsOf } from '#kit/form/fields-of';
-import type { ColumnsOf } from '#kit/list/columns';
+import { nameOf, type ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Facts } from '#kit/record/facts';
@@ -93,9 +93,9 @@ function Documents({ course_id }: { course_id: number }) {
   const mayRead = useMay('read', courseDocuments);
   if (!mayRead) return null;
   const columns: ColumnsOf<typeof courseDocuments> = [
-    { key: 'title' },
+    'title',
     { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'dated_on' },
+    'dated_on',
   ];
   return (
     <section className="kit-panel courses-section">
@@ -136,7 +136,7 @@ function Campaigns({ course_id }: { course_id: number }) {
         of={courseCampaigns}
         name="campaigns"
         where={{ course_id }}
-        columns={useCampaignColumns().filter(({ key }) => key !== 'course_title')}
+        columns={useCampaignColumns().filter((one) => nameOf(one) !== 'course_title')}
         empty={<Empty title={t('course_campaigns.empty.title')} text={t('course_campaigns.empty.text')} />}
       />
     </section>

@@ -1,7 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
-import { courseCategories, courses, DEGREES } from '@quad/domain/courses';
+import { courseCategories, courses } from '@quad/domain/courses';
 import { departments } from '@quad/domain/departments';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -16,18 +16,18 @@ import './courses.css';
 export default function CoursesPage() {
   const t = useText('courses');
   const columns: ColumnsOf<typeof courses> = [
-    { key: 'title' },
-    { key: 'code' },
-    { key: 'semester_title' },
+    'title',
+    'code',
+    'semester_title',
     { key: 'degree', render: ({ degree }) => t(`degree.${degree as 'bachelor'}`) },
     { key: 'levels', render: ({ levels }) => <span className="courses-levels">{levels.join(', ')}</span> },
-    { key: 'credits', numeric: true },
-    { key: 'category_name' },
+    'credits',
+    'category_name',
     { key: 'department_name', rare: true },
     { key: 'authorized', render: ({ authorized }) => <Authorized is={authorized} /> },
   ];
   const filters: FiltersOf<typeof courses> = [
-    { key: 'degree', options: DEGREES.map((value) => ({ value, label: t(`degree.${value}`) })) },
+    'degree',
     { key: 'category_id', of: courseCategories },
     { key: 'department_id', of: departments },
     {

@@ -19,10 +19,9 @@ const LATER = ['first_payment', 'moved_in_on', 'move_wish', 'moved_out_on'] as c
 export function AboutAccommodation({ of }: { of: Accommodation }) {
   const t = useText('dormitory');
   const { money } = useFormat();
-  const said = (names: readonly (keyof Accommodation & string)[]) => names.filter((name) => of[name] !== null);
   const files = (name: 'disability_proofs' | 'social_documents' | 'guardian_proofs') =>
     of[name]?.length ? [[name, <FileList key={name} files={of[name]} />] as const] : [];
-  const things = (name: 'missing_in' | 'missing_out') => (of[name].length ? [[name, namesOf(of[name])] as const] : []);
+  const things = (name: 'missing_in' | 'missing_out') => [name, namesOf(of[name])] as const;
   const found = (name: 'inventory_in' | 'inventory_out') =>
     of[name].length
       ? [
@@ -33,23 +32,25 @@ export function AboutAccommodation({ of }: { of: Accommodation }) {
         ]
       : [];
   const show: Fact<'dormitory', Accommodation>[] = [
-    ...said(FIRST),
-    ...said(SECRET),
+    ...FIRST,
+    ...SECRET,
     ...files('disability_proofs'),
-    ...said(['social_protection']),
+    'social_protection',
     ...files('social_documents'),
-    ...said(GUARDIAN),
+    ...GUARDIAN,
     ...files('guardian_proofs'),
-    ...said(['points', 'wish', 'reason']),
-    ...said(STAY),
+    'points',
+    'wish',
+    'reason',
+    ...STAY,
     ...(of.status === 'assigned' && of.confirm_by
       ? [['confirm_by', <Time key="by" at={of.confirm_by} />] as const]
       : []),
-    ...said(LATER),
+    ...LATER,
     ...found('inventory_in'),
-    ...things('missing_in'),
+    things('missing_in'),
     ...found('inventory_out'),
-    ...things('missing_out'),
+    things('missing_out'),
     ...(Number(of.paid) === 0 ? [] : [['paid', money(of.paid, 'UZS')] as const]),
     ...(of.debt === null
       ? []

@@ -28,10 +28,10 @@ export function useColumns(): ColumnsOf<typeof accommodations> {
   const listed = { sortable: false, rare: true } as const;
   const alone = (key: Files) => ({ key, ...listed, render: (one: Request) => files(one, key) });
   return [
-    { key: 'number' },
+    'number',
     { key: 'student_name', render: (one) => <Two first={one.student_name} second={one.idNumber} /> },
     { key: 'idNumber', ...listed },
-    { key: 'status' },
+    'status',
     {
       key: 'dormitory_type',
       render: (one) => <Two first={word(one, 'dormitory_type')} second={word(one, 'gender')} />,
@@ -62,7 +62,7 @@ export function useColumns(): ColumnsOf<typeof accommodations> {
     { key: 'guardian_relation', ...listed, render: (one) => word(one, 'guardian_relation') },
     { key: 'guardian_phone', ...listed },
     alone('guardian_proofs'),
-    { key: 'points', numeric: true, ...listed },
+    { key: 'points', ...listed },
     {
       key: 'room_code',
       render: ({ room_code, place_number, period_from, period_until }) => (

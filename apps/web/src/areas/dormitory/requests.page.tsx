@@ -8,6 +8,7 @@ import { Empty } from '#kit/base/states';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import { ResourceBoard } from '#kit/board/resource-board';
 import { fieldsOf } from '#kit/form/fields-of';
+import { nameOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Allocation } from './allocation';
@@ -72,7 +73,7 @@ function Residents() {
     <ResourceTable
       of={accommodations}
       name="residents"
-      columns={useColumns().filter(({ key }) => WHERE_ABOUTS.includes(key))}
+      columns={useColumns().filter((one) => WHERE_ABOUTS.includes(nameOf(one)))}
       linkTo={({ id }) => `/accommodation-requests/${id}`}
       empty={<Empty title={t('empty.residents')} text={t('empty.residents_text')} />}
     />
@@ -144,12 +145,7 @@ function Buildings() {
       of={dormitoryBuildings}
       name="buildings"
       add={t('add_building')}
-      columns={[
-        { key: 'name' },
-        { key: 'address' },
-        { key: 'floors', numeric: true },
-        { key: 'has_lift', sortable: false },
-      ]}
+      columns={['name', 'address', 'floors', { key: 'has_lift', sortable: false }]}
       empty={{ title: t('empty.buildings'), text: t('empty.buildings_text') }}
     >
       <Building.name />
@@ -168,13 +164,13 @@ function Campaigns() {
       name="campaigns"
       add={t('add_campaign')}
       columns={[
-        { key: 'name' },
-        { key: 'academic_year_name' },
-        { key: 'opens_on' },
-        { key: 'closes_on' },
-        { key: 'starts_on' },
-        { key: 'ends_on' },
-        { key: 'confirm_days', numeric: true, sortable: false },
+        'name',
+        'academic_year_name',
+        'opens_on',
+        'closes_on',
+        'starts_on',
+        'ends_on',
+        { key: 'confirm_days', sortable: false },
       ]}
       empty={{ title: t('empty.campaigns'), text: t('empty.campaigns_text') }}
     >

@@ -103,9 +103,9 @@ function Recipients({ sending }: { sending: Sending }) {
   const t = useText('email-templates');
   const why = (reason: string | null) => reason && t(`reason.${reason}`, { defaultValue: reason });
   const columns: ColumnsOf<typeof emailRecipients> = [
-    { key: 'name' },
-    { key: 'email' },
-    { key: 'status' },
+    'name',
+    'email',
+    'status',
     {
       key: 'reason',
       render: ({ reason }) => (reason ? <span className="email-reason">{why(reason)}</span> : '—'),

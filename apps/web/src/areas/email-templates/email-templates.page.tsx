@@ -51,7 +51,7 @@ function Templates() {
     <Button intent="primary" text={t('list.new')} onClick={() => void go('/email-templates/new')} />
   );
   const columns: ColumnsOf<typeof emailTemplates> = [
-    { key: 'name' },
+    'name',
     { key: 'topic', render: ({ topic }) => topics.say(topic) },
     {
       key: 'languages',
@@ -94,8 +94,8 @@ function Sendings() {
   const t = useText('email-templates');
   const topics = useTopics();
   const columns: ColumnsOf<typeof emailSendings> = [
-    { key: 'template_name' },
-    { key: 'status' },
+    'template_name',
+    'status',
     {
       key: 'total',
       render: (sending) => (
@@ -109,9 +109,9 @@ function Sendings() {
       width: '14rem',
     },
     { key: 'topic', render: ({ topic }) => topics.say(topic), sortable: false },
-    { key: 'sender_name' },
+    'sender_name',
     { key: 'created_at', render: ({ created_at }) => <Time at={created_at} /> },
-    { key: 'number' },
+    'number',
   ];
   const filters: FiltersOf<typeof emailSendings> = [
     {

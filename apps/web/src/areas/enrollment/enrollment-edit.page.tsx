@@ -10,7 +10,7 @@ import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { useParam } from '#kit/base/param';
 import { succeed } from '#kit/base/toasts';
-import { Facts, type Fact } from '#kit/record/facts';
+import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
 import { Row } from '#kit/base/layout';
 import { writeOf, type Enrollment, type Page } from './enrolling';
@@ -49,8 +49,6 @@ export default function EnrollmentEditPage() {
 
 function Summary({ enrollment }: { enrollment: Enrollment }) {
   const t = useText('enrollment');
-  const given = (name: keyof Enrollment & string): Fact<'enrollment', Enrollment>[] =>
-    enrollment[name] === null || enrollment[name] === '' ? [] : [name];
   return (
     <Facts
       of={enrollments}
@@ -61,15 +59,15 @@ function Summary({ enrollment }: { enrollment: Enrollment }) {
         'idNumber',
         'academic_year_name',
         ['grant_type', t(enrollment.grant_type === 'grant' ? 'facts.grant' : 'facts.contract')],
-        ...given('submitted_at'),
-        ...given('verified_at'),
-        ...given('decision_reason'),
-        ...given('course_title'),
-        ...given('level_name'),
-        ...given('group_title'),
-        ...given('commandNumber'),
-        ...given('contract_number'),
-        ...given('paid_on'),
+        'submitted_at',
+        'verified_at',
+        'decision_reason',
+        'course_title',
+        'level_name',
+        'group_title',
+        'commandNumber',
+        'contract_number',
+        'paid_on',
         'closes_at',
       ]}
     />

@@ -16,14 +16,14 @@ import { RegistryWindows } from './registry-windows';
 import './enrollment.css';
 
 const COLUMNS: ColumnsOf<typeof enrollments> = [
-  { key: 'number' },
-  { key: 'student_name' },
-  { key: 'idNumber' },
-  { key: 'academic_year_name' },
-  { key: 'status' },
+  'number',
+  'student_name',
+  'idNumber',
+  'academic_year_name',
+  'status',
   { key: 'submitted_at', render: ({ submitted_at }) => submitted_at && <Time at={submitted_at} /> },
-  { key: 'course_title' },
-  { key: 'group_title' },
+  'course_title',
+  'group_title',
 ];
 const LANES = [
   ['draft', ['draft']],
@@ -74,20 +74,12 @@ function Board() {
 
 function List() {
   const t = useText('enrollment');
-  const labels = useLabels('enrollment');
   return (
     <ResourceTable
       of={enrollments}
       columns={COLUMNS}
       linkTo={({ id }) => `/enrollment-edit/${id}`}
-      filters={[
-        {
-          key: 'status',
-          options: enrollments.record.shape.status.options.map((value) => ({ value, label: labels.status(value) })),
-        },
-        { key: 'academic_year_id', of: academicYears },
-        { key: 'course_id', of: courses },
-      ]}
+      filters={['status', { key: 'academic_year_id', of: academicYears }, { key: 'course_id', of: courses }]}
       bulkActions={(records, clear) => <BulkSteps records={records} clear={clear} />}
       empty={<Empty title={t('empty.all.title')} text={t('empty.all.text')} />}
     />

@@ -14,10 +14,10 @@ export function RegistryWindows() {
       name="windows"
       add={t('registry_windows.add')}
       columns={[
-        { key: 'academic_year_name' },
+        'academic_year_name',
         { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-        { key: 'opens_at' },
-        { key: 'closes_at' },
+        'opens_at',
+        'closes_at',
         { key: 'open', render: ({ open }) => t(open ? 'registry_windows.open' : 'registry_windows.closed') },
       ]}
       empty={{ title: t('registry_windows.empty.title'), text: t('registry_windows.empty.text') }}

@@ -42,8 +42,8 @@ const COLUMNS: ColumnsOf<typeof students> = [
       </PersonName>
     ),
   },
-  { key: 'idNumber' },
-  { key: 'status' },
+  'idNumber',
+  'status',
 ];
 
 /** One group: who is in it, and the ways to its timetable and attendance. */
@@ -126,8 +126,8 @@ function GroupFiles({ id }: { readonly id: number }) {
       name="files"
       where={{ group_id: id }}
       columns={[
-        { key: 'title' },
-        { key: 'module_title' },
+        'title',
+        'module_title',
         {
           key: 'file_id',
           sortable: false,
@@ -140,7 +140,7 @@ function GroupFiles({ id }: { readonly id: number }) {
               <FileLink id={file_id} title={title} />
             ),
         },
-        { key: 'updated_at' },
+        'updated_at',
       ]}
       empty={<Empty title={t('page.no_files')} text={t('page.no_files_text')} />}
     />

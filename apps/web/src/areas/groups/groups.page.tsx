@@ -13,13 +13,13 @@ import { ResourcePage } from '#kit/list/resource-list';
 import { GroupFields } from './group-fields';
 
 const COLUMNS: ColumnsOf<typeof groups> = [
-  { key: 'title' },
-  { key: 'course_title' },
-  { key: 'level_name' },
-  { key: 'academic_year_name' },
-  { key: 'mentor_name' },
+  'title',
+  'course_title',
+  'level_name',
+  'academic_year_name',
+  'mentor_name',
   { key: 'students', numeric: true },
-  { key: 'capacity', numeric: true },
+  'capacity',
 ];
 const FILTERS: FiltersOf<typeof groups> = [
   { key: 'course_id', of: courses },

@@ -16,23 +16,27 @@ type Shown = Fact<'inquiries', Inquiry>;
 /** The facts of an inquiry: the request, its deadline, its requester and its cost. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const format = useFormat();
-  const given = (...names: (keyof Inquiry & string)[]): Shown[] =>
-    names.filter((name) => inquiry[name] !== null && inquiry[name] !== '').map((name) => name);
   const money: Shown[] = inquiry.asks_money
     ? [
         ['amount', format.money(inquiry.amount, inquiry.currency)],
-        ...given('unit', 'measurement', 'budget_line', 'cost_approved_name', 'transactionNumber'),
+        'unit',
+        'measurement',
+        'budget_line',
+        'cost_approved_name',
+        'transactionNumber',
         ...(inquiry.post_payment ? (['post_payment'] as const) : []),
       ]
     : [];
   const shown: Shown[] = [
     'creator_name',
-    ...given('group_title', 'assignee_name'),
+    'group_title',
+    'assignee_name',
     ['deadline', <Deadline key="due" of={inquiry} />],
-    ...(inquiry.meeting_at ? [['meeting_at', format.dateTime(inquiry.meeting_at)] as const] : []),
-    ...(inquiry.involved.length ? [['involved', inquiry.involved.join(', ')] as const] : []),
+    'meeting_at',
+    'involved',
     ...money,
-    ...given('result', 'reason'),
+    'result',
+    'reason',
     ...(inquiry.late ? (['late'] as const) : []),
     ...(inquiry.merged_into_id
       ? [

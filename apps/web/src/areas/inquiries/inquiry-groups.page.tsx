@@ -34,15 +34,15 @@ export default function InquiryGroupsPage() {
 function Groups() {
   const t = useText('inquiries');
   const columns: ColumnsOf<typeof inquiryGroups> = [
-    { key: 'title' },
+    'title',
     {
       key: 'description',
       render: ({ description }) => <span className="inquiries-excerpt">{description}</span>,
     },
-    { key: 'default_assignee_name' },
-    { key: 'default_hours', numeric: true },
-    { key: 'for_students' },
-    { key: 'active' },
+    'default_assignee_name',
+    'default_hours',
+    'for_students',
+    'active',
     { key: 'waiting', numeric: true },
   ];
   return (
@@ -66,7 +66,7 @@ function Groups() {
 function Templates() {
   const t = useText('inquiries');
   const columns: ColumnsOf<typeof inquiryCommentTemplates> = [
-    { key: 'title' },
+    'title',
     { key: 'text', render: ({ text }) => <span className="inquiries-excerpt">{text}</span> },
   ];
   return (

@@ -1,8 +1,8 @@
-import type { RecordOf } from '@quad/domain/core';
+import type { FilterOf, RecordOf } from '@quad/domain/core';
 import { inquiries, inquiryGroups } from '@quad/domain/inquiries';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import type { FiltersOf } from '#kit/list/filter-chips';
+import type { Filter } from '#kit/list/filter-chips';
 import type { Column } from '#kit/list/columns';
 import { useLabels } from '#kit/base/labels';
 import { StatusTag } from '#kit/base/status-tag';
@@ -50,7 +50,7 @@ export const INQUIRY_FILTERS = ['status', 'group_id', 'late'] as const;
 /** Statuses and groups as filters; `statuses` narrows what there is to choose. */
 export function useInquiryFilters(
   statuses: readonly string[] = inquiries.record.shape.status.options,
-): FiltersOf<typeof inquiries> {
+): Filter<keyof FilterOf<typeof inquiries> & string>[] {
   const t = useText('inquiries');
   const labels = useLabels('inquiries');
   const { records = [] } = useAll(inquiryGroups);

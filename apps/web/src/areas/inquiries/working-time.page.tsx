@@ -143,7 +143,7 @@ function Holidays() {
         </>
       ),
     },
-    { key: 'name' },
+    'name',
   ];
   return (
     <ResourceList

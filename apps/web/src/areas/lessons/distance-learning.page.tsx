@@ -22,10 +22,10 @@ export default function DistanceLearningPage() {
   const [, put] = useQueryParts();
   const kinds = DISTANCE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
   const columns: ColumnsOf<typeof distanceLessons> = [
-    { key: 'title' },
+    'title',
     { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'module_title' },
-    { key: 'lesson_title' },
+    'module_title',
+    'lesson_title',
     {
       key: 'link',
       sortable: false,
@@ -96,8 +96,8 @@ function Seen() {
         name="seen"
         where={{ distance_lesson_id: Number(id) }}
         columns={[
-          { key: 'student_name' },
-          { key: 'percent', numeric: true, render: ({ percent }) => format.percent(percent / 100) },
+          'student_name',
+          { key: 'percent', render: ({ percent }) => format.percent(percent / 100) },
           { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
         ]}
         empty={<Empty title={t('empty.seen')} text={t('empty.seen_text')} />}

@@ -107,7 +107,7 @@ export function HandedIn({ assessments }: { assessments: readonly Assessment[] }
         name="handed"
         where={{ lesson_assessment_id: assessment.id }}
         columns={[
-          { key: 'student_name' },
+          'student_name',
           {
             key: 'submitted_at',
             render: ({ submitted_at, late }) => (

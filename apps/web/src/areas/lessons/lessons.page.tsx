@@ -42,11 +42,11 @@ function AllModules() {
   const t = useText('lessons');
   const { date } = useFormat();
   const columns: ColumnsOf<typeof taughtModules> = [
-    { key: 'title' },
-    { key: 'module_code' },
-    { key: 'academic_year_name' },
-    { key: 'semester_name' },
-    { key: 'leader_name' },
+    'title',
+    'module_code',
+    'academic_year_name',
+    'semester_name',
+    'leader_name',
     { key: 'groups', render: ({ groups }) => groups.map(({ title }) => title).join(', ') },
     { key: 'start_date', render: ({ start_date }) => date(start_date) },
     { key: 'lessons', numeric: true },

@@ -12,14 +12,14 @@ export function useBookColumns(): ColumnsOf<typeof books> {
   const nameOf = useLanguageName();
   return [
     { key: 'name', render: (book) => <Titled book={book} /> },
-    { key: 'author' },
+    'author',
     { key: 'published_year', render: ({ published_year }) => published_year && String(published_year) },
     {
       key: 'publishing_house',
       render: ({ publishing_house, edition }) => <Two first={publishing_house} second={edition} />,
     },
     { key: 'edition', rare: true },
-    { key: 'type_name' },
+    'type_name',
     { key: 'language', render: ({ language }) => nameOf(language) },
     {
       key: 'cover_image_id',

@@ -67,9 +67,9 @@ function Copies() {
       of={bookCopies}
       add={t('add_copy')}
       columns={[
-        { key: 'barcode' },
-        { key: 'book_name' },
-        { key: 'shelf' },
+        'barcode',
+        'book_name',
+        'shelf',
         { key: 'status', render: ({ status }) => <StatusTag of={bookCopies} status={status} /> },
         { key: 'due_on', render: ({ due_on }) => date(due_on) },
       ]}
@@ -90,8 +90,8 @@ function Files() {
       of={bookFiles}
       add={t('add_file')}
       columns={[
-        { key: 'title' },
-        { key: 'book_name' },
+        'title',
+        'book_name',
         { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
         {
           key: 'groups',
@@ -112,12 +112,7 @@ function Types() {
     <ResourceList
       of={bookTypes}
       add={t('add_type')}
-      columns={[
-        { key: 'name' },
-        { key: 'loan_days', numeric: true },
-        { key: 'max_renewals', numeric: true },
-        { key: 'books', numeric: true, sortable: false },
-      ]}
+      columns={['name', 'loan_days', 'max_renewals', { key: 'books', numeric: true, sortable: false }]}
       empty={useEmpty()}
     >
       <Type.name />

@@ -58,15 +58,15 @@ function Loans({ empty }: { empty: JSX.Element }) {
             key: 'book_name',
             render: ({ book_name, barcode, number }) => <BookCell name={book_name} of={[number, barcode]} />,
           },
-          { key: 'reader_name' },
+          'reader_name',
           { key: 'lent_at', numeric: true, render: ({ lent_at }) => date(lent_at) },
           {
             key: 'due_on',
             numeric: true,
             render: ({ due_on, overdue }) => <span className={overdue ? 'kit-danger' : undefined}>{date(due_on)}</span>,
           },
-          { key: 'renewals', numeric: true, render: ({ renewals, max_renewals }) => `${renewals} / ${max_renewals}` },
-          { key: 'status' },
+          { key: 'renewals', render: ({ renewals, max_renewals }) => `${renewals} / ${max_renewals}` },
+          'status',
         ]}
         rowButtons={(loan) => <WorkflowButtons of={bookLoans} record={loan} />}
         empty={empty}
@@ -85,7 +85,7 @@ function Reservations({ empty }: { empty: JSX.Element }) {
           key: 'book_name',
           render: ({ book_name, barcode, number }) => <BookCell name={book_name} of={[number, barcode]} />,
         },
-        { key: 'reader_name' },
+        'reader_name',
         { key: 'place', numeric: true, sortable: false },
         { key: 'ready_until', render: ({ ready_until }) => dateTime(ready_until) },
         { key: 'status', render: ({ status }) => <StatusTag of={bookReservations} status={status} /> },

@@ -16,8 +16,8 @@ export default function ListsPage() {
       title={t('resource.reading_lists')}
       add={t('add_list')}
       columns={[
-        { key: 'name' },
-        { key: 'module_name' },
+        'name',
+        'module_name',
         {
           key: 'books',
           sortable: false,

@@ -2,7 +2,7 @@ import { MenuItem } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
 import { accounts } from '@quad/domain/accounts';
 import type { RecordOf } from '@quad/domain/core';
-import { OPEN_LINK_SCOPES, openLinkWorkflow, userOpenLinks } from '@quad/domain/links';
+import { OPEN_LINK_SCOPES, userOpenLinks } from '@quad/domain/links';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
@@ -43,7 +43,7 @@ function useFilters(): FiltersOf<typeof userOpenLinks> {
   const t = useText('links');
   const scopes = Object.keys(OPEN_LINK_SCOPES) as (keyof typeof OPEN_LINK_SCOPES)[];
   return [
-    { key: 'status', options: openLinkWorkflow.states.map((value) => ({ value, label: t(`status.${value}`) })) },
+    'status',
     { key: 'scope', options: scopes.map((value) => ({ value, label: t(`scope.${value}`) })) },
     { key: 'owner_id', of: accounts },
   ];

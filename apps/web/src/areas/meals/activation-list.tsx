@@ -2,7 +2,6 @@ import { mealActivations, mealSittings } from '@quad/domain/meals';
 import { useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Two } from '#kit/base/two';
@@ -56,7 +55,6 @@ function useColumns(): ColumnsOf<typeof mealActivations> {
 /** Every activation: decided one by one, or many at once. */
 export function ActivationList() {
   const t = useText('meals');
-  const labels = useLabels('meals');
   const { records: sittings = [] } = useAll(mealSittings);
   return (
     <div className="meals-table">
@@ -65,13 +63,7 @@ export function ActivationList() {
         name="activations"
         columns={useColumns()}
         filters={[
-          {
-            key: 'status',
-            options: mealActivations.record.shape.status.options.map((value) => ({
-              value,
-              label: labels.status(value),
-            })),
-          },
+          'status',
           { key: 'sitting_id', options: sittings.map(({ id, name }) => ({ value: String(id), label: name })) },
         ]}
         rowButtons={(one) => <ActivationSteps record={one} />}

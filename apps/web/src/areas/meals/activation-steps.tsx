@@ -5,7 +5,7 @@ import { mealActivations } from '@quad/domain/meals';
 import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { useLabels } from '#kit/base/labels';
-import { keyOf } from '#kit/form/messages';
+import { keyOf } from '#data/words/messages';
 import { UnmetStep } from '#kit/workflow/unmet-step';
 import { useWorkflowSteps } from '#kit/workflow/workflow-dialog';
 import { STEP_FIELDS } from './activation-fields';

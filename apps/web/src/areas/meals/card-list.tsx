@@ -31,10 +31,10 @@ export function CardList() {
         name="cards"
         add={t('card.add')}
         columns={[
-          { key: 'number' },
-          { key: 'account_name' },
+          'number',
+          'account_name',
           { key: 'balance', numeric: true, render: ({ balance, currency }) => money(balance, currency) },
-          { key: 'free' },
+          'free',
           { key: 'allergens', sortable: false, render: ({ allergens }) => <Allergens of={allergens} /> },
           { key: 'note', sortable: false },
         ]}

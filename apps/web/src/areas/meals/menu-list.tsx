@@ -47,14 +47,13 @@ export function MenuList() {
       name="menu"
       add={t('menu.add')}
       columns={[
-        { key: 'name' },
+        'name',
         { key: 'day', render: ({ day }) => date(day) },
-        { key: 'sitting_name' },
+        'sitting_name',
         { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
         { key: 'allergens', sortable: false, render: ({ allergens }) => <Allergens of={allergens} /> },
         {
           key: 'taken',
-          numeric: true,
           render: ({ taken, portions }) => (portions === null ? taken : `${taken} / ${portions}`),
         },
         { key: 'orders_until', render: ({ orders_until }) => dateTime(orders_until) },
@@ -89,13 +88,13 @@ export function SittingList() {
       name="sittings"
       add={t('sitting.add')}
       columns={[
-        { key: 'name' },
-        { key: 'place' },
+        'name',
+        'place',
         { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
         { key: 'opens', render: ({ opens, closes }) => `${opens}–${closes}` },
-        { key: 'order_hours', numeric: true, sortable: false },
-        { key: 'seats', numeric: true },
-        { key: 'price', numeric: true, render: ({ price, currency }) => money(price, currency) },
+        { key: 'order_hours', sortable: false },
+        'seats',
+        { key: 'price', render: ({ price, currency }) => money(price, currency) },
         { key: 'weekends', sortable: false },
       ]}
       empty={{ title: t('empty.sittings'), text: t('empty.sittings_text') }}

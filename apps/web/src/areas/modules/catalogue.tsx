@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { departments } from '@quad/domain/departments';
-import { MODULE_TYPES, modules } from '@quad/domain/modules';
+import { modules } from '@quad/domain/modules';
 import { levels, semesters } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
@@ -12,21 +12,21 @@ import { ResourceTable } from '#kit/list/resource-table';
 export function Catalogue() {
   const t = useText('modules');
   const columns: ColumnsOf<typeof modules> = [
-    { key: 'code' },
-    { key: 'title' },
+    'code',
+    'title',
     { key: 'type', render: ({ type }) => t(`type.${type as 'core'}`) },
-    { key: 'credits', numeric: true },
-    { key: 'level_name' },
-    { key: 'semester_name' },
-    { key: 'courses' },
-    { key: 'leader_name' },
+    'credits',
+    'level_name',
+    'semester_name',
+    'courses',
+    'leader_name',
     { key: 'prerequisites', render: ({ prerequisites }) => prerequisites.map(({ code }) => code).join(', ') },
     { key: 'active', render: ({ active }) => <Active is={active} /> },
   ];
   const filters: FiltersOf<typeof modules> = [
     { key: 'level_id', of: levels },
     { key: 'semester_id', of: semesters },
-    { key: 'type', options: MODULE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })) },
+    'type',
     { key: 'department_id', of: departments },
     {
       key: 'active',

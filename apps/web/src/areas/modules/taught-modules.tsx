@@ -18,14 +18,14 @@ const FILTERS: FiltersOf<typeof taughtModules> = [
 export function TaughtModules({ module_id }: { module_id?: number }) {
   const t = useText('modules');
   const columns: ColumnsOf<typeof taughtModules> = [
-    { key: 'module_code' },
-    { key: 'title' },
-    { key: 'academic_year_name' },
-    { key: 'semester_name' },
-    { key: 'leader_name' },
-    { key: 'teachers' },
-    { key: 'groups' },
-    { key: 'places', numeric: true },
+    'module_code',
+    'title',
+    'academic_year_name',
+    'semester_name',
+    'leader_name',
+    'teachers',
+    'groups',
+    'places',
     { key: 'registered', numeric: true },
     { key: 'waiting', numeric: true },
     { key: 'lessons', numeric: true },

@@ -9,9 +9,6 @@ import { Facts, type Fact } from '#kit/record/facts';
 type Case = RecordOf<typeof offences>;
 type Shown = Fact<'offences', Case>;
 
-const given = (offence: Case, ...names: readonly (keyof Case & string)[]): Shown[] =>
-  names.filter((name) => offence[name] !== null && offence[name] !== '');
-
 /** What is said to have happened, with what shows it. */
 export function CaseFacts({ offence }: { offence: Case }) {
   const t = useText('offences');
@@ -21,12 +18,16 @@ export function CaseFacts({ offence }: { offence: Case }) {
     'idNumber',
     'module_title',
     'type_name',
-    ...given(offence, 'invigilation_name', 'happened_on'),
+    'invigilation_name',
+    'happened_on',
     'nature',
     ['description', <span className="offence-text">{offence.description}</span>],
     ...(evidence.length ? [['evidence', <FileList files={evidence} />] as const] : []),
     ...(annotated.length ? [['annotated', <FileList files={annotated} />] as const] : []),
-    ...given(offence, 'reporter_name', 'submitted_at', 'assignee_name', 'decision_reason'),
+    'reporter_name',
+    'submitted_at',
+    'assignee_name',
+    'decision_reason',
   ];
   return (
     <section className="kit-panel">
@@ -49,19 +50,19 @@ export function DecisionFacts({ offence }: { offence: Case }) {
   const text = (name: 'conclusion' | 'appeal_grounds' | 'appeal_decision'): Shown[] =>
     offence[name] === null ? [] : [[name, <span className="offence-text">{offence[name]}</span>]];
   const show: Shown[] = [
-    ...given(offence, 'finding'),
+    'finding',
     ...text('conclusion'),
-    ...given(offence, 'penalty'),
-    ...(final_penalty === null ? [] : [['final_penalty', t(`penalty.${final_penalty}`)] as const]),
-    ...given(offence, 'panel_at'),
-    ...(offence.panel_members?.length ? [['panel_members', offence.panel_members.join(', ')] as const] : []),
+    'penalty',
+    ['final_penalty', final_penalty && t(`penalty.${final_penalty}`)],
+    'panel_at',
+    'panel_members',
     ...(minutes?.length ? [['minutes', <FileList files={minutes} />] as const] : []),
-    ...given(offence, 'published_at'),
+    'published_at',
     ...(appeal_until === null ? [] : [['appeal_until', <Due at={appeal_until} by={appealBy} />] as const]),
     ...(offence.appeal_waived ? [['appeal_waived', t('bulk.done')] as const] : []),
     ...(appeal_grounds === null ? [] : text('appeal_grounds')),
     ...text('appeal_decision'),
-    ...(offence.published_at === null ? [] : given(offence, 'subject_board_status')),
+    ...(offence.published_at === null ? [] : (['subject_board_status'] as const)),
   ];
   return (
     <section className="kit-panel">

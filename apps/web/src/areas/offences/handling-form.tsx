@@ -8,7 +8,7 @@ import { BOARD_STATUSES, consultationReports, offences, offenceWorkflow, PENALTI
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Form } from '#kit/form/form';
-import { keyOf } from '#kit/form/messages';
+import { keyOf } from '#data/words/messages';
 import {
   EvidenceFields,
   MeetingFields,

@@ -18,10 +18,10 @@ const Minute = fieldsOf(invigilationMinutes);
 type Invigilation = RecordOf<typeof invigilations>;
 
 const columns: ColumnsOf<typeof invigilations> = [
-  { key: 'name' },
-  { key: 'module_title' },
-  { key: 'invigilator_name' },
-  { key: 'room' },
+  'name',
+  'module_title',
+  'invigilator_name',
+  'room',
   { key: 'held_at', render: ({ held_at }) => <Time at={held_at} /> },
 ];
 const minute = invigilationMinutes.write.omit({ id: true, version: true, invigilation_id: true });

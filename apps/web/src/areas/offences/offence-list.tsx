@@ -9,7 +9,7 @@ import { Modal } from '#kit/base/modal';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
-import { keyOf } from '#kit/form/messages';
+import { keyOf } from '#data/words/messages';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { fieldsOf } from '#kit/form/fields-of';
@@ -21,11 +21,11 @@ type Case = RecordOf<typeof offences>;
 
 const columns: ColumnsOf<typeof offences> = [
   { key: 'number', render: ({ number }) => <span className="offence-number">{number}</span> },
-  { key: 'student_name' },
-  { key: 'type_name' },
-  { key: 'module_title' },
-  { key: 'status' },
-  { key: 'assignee_name' },
+  'student_name',
+  'type_name',
+  'module_title',
+  'status',
+  'assignee_name',
   { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
 ];
 

@@ -10,10 +10,10 @@ const F = fieldsOf(offenceTypes);
 export function OffenceTypes() {
   const t = useText('offences');
   const columns: ColumnsOf<typeof offenceTypes> = [
-    { key: 'name' },
+    'name',
     { key: 'category', render: ({ category }) => t(`category.${category}`) },
-    { key: 'description' },
-    { key: 'is_active' },
+    'description',
+    'is_active',
   ];
   return (
     <ResourceList

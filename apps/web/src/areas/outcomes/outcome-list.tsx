@@ -1,5 +1,5 @@
 import { academicYears } from '@quad/domain/academic-years';
-import { BASES, moduleOutcomes, RESULTS } from '@quad/domain/outcomes';
+import { moduleOutcomes } from '@quad/domain/outcomes';
 import { semesters } from '@quad/domain/reference';
 import { statusLook } from '@quad/domain/core';
 import { useText } from '#data/words/text';
@@ -13,20 +13,19 @@ import { ModuleOutcomeFields } from './module-outcome.form';
 export function OutcomeList() {
   const t = useText('outcomes');
   const columns: ColumnsOf<typeof moduleOutcomes> = [
-    { key: 'student_name' },
-    { key: 'group_title' },
-    { key: 'module_code' },
-    { key: 'title' },
-    { key: 'semester_name' },
+    'student_name',
+    'group_title',
+    'module_code',
+    'title',
+    'semester_name',
     {
       key: 'result',
       render: ({ result }) => <LookTag look={statusLook(moduleOutcomes, result)}>{t(`result.${result}`)}</LookTag>,
     },
-    { key: 'mark', numeric: true },
-    { key: 'attempt', numeric: true },
+    'mark',
+    'attempt',
     {
       key: 'credits_earned',
-      numeric: true,
       render: ({ credits_earned, credits }) => `${credits_earned} / ${credits}`,
     },
     { key: 'basis', render: ({ basis }) => t(`basis.${basis}`) },
@@ -34,8 +33,8 @@ export function OutcomeList() {
   const filters: FiltersOf<typeof moduleOutcomes> = [
     { key: 'academic_year_id', of: academicYears },
     { key: 'semester_id', of: semesters },
-    { key: 'result', options: RESULTS.map((value) => ({ value, label: t(`result.${value}`) })) },
-    { key: 'basis', options: BASES.map((value) => ({ value, label: t(`basis.${value}`) })) },
+    'result',
+    'basis',
   ];
   return (
     <ResourceList

@@ -1,8 +1,7 @@
 import type { RecordOf } from '@quad/domain/core';
-import { departments } from '@quad/domain/departments';
-import { recruitmentInquiries, recruitmentWorkflow } from '@quad/domain/recruitment';
+import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { staff } from '@quad/domain/staff';
-import { useAll, useRecord } from '#data/server/resource';
+import { useRecord } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
@@ -37,26 +36,18 @@ const hiredOf = ({ hired, posts, status }: Of['record']) =>
   status === 'open' || status === 'done' ? `${hired} / ${posts}` : undefined;
 
 function useList(view: string) {
-  const labels = useLabels('recruitment');
-  const { records = [] } = useAll(departments);
+  const { item } = useDeletion(recruitmentInquiries);
   const columns: ColumnsOf<typeof recruitmentInquiries> = [
     { key: 'number', render: ({ number }) => <span className="recruitment-number">{number}</span> },
-    { key: 'position' },
-    { key: 'department_name' },
+    'position',
+    'department_name',
     { key: 'posts', numeric: true, render: (inquiry) => hiredOf(inquiry) ?? String(inquiry.posts) },
-    { key: 'status' },
-    ...(view === 'mine' ? [] : ([{ key: 'creator_name' }] as const)),
-    { key: 'assignee_name' },
-    { key: 'submitted_at' },
+    'status',
+    ...(view === 'mine' ? [] : (['creator_name'] as const)),
+    'assignee_name',
+    'submitted_at',
   ];
-  const filters = [
-    {
-      key: 'status' as const,
-      options: recruitmentWorkflow.states.map((value) => ({ value, label: labels.status(value) })),
-    },
-    { key: 'department_id' as const, options: records.map(({ id, name }) => ({ value: id, label: name })) },
-  ];
-  return { columns, filters, rowActions: useDeletion(recruitmentInquiries).item };
+  return { columns, filters: ['status', 'department_id'] as const, rowActions: item };
 }
 
 function Card({ record }: Of) {
@@ -89,7 +80,7 @@ function useBlank() {
 function About({ record }: Of) {
   const t = useText('recruitment');
   const { money } = useFormat();
-  const { salary_min, salary_max, currency, budget_line, budget_amount, employment } = record;
+  const { salary_min, salary_max, currency, budget_line, budget_amount } = record;
   const range = `${money(salary_min, currency)} – ${money(salary_max, currency)}`;
   return (
     <Facts
@@ -99,17 +90,17 @@ function About({ record }: Of) {
       show={[
         'department_name',
         'posts',
-        ['employment', t(`employment.${employment}`)],
-        record.needed_on && 'needed_on',
+        'employment',
+        'needed_on',
         'reason',
-        record.requirements && 'requirements',
-        record.grade && 'grade',
+        'requirements',
+        'grade',
         ['salary', salary_min === null ? t('facts.no_salary') : range],
         budget_line !== null && ['budget_line', `${budget_line} · ${money(budget_amount, currency)}`],
         'creator_name',
-        record.submitted_at && 'submitted_at',
-        record.assignee_name && 'assignee_name',
-        record.decision_reason && 'decision_reason',
+        'submitted_at',
+        'assignee_name',
+        'decision_reason',
       ]}
     />
   );

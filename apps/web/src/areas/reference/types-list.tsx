@@ -17,12 +17,12 @@ export function Types() {
   const variableOf = (variable: string) => t(`variable.${variable}`, { defaultValue: variable });
   const variables = useMemo(() => [...new Set(records?.map(({ variable }) => variable))].sort(), [records]);
   const columns: ColumnsOf<typeof types> = [
-    { key: 'name' },
+    'name',
     { key: 'value', render: ({ value }) => <code>{value}</code> },
     { key: 'variable', render: ({ variable }) => variableOf(variable) },
-    { key: 'position', numeric: true },
-    { key: 'parent_value' },
-    { key: 'updated_at' },
+    'position',
+    'parent_value',
+    'updated_at',
   ];
   return (
     <ReferenceList

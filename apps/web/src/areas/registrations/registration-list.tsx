@@ -26,10 +26,10 @@ export function RegistrationList({ where, own = false }: ListProps) {
   const [outcome, tell] = useState<Outcome>();
   const columns: ColumnsOf<typeof moduleRegistrations> = [
     ...(own ? [] : ([{ key: 'student_name' }, { key: 'group_title' }] as const)),
-    { key: 'module_code' },
-    { key: 'title' },
-    { key: 'semester_name' },
-    { key: 'status' },
+    'module_code',
+    'title',
+    'semester_name',
+    'status',
     // Who only waits for a decision has no place in a queue yet.
     ...(where.status === 'submitted' ? [] : ([{ key: 'waiting_place', numeric: true }] as const)),
     {

@@ -6,13 +6,7 @@ import { ResourcePage } from '#kit/list/resource-list';
 
 const F = fieldsOf(roomBlocks);
 
-const columns: ColumnsOf<typeof roomBlocks> = [
-  { key: 'number' },
-  { key: 'room_name' },
-  { key: 'reason' },
-  { key: 'starts_at' },
-  { key: 'ends_at' },
-];
+const columns: ColumnsOf<typeof roomBlocks> = ['number', 'room_name', 'reason', 'starts_at', 'ends_at'];
 
 /** Times at which rooms cannot be reserved. */
 export default function BlocksPage() {

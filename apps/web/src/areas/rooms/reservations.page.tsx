@@ -18,15 +18,15 @@ type Where = Partial<FilterOf<typeof roomReservations>>;
 type View = 'mine' | 'waiting' | 'all';
 
 const columns: ColumnsOf<typeof roomReservations> = [
-  { key: 'number' },
-  { key: 'room_name' },
-  { key: 'status' },
-  { key: 'building' },
-  { key: 'title' },
-  { key: 'starts_at' },
-  { key: 'ends_at' },
-  { key: 'people', numeric: true },
-  { key: 'requester_name' },
+  'number',
+  'room_name',
+  'status',
+  'building',
+  'title',
+  'starts_at',
+  'ends_at',
+  'people',
+  'requester_name',
 ];
 
 /** The own reservations; for those who keep rooms also what waits for them, and all. */

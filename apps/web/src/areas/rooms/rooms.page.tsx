@@ -13,15 +13,15 @@ import './rooms.css';
 const F = fieldsOf(reservationRooms, { opens: 'time', closes: 'time' });
 
 const columns: ColumnsOf<typeof reservationRooms> = [
-  { key: 'room_name' },
-  { key: 'building' },
+  'room_name',
+  'building',
   { key: 'capacity', numeric: true },
-  { key: 'keeper_name' },
-  { key: 'auto_approve' },
-  { key: 'check_in' },
+  'keeper_name',
+  'auto_approve',
+  'check_in',
   { key: 'opens', render: ({ opens, closes }) => `${opens} – ${closes}` },
   { key: 'closes', rare: true },
-  { key: 'max_minutes', numeric: true, rare: true },
+  { key: 'max_minutes', rare: true },
 ];
 
 /** Which rooms can be reserved, and what holds there. */

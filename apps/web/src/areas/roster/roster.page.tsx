@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
-import { ROSTER_KINDS, rosterCalls, rosterImports } from '@quad/domain/roster';
+import { rosterCalls, rosterImports } from '@quad/domain/roster';
 import { download } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
@@ -37,16 +37,16 @@ export default function RosterPage() {
         of={rosterImports}
         linkTo={({ id }) => `/roster/${id}`}
         empty={<Empty title={t('empty.title')} text={t('empty.text')} />}
-        filters={[{ key: 'kind', options: ROSTER_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })) }]}
+        filters={['kind']}
         columns={[
-          { key: 'name' },
+          'name',
           { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
           { key: 'state', render: ({ state }) => <ImportState of={state} /> },
-          { key: 'rows', numeric: true },
-          { key: 'created', numeric: true },
-          { key: 'updated', numeric: true },
-          { key: 'refused', numeric: true },
-          { key: 'account_name' },
+          'rows',
+          'created',
+          'updated',
+          'refused',
+          'account_name',
           { key: 'created_at', render: ({ created_at }) => dateTime(created_at) },
         ]}
       />

@@ -1,4 +1,4 @@
-import { MODULE_FILE_CATEGORIES, moduleFiles } from '@quad/domain/shared-files';
+import { moduleFiles } from '@quad/domain/shared-files';
 import { taughtModules } from '@quad/domain/modules';
 import { useWatch } from '#data/live/live';
 import { useAll } from '#data/server/resource';
@@ -11,11 +11,11 @@ import { OpenFile } from './open-file';
 function useColumns(): ColumnsOf<typeof moduleFiles> {
   const t = useText('shared-files');
   return [
-    { key: 'title' },
+    'title',
     { key: 'category', render: ({ category }) => t(`category.${category}`) },
-    { key: 'module_title' },
+    'module_title',
     { key: 'file_id', sortable: false, render: (file) => <OpenFile {...file} /> },
-    { key: 'updated_at' },
+    'updated_at',
   ];
 }
 
@@ -32,10 +32,7 @@ export default function ModuleFilesPage() {
       add={t('add')}
       columns={useColumns()}
       filters={[
-        {
-          key: 'category',
-          options: MODULE_FILE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
-        },
+        'category',
         {
           key: 'ccls_module_id',
           options: mine.map(({ id, title, module_code }) => ({ value: String(id), label: `${module_code} ${title}` })),

@@ -1,4 +1,4 @@
-import { POLICY_FILE_CATEGORIES, policyFiles } from '@quad/domain/shared-files';
+import { policyFiles } from '@quad/domain/shared-files';
 import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
@@ -8,9 +8,9 @@ import { PolicyFileFields } from './policy-file.form';
 function useColumns(): ColumnsOf<typeof policyFiles> {
   const t = useText('shared-files');
   return [
-    { key: 'title' },
+    'title',
     { key: 'category', render: ({ category }) => t(`category.${category}`) },
-    { key: 'valid_from' },
+    'valid_from',
     { key: 'file_id', sortable: false, render: (file) => <OpenFile {...file} /> },
     { key: 'description', sortable: false },
   ];
@@ -25,12 +25,7 @@ export default function PolicyFilesPage() {
       title={t('resource.policy_files')}
       add={t('policy_files.add')}
       columns={useColumns()}
-      filters={[
-        {
-          key: 'category',
-          options: POLICY_FILE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
-        },
-      ]}
+      filters={['category']}
       empty={{ title: t('policy_files.empty.title'), text: t('policy_files.empty.text') }}
     >
       <PolicyFileFields />

@@ -88,18 +88,12 @@ function Board() {
 }
 
 function Orders({ empty }: { empty: JSX.Element }) {
-  const labels = useLabels('shop');
   const { item } = useDeletion(merchTrades);
   return (
     <ResourceTable
       of={merchTrades}
       columns={useOrderColumns()}
-      filters={[
-        {
-          key: 'status',
-          options: merchTrades.record.shape.status.options.map((value) => ({ value, label: labels.status(value) })),
-        },
-      ]}
+      filters={['status']}
       linkTo={({ id }) => `/shop/order/${id}`}
       rowActions={item}
       empty={empty}
@@ -135,11 +129,11 @@ function Refunds() {
       of={merchRefunds}
       name="refunds"
       columns={[
-        { key: 'number' },
-        { key: 'buyer_name' },
-        { key: 'amount', numeric: true, render: ({ amount, currency }) => money(amount, currency) },
+        'number',
+        'buyer_name',
+        { key: 'amount', render: ({ amount, currency }) => money(amount, currency) },
         { key: 'why', sortable: false, render: ({ why }) => t(`why.${why}`) },
-        { key: 'status' },
+        'status',
         { key: 'transactionNumber', sortable: false },
       ]}
       linkTo={({ trade_id }) => `/shop/order/${trade_id}`}

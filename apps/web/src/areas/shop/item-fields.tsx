@@ -33,9 +33,9 @@ export function useItemColumns(): ColumnsOf<typeof merchItems> {
       ),
     },
     { key: 'short_description', ...listed },
-    { key: 'category_name' },
+    'category_name',
     { key: 'category_icon', ...listed, render: ({ category_icon }) => <CategoryIcon of={category_icon} /> },
-    { key: 'price', numeric: true, render: ({ price, currency }) => money(price, currency) },
+    { key: 'price', render: ({ price, currency }) => money(price, currency) },
     { key: 'sizes', ...listed, render: ({ sizes }) => sizes.map(({ name }) => name).join(', ') },
     { key: 'colors', ...listed, render: ({ colors }) => colors.map(({ name }) => name).join(', ') },
     { key: 'materials', ...listed, render: ({ materials }) => materials.join(', ') },
@@ -55,7 +55,7 @@ export function useItemColumns(): ColumnsOf<typeof merchItems> {
       ),
     },
     { key: 'sold', numeric: true },
-    { key: 'status' },
+    'status',
   ];
 }
 

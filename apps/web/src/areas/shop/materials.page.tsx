@@ -16,18 +16,12 @@ export default function MaterialsPage() {
   const t = useText('shop');
   const empty = { title: t('empty.names'), text: t('empty.names_text') };
   const materials = (
-    <ResourceList of={merchMaterials} add={t('add_material')} columns={[{ key: 'name' }]} empty={empty}>
+    <ResourceList of={merchMaterials} add={t('add_material')} columns={['name']} empty={empty}>
       <Material.name />
     </ResourceList>
   );
   const sizes = (
-    <ResourceList
-      of={merchSizes}
-      name="sizes"
-      add={t('add_size')}
-      columns={[{ key: 'name' }, { key: 'position', numeric: true }]}
-      empty={empty}
-    >
+    <ResourceList of={merchSizes} name="sizes" add={t('add_size')} columns={['name', 'position']} empty={empty}>
       <Size.name />
       <Size.position />
     </ResourceList>

@@ -85,7 +85,7 @@ export function useOrderColumns(): ColumnsOf<typeof merchTrades> {
   };
   return [
     { key: 'number', render: (trade) => <Two first={trade.number} second={<Time at={trade.orderedDate} />} /> },
-    { key: 'buyer_name' },
+    'buyer_name',
     {
       key: 'product',
       render: ({ product, size, color, quantity }) => (
@@ -94,9 +94,9 @@ export function useOrderColumns(): ColumnsOf<typeof merchTrades> {
     },
     { key: 'size', ...LISTED },
     { key: 'color', ...LISTED },
-    { key: 'quantity', numeric: true, ...LISTED },
+    { key: 'quantity', ...LISTED },
     { key: 'orderedDate', rare: true, render: ({ orderedDate }) => <Time at={orderedDate} /> },
-    { key: 'status' },
+    'status',
     {
       ...amount('total'),
       render: (trade) => <Two first={money(trade.total, trade.currency)} second={moneyOf(trade)} />,
@@ -122,18 +122,18 @@ export function usePaymentColumns(): ColumnsOf<typeof merchPayments> {
   const labels = useLabels('shop');
   const { money } = useFormat();
   return [
-    { key: 'number' },
+    'number',
     { key: 'buyer_name', render: (paid) => <Two first={paid.buyer_name} second={paid.trade_number} /> },
     { key: 'trade_number', ...LISTED },
-    { key: 'status' },
-    { key: 'amount', numeric: true, render: ({ amount, currency }) => money(amount, currency) },
+    'status',
+    { key: 'amount', render: ({ amount, currency }) => money(amount, currency) },
     {
       key: 'transactionNumber',
       sortable: false,
       render: ({ transactionNumber, kind }) => <Two first={transactionNumber} second={t(`kind.${kind}`)} />,
     },
     { key: 'kind', ...LISTED, render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'transactionDate' },
+    'transactionDate',
     {
       key: 'remainder',
       numeric: true,

@@ -1,6 +1,5 @@
 import { merchItems } from '@quad/domain/shop';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
 import { ResourcePage } from '#kit/list/resource-list';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { ItemFields, useItemColumns } from './item-fields';
@@ -9,7 +8,6 @@ import './shop.css';
 /** Every product: for the shop to keep, for others to read. */
 export default function ProductsPage() {
   const t = useText('shop');
-  const labels = useLabels('shop');
   return (
     <ResourcePage
       of={merchItems}
@@ -17,10 +15,7 @@ export default function ProductsPage() {
       add={t('add_item')}
       columns={useItemColumns()}
       filters={[
-        {
-          key: 'status',
-          options: merchItems.record.shape.status.options.map((value) => ({ value, label: labels.status(value) })),
-        },
+        'status',
         { key: 'low', title: t('counter.low'), options: [{ value: 'true', label: t('counter.low') }] },
       ]}
       rowButtons={(item) => <WorkflowButtons of={merchItems} record={item} />}

@@ -14,9 +14,9 @@ export function StaffFiles({ member }: { readonly member?: number }) {
   const columns: ColumnsOf<typeof staffFiles> = [
     ...(member === undefined ? [{ key: 'staff_name' } as const, { key: 'dateOfEmployed' } as const] : []),
     { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'title' },
+    'title',
     { key: 'file_id', render: ({ file_id, title }) => <FileLink id={file_id} title={title} /> },
-    { key: 'created_at' },
+    'created_at',
   ];
   return (
     <ResourceList

@@ -23,13 +23,13 @@ const COLUMNS: ColumnsOf<typeof staff> = [
       </PersonName>
     ),
   },
-  { key: 'position' },
-  { key: 'department_name' },
-  { key: 'academicDegree' },
-  { key: 'academicTitle' },
-  { key: 'idNumber' },
+  'position',
+  'department_name',
+  'academicDegree',
+  'academicTitle',
+  'idNumber',
   { key: 'dateOfEmployed', rare: true },
-  { key: 'phone' },
+  'phone',
 ];
 
 /** Everybody who works here. */

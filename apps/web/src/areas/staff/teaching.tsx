@@ -16,11 +16,11 @@ export function Teaching({ staff_id }: { readonly staff_id: number }) {
       name="teaching"
       where={{ teacher_id: staff_id }}
       columns={[
-        { key: 'module_code' },
-        { key: 'title' },
-        { key: 'academic_year_name' },
-        { key: 'semester_name' },
-        { key: 'groups' },
+        'module_code',
+        'title',
+        'academic_year_name',
+        'semester_name',
+        'groups',
         { key: 'lessons', numeric: true },
       ]}
       linkTo={({ id }) => `/module/${id}/lessons`}

@@ -22,8 +22,8 @@ export default function ChangeRequestsPage() {
   const labels = useLabels('students');
   const [, put] = useQueryParts();
   const columns: ColumnsOf<typeof changeRequests> = [
-    { key: 'number' },
-    { key: 'account_name' },
+    'number',
+    'account_name',
     { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
     { key: 'field', render: ({ field }) => labels.field(field) },
     {
@@ -34,8 +34,8 @@ export default function ChangeRequestsPage() {
         </>
       ),
     },
-    { key: 'created_at' },
-    { key: 'status' },
+    'created_at',
+    'status',
   ];
   return (
     <>

@@ -27,9 +27,9 @@ export function Guardians({ student }: { readonly student: number }) {
     },
     { key: 'relation', render: ({ relation }) => t(`relation.${relation}`) },
     { key: 'phone', render: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a> },
-    { key: 'additional_phone' },
-    { key: 'email' },
-    { key: 'workplace' },
+    'additional_phone',
+    'email',
+    'workplace',
   ];
   return (
     <ResourceList

@@ -14,10 +14,10 @@ export function StudentAchievements({ account_id }: { readonly account_id: numbe
       name="achievements"
       where={{ account_id }}
       columns={[
-        { key: 'title' },
+        'title',
         { key: 'type', render: ({ type }) => words(`type.${type}`) },
-        { key: 'achieved_on' },
-        { key: 'points', numeric: true },
+        'achieved_on',
+        'points',
         { key: 'evidence', render: ({ evidence }) => evidence && <Link to={evidence}>{words('open_evidence')}</Link> },
       ]}
       empty={<Empty title={t('tab.achievements_none')} text={words('empty.text')} />}

@@ -1,4 +1,4 @@
-import { STUDENT_FILE_KINDS, studentFiles } from '@quad/domain/students';
+import { studentFiles } from '@quad/domain/students';
 import { useText } from '#data/words/text';
 import { FileLink } from '#kit/file/file-link';
 import { fieldsOf } from '#kit/form/fields-of';
@@ -13,9 +13,9 @@ export function StudentFiles({ student }: { readonly student?: number }) {
   const columns: ColumnsOf<typeof studentFiles> = [
     ...(student === undefined ? [{ key: 'student_name' } as const] : []),
     { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'title' },
+    'title',
     { key: 'file_id', render: ({ file_id, title }) => <FileLink id={file_id} title={title} /> },
-    { key: 'created_at' },
+    'created_at',
   ];
   return (
     <ResourceList
@@ -24,7 +24,7 @@ export function StudentFiles({ student }: { readonly student?: number }) {
       where={student === undefined ? undefined : { student_id: student }}
       values={student === undefined ? undefined : { student_id: student }}
       columns={columns}
-      filters={[{ key: 'kind', options: STUDENT_FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })) }]}
+      filters={['kind']}
       add={t('student_files.add')}
       empty={{ title: t('student_files.empty.title'), text: t('student_files.empty.text') }}
     >

@@ -33,11 +33,11 @@ const COLUMNS: ColumnsOf<typeof students> = [
       </PersonName>
     ),
   },
-  { key: 'idNumber' },
-  { key: 'student_code' },
-  { key: 'group_title' },
-  { key: 'course_title' },
-  { key: 'level_name' },
+  'idNumber',
+  'student_code',
+  'group_title',
+  'course_title',
+  'level_name',
 ];
 
 type Chosen = readonly { readonly id: number; readonly name: string; readonly idNumber: string | null }[];
@@ -66,7 +66,7 @@ export function StudentList({ where, empty }: StudentListProps) {
         columns={[
           ...COLUMNS,
           { key: 'fee_status', render: ({ fee_status }) => <>{labels.value('fee_status', fee_status)}</> },
-          { key: 'status' },
+          'status',
         ]}
         where={where}
         linkTo={pageOf}
@@ -85,10 +85,7 @@ export function StudentList({ where, empty }: StudentListProps) {
           { key: 'group_id', of: groups },
           { key: 'course_id', of: courses },
           { key: 'level_id', of: levels },
-          {
-            key: 'status',
-            options: students.record.shape.status.options.map((value) => ({ value, label: t(`status.${value}`) })),
-          },
+          'status',
         ]}
         empty={empty}
       />

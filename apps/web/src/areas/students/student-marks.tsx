@@ -12,12 +12,12 @@ export function StudentMarks({ student_id }: { readonly student_id: number }) {
       name="marks"
       where={{ student_id }}
       columns={[
-        { key: 'module_title' },
-        { key: 'assessment_name' },
+        'module_title',
+        'assessment_name',
         { key: 'weighting', numeric: true },
-        { key: 'deadline' },
-        { key: 'final_mark', numeric: true },
-        { key: 'status' },
+        'deadline',
+        'final_mark',
+        'status',
       ]}
       empty={<Empty title={t('tab.marks_none')} text={t('tab.marks_none_text')} />}
     />

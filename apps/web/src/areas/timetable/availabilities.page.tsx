@@ -25,10 +25,10 @@ export default function AvailabilitiesPage() {
       columns={[
         ...(isPlanner ? [{ key: 'staff_name' as const }] : []),
         { key: 'weekday', render: ({ weekday }) => weekdays.find(({ value }) => value === weekday)?.label },
-        { key: 'starts' },
-        { key: 'ends' },
+        'starts',
+        'ends',
         { key: 'wish', render: ({ wish }) => t(`wish.${wish}`) },
-        { key: 'note' },
+        'note',
       ]}
       empty={{ title: t('availabilities.empty.title'), text: t('availabilities.empty.text') }}
     >

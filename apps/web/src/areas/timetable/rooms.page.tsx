@@ -15,7 +15,7 @@ export default function RoomsPage() {
       add={t('rooms.add')}
       empty={{ title: t('rooms.empty'), text: t('rooms.empty_text') }}
       values={{ building: '', capacity: 30 }}
-      columns={[{ key: 'name' }, { key: 'building' }, { key: 'capacity', numeric: true }, { key: 'updated_at' }]}
+      columns={['name', 'building', 'capacity', 'updated_at']}
     >
       <F.name />
       <F.building />

@@ -24,13 +24,13 @@ import './transfers.css';
 type Transfer = RecordOf<typeof courseTransfers>;
 
 const COLUMNS: ColumnsOf<typeof courseTransfers> = [
-  { key: 'number' },
-  { key: 'student_name' },
-  { key: 'previous_course_title' },
-  { key: 'target_course_title' },
-  { key: 'target_level_name' },
-  { key: 'status' },
-  { key: 'submitted_at' },
+  'number',
+  'student_name',
+  'previous_course_title',
+  'target_course_title',
+  'target_level_name',
+  'status',
+  'submitted_at',
 ];
 const LANES = ['submitted', 'verified', 'accepted', 'done'] as const;
 
@@ -88,17 +88,7 @@ function Transfers() {
       of={courseTransfers}
       columns={COLUMNS}
       linkTo={({ id }) => `/course/transfer/${id}`}
-      filters={[
-        { key: 'target_course_id', of: courses },
-        { key: 'previous_course_id', of: courses },
-        {
-          key: 'status',
-          options: courseTransfers.record.shape.status.options.map((value) => ({
-            value,
-            label: labels.status(value),
-          })),
-        },
-      ]}
+      filters={[{ key: 'target_course_id', of: courses }, { key: 'previous_course_id', of: courses }, 'status']}
       empty={empty}
     />
   );

@@ -3,7 +3,7 @@ import { DownloadIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { GRANTED, LEAVE_TYPES, vacationCalls, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
+import { GRANTED, vacationCalls, vacationRequests } from '@quad/domain/vacation';
 import { download } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useFormat } from '#data/words/format';
@@ -63,13 +63,6 @@ function useList(view: string) {
     { key: 'status' },
     ...(own ? ([{ key: 'line_manager_name' }] as const) : []),
   ];
-  const filters = [
-    {
-      key: 'status' as const,
-      options: vacationRequestWorkflow.states.map((value) => ({ value, label: labels.status(value) })),
-    },
-    { key: 'type' as const, options: LEAVE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })) },
-  ];
   const { item } = useDeletion(vacationRequests);
   const rowActions = (record: Of['record']) => (
     <>
@@ -77,7 +70,7 @@ function useList(view: string) {
       {item(record)}
     </>
   );
-  return { columns, filters, rowActions };
+  return { columns, filters: ['status', 'type'] as const, rowActions };
 }
 
 function Add() {
@@ -112,26 +105,25 @@ function Actions({ record }: Of) {
 }
 
 function About({ record }: Of) {
-  const t = useText('vacation');
   return (
     <Facts
       of={vacationRequests}
       area="vacation"
       record={record}
       show={[
-        record.position && 'position',
-        record.department_name && 'department_name',
-        ['type', t(`type.${record.type}`)],
+        'position',
+        'department_name',
+        'type',
         'start_date',
         'end_date',
         'days',
-        record.returned_on && 'returned_on',
-        record.reason && 'reason',
+        'returned_on',
+        'reason',
         'cover_name',
         'line_manager_name',
-        record.submitted_at && 'submitted_at',
-        record.commandNumber && 'commandNumber',
-        record.decision_reason && 'decision_reason',
+        'submitted_at',
+        'commandNumber',
+        'decision_reason',
       ]}
     />
   );

@@ -1,8 +1,9 @@
 import { FormGroup } from '@blueprintjs/core';
 import { useEffect, useId, type ReactNode, type RefCallback } from 'react';
 import { useController } from 'react-hook-form';
+import { accepts, schemaAt } from '#data/schemas';
 import { useText, type Namespace, type WordOf } from '#data/words/text';
-import { accepts, schemaAt, useFormArea } from './form-context';
+import { useFormArea } from './form-context';
 import { useLabels } from '#kit/base/labels';
 
 /** A name for which some area, or the kit, has the words: no label is guessed from a name that nobody wrote. */

@@ -1,6 +1,6 @@
 import { Button, InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
-import { useState, type HTMLInputTypeAttribute } from 'react';
+import { useState, type HTMLInputTypeAttribute, type JSX } from 'react';
 import { useText } from '#data/words/text';
 import { useUnkept } from './form-context';
 import { Field, useField, type Control, type FieldProps } from './field';
@@ -11,10 +11,11 @@ export type TextProps = FieldProps & {
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: string;
   readonly placeholder?: string;
+  readonly rightElement?: JSX.Element;
 };
 
 /** One line of text. */
-export function TextField({ type = 'text', autoComplete, placeholder, ...field }: TextProps) {
+export function TextField({ type = 'text', autoComplete, placeholder, rightElement, ...field }: TextProps) {
   useUnkept(autoComplete === 'one-time-code' ? field.name : undefined);
   return (
     <Field {...field}>
@@ -25,6 +26,7 @@ export function TextField({ type = 'text', autoComplete, placeholder, ...field }
           type={type}
           autoComplete={autoComplete}
           placeholder={placeholder}
+          rightElement={rightElement}
           inputRef={inputRef}
           value={textOf(value)}
           onChange={(event) => change(event.target.value)}
@@ -113,7 +115,7 @@ type PasswordProps = FieldProps & {
 };
 
 /** A password that may be looked at and pasted. */
-export function PasswordField({ autoComplete, ...field }: PasswordProps) {
+export function PasswordField(field: PasswordProps) {
   const t = useText('kit');
   const [seen, setSeen] = useState(false);
   useUnkept(field.name);
@@ -126,22 +128,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordProps) {
       onClick={() => setSeen(!seen)}
     />
   );
-  return (
-    <Field {...field}>
-      {({ value, change, inputRef, attributes }) => (
-        <InputGroup
-          {...attributes}
-          fill
-          type={seen ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          rightElement={eye}
-          inputRef={inputRef}
-          value={textOf(value)}
-          onChange={(event) => change(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+  return <TextField {...field} type={seen ? 'text' : 'password'} rightElement={eye} />;
 }
 
 /** Yes or no; its label is beside it. */

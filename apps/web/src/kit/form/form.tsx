@@ -6,14 +6,15 @@ import { FormProvider, useForm, type FieldValues, type Resolver, type UseFormRet
 import type { z } from 'zod';
 import type { Refs } from '@quad/domain/core';
 import { useLiveStatus } from '#data/live/live';
+import { emptied } from '#data/schemas';
 import { useText } from '#data/words/text';
 import { UploadsContext, useUploads } from '#data/transfer/uploads';
 import { useDraft, useFormName } from './draft';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
-import { emptied, FormAreaProvider } from './form-context';
+import { FormAreaProvider } from './form-context';
 import { LeaveGuard } from './leave-guard';
-import { messageFor, spoken } from './messages';
+import { messageFor, spoken } from '#data/words/messages';
 import type { Ask } from '#kit/keys/closing';
 import { keyHint } from '#kit/keys/keys';
 import { codeOf, fieldsOf, statusOf } from '#kit/base/problems';

@@ -1,6 +1,7 @@
-import { money, type Kind, type PayloadOf } from '@quad/domain/core';
+import type { PayloadOf } from '@quad/domain/core';
 import { createElement, useMemo, type FC, type JSX } from 'react';
 import type { z } from 'zod';
+import { columnKind, kindIn, schemaAt, type FieldKind, type KindOf } from '#data/schemas';
 import type { Namespace, WordOf } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import type { Option } from './choices';
@@ -14,7 +15,7 @@ import {
   TextField,
   type TextProps,
 } from './fields';
-import { accepts, bare, schemaAt, useFormArea } from './form-context';
+import { useFormArea } from './form-context';
 
 /** What a form writes: a resource (its write and what its events carry), a call's body, or a schema. */
 type Written =
@@ -36,8 +37,6 @@ type InputOf<D> = D extends z.ZodType
 type KeysOf<T> = T extends unknown ? (string extends keyof T ? never : keyof T & string) : never;
 type ValueOf<T, K> = T extends unknown ? (K extends keyof T ? NonNullable<T[K]> : never) : never;
 
-/** What a field is drawn as: the kind of its column, and what no column is. */
-export type FieldKind = Exclude<Kind, 'json' | 'shown'> | 'time' | 'secret' | 'list';
 /** A component of an area, where a form is asked for something of its own. */
 type Own = (props: never) => JSX.Element | null;
 type SaidOf<D> = { readonly [K in KeysOf<InputOf<D>>]?: FieldKind | Own };
@@ -64,22 +63,6 @@ type OfKind<T, K extends string, V> = T extends 'one' | 'many'
     : T extends keyof Props
       ? Props[T]
       : Plain;
-/** The kind where no column says it. */
-type KindOf<V> = [V] extends [boolean]
-  ? 'flag'
-  : [V] extends [string]
-    ? string extends V
-      ? 'line'
-      : 'one'
-    : [V] extends [number]
-      ? 'ref'
-      : [V] extends [readonly (infer E)[]]
-        ? [E] extends [string]
-          ? string extends E
-            ? 'list'
-            : 'many'
-          : 'ids'
-        : 'ids';
 type FlagOf<D, K> = D extends { readonly columns: infer C }
   ? K extends keyof C
     ? C[K] extends { readonly holds: { readonly flag: infer F } }
@@ -111,21 +94,6 @@ export type Fields<D, S> = {
   ) => JSX.Element;
 };
 
-/** What a schema asks for, where no column says it. */
-function kindIn(schema: z.ZodType | undefined, isRef: boolean): FieldKind {
-  const at = bare(schema);
-  const type = at?.element ? bare(at.element)?.def?.type : at?.def?.type;
-  if (at?.element) return isRef ? 'refs' : type === 'enum' ? 'many' : type === 'number' ? 'files' : 'list';
-  if (isRef) return 'ref';
-  if (type === 'boolean' || type === 'literal') return 'flag';
-  if (type === 'enum') return 'one';
-  if (type !== 'string') return 'number';
-  if ((at as unknown) === money) return 'money';
-  const format = at?.def?.format;
-  if (format === 'date' || format === 'datetime') return format === 'date' ? 'day' : 'moment';
-  return accepts(schema, 'a\nb') ? 'text' : 'line';
-}
-
 type Kinds = Readonly<Partial<Record<FieldKind, (props: never) => JSX.Element | null>>>;
 
 const SEVERAL: readonly unknown[] = ['many', 'refs', 'files', 'list'];
@@ -151,16 +119,6 @@ function fieldNamed(
   };
 }
 
-const BY_SCHEMA = new Set<Kind | undefined>(['json', 'shown', 'line', 'text']);
-const kindOf = (of: Written, key: string): FieldKind | undefined => {
-  const { columns } = of as {
-    readonly columns?: Readonly<Record<string, { readonly about: { readonly kind: Kind } }>>;
-  };
-  const kind = columns && Object.hasOwn(columns, key) ? columns[key]?.about.kind : undefined;
-  // How long a text is says the form: a step may take more lines than the list shows.
-  return BY_SCHEMA.has(kind) ? undefined : (kind as FieldKind | undefined);
-};
-
 /** The maker of the fields of forms, of those kinds. */
 export const fieldsWith =
   (kinds: Kinds) =>
@@ -169,7 +127,7 @@ export const fieldsWith =
     const make = (key: string) =>
       fieldNamed(
         key,
-        (said as Readonly<Record<string, FieldKind | Own>> | undefined)?.[key] ?? kindOf(of, key),
+        (said as Readonly<Record<string, FieldKind | Own>> | undefined)?.[key] ?? columnKind(of, key),
         kinds,
       ) as FC;
     return new Proxy(made, { get: (_, key: string) => (made[key] ??= make(key)) }) as unknown as Fields<D, S>;

@@ -1,9 +1,9 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { PeopleIcon, PlusIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
-import { LOOKS } from '@quad/domain/core';
+import { LOOKS, type RecordOf } from '@quad/domain/core';
 import type { Reading } from '#data/server/resource';
-import type { ColumnsOf } from '#kit/list/columns';
+import type { Column } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
 import { BarChart } from '#kit/figures/charts';
 import { confirm, confirmDelete } from '#kit/base/confirm';
@@ -27,7 +27,7 @@ import { Tabs } from '#kit/base/url-tabs';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 
-const COLUMNS: ColumnsOf<typeof samples> = [
+const COLUMNS: readonly Column<RecordOf<typeof samples>>[] = [
   { key: 'title', sortable: true },
   { key: 'status' },
   { key: 'owner_name', sortable: true },

@@ -24,8 +24,20 @@ export interface Column<R> {
   readonly rare?: true;
 }
 
-/** The columns of a resource's list. */
-export type ColumnsOf<D> = readonly Column<RecordOf<D>>[];
+/** The columns of a resource's list: by their names, or with what is particular about one. */
+export type ColumnsOf<D> = readonly (Column<RecordOf<D>> | (keyof RecordOf<D> & string))[];
+
+/** Its name, however it is given. */
+export const nameOf = (column: string | { readonly key: string }) => (typeof column === 'string' ? column : column.key);
+
+/** What follows from the sheet: whether the list is sorted by a column, and whether it holds amounts. */
+export const columnsOf = <R>(of: AnyResource, given: readonly (Column<R> | (keyof R & string))[]): Column<R>[] =>
+  given.map((one) => {
+    const column = typeof one === 'string' ? { key: one } : one;
+    const kind = of.columns[column.key]?.about.kind;
+    const numeric = kind === 'number' || kind === 'money';
+    return { sortable: of.sortable.includes(column.key), ...(numeric && { numeric }), ...column };
+  });
 
 /** What a cell shows: the column's own rendering, a tag for `status`, else the value as people read it. */
 export function cellOf<R extends Row>(column: Column<R>, record: R, of: Listed): ReactNode {

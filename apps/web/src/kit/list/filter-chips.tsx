@@ -11,8 +11,8 @@ import { useOptions, type From } from '#kit/form/select-fields';
 /** A filter of a list: its key in the URL and what may be chosen. */
 export type Filter<Key extends string = string> = { readonly key: Key; readonly title?: string } & From;
 
-/** The filters of a resource's list. */
-export type FiltersOf<D> = readonly Filter<keyof FilterOf<D> & string>[];
+/** The filters of a resource's list: by their names, or with what is particular about one. */
+export type FiltersOf<D> = readonly (Filter<keyof FilterOf<D> & string> | (keyof FilterOf<D> & string))[];
 
 interface ChipProps {
   readonly filter: Filter;

@@ -1,10 +1,13 @@
 import type { AnswerOf, AnyCall, AnyResource, FilterOf, InputOf, Page, RecordOf } from '@quad/domain/core';
 import { useMemo, useState } from 'react';
+import type { z } from 'zod';
 import { useCall } from '#data/server/calls';
 import { usePage, type ListQuery } from '#data/server/resource';
 import { useWatch } from '#data/live/live';
 import { useMay } from '#data/identity/session';
-import type { Row } from './columns';
+import { bare } from '#data/schemas';
+import { useText } from '#data/words/text';
+import { columnsOf, type ColumnsOf, type Row } from './columns';
 import { ExportButton } from './export-button';
 import type { Filter, FiltersOf } from './filter-chips';
 import { useLabels } from '#kit/base/labels';
@@ -13,8 +16,9 @@ import { ListTable, type ListProps } from './list-table';
 
 export type RowOf<D> = RecordOf<D> & Row;
 
-export interface ResourceTableProps<D extends AnyResource> extends Omit<ListProps<RowOf<D>>, 'filters'> {
+export interface ResourceTableProps<D extends AnyResource> extends Omit<ListProps<RowOf<D>>, 'columns' | 'filters'> {
   readonly of: D;
+  readonly columns: ColumnsOf<D>;
   /** Of the second table of a page: its state in the address is `<name>.page`, `<name>.sort` and so on. */
   readonly name?: string;
   readonly filters?: FiltersOf<D>;
@@ -24,13 +28,27 @@ export interface ResourceTableProps<D extends AnyResource> extends Omit<ListProp
   readonly also?: readonly string[];
 }
 
-/** The statuses of a workflow as a filter, where the area names none. */
-function useFilters(of: AnyResource, given: readonly Filter[] | undefined): readonly Filter[] {
+/** The filters with what may be chosen: what the column says where only its name is given. Without any, the statuses of a workflow. */
+function useFilters(of: AnyResource, given?: readonly (Filter | string)[]): readonly Filter[] {
   const labels = useLabels(of.area);
+  const t = useText('kit');
   return useMemo(() => {
-    if (given || !of.workflow || !('status' in of.filter.shape)) return given ?? [];
-    return [{ key: 'status', options: of.workflow.states.map((value) => ({ value, label: labels.status(value) })) }];
-  }, [of, given, labels]);
+    const optionsOf = (key: string) =>
+      key === 'status' && of.workflow
+        ? of.workflow.states.map((value) => ({ value, label: labels.status(value) }))
+        : of.columns[key]?.about.kind === 'flag'
+          ? (['true', 'false'] as const).map((value) => ({ value, label: t(value === 'true' ? 'yes' : 'no') }))
+          : (bare(of.filter.shape[key] as z.ZodType | undefined)?.options ?? []).map((value) => ({
+              value,
+              label: labels.word(key, value),
+            }));
+    const filterOf = (key: string): Filter => {
+      const to = of.refs?.[key]?.to;
+      return to ? { key, to } : { key, options: optionsOf(key) };
+    };
+    const shown = given ?? (of.workflow && 'status' in of.filter.shape ? ['status'] : []);
+    return shown.map((one) => (typeof one === 'string' ? filterOf(one) : one));
+  }, [of, given, labels, t]);
 }
 
 /**
@@ -57,12 +75,9 @@ export function ResourceTable<D extends AnyResource>({
   // A person who may not watch the whole list of those others receives their events by the records of this one.
   useWatch(also ? (reading.page?.content ?? []).map(({ id }) => ({ resource: of.name, id: id as number })) : null);
   const mayExport = useMay('export', of);
-  const sorting = useMemo(
-    () => columns.map((column) => ({ ...column, sortable: column.sortable ?? of.sortable.includes(column.key) })),
-    [columns, of],
-  );
+  const sheet = useMemo(() => columnsOf(of, columns), [columns, of]);
   return (
-    <ListTable {...rest} of={of} list={list} filters={filters} columns={sorting} reading={reading as never}>
+    <ListTable {...rest} of={of} list={list} filters={filters} columns={sheet as never} reading={reading as never}>
       {children}
       {mayExport && <ExportButton of={of} query={query} narrowed={list.narrowed} />}
     </ListTable>

@@ -63,20 +63,16 @@ export function AddressesFacts({ of }: { readonly of: ShownSections }) {
   });
 }
 
-export function EducationFacts({ of }: { readonly of: ShownSections }) {
+const SCHOOL = ['schoolName', 'schoolEntranceYear', 'yearOfCompletion', 'diplomaNum'] as const;
+
+export function EducationFacts({ of: { previous_education: school } }: { readonly of: ShownSections }) {
   const t = useText('kit');
-  const school = of.previous_education;
+  const type = school?.schoolType && t(`school.type.${school.schoolType}`);
   return (
     <section className="kit-panel" aria-label={t('school.title')}>
       <h2>{t('school.title')}</h2>
       <Lines
-        of={[
-          [t('school.schoolType'), school?.schoolType && t(`school.type.${school.schoolType}`)],
-          [t('school.schoolName'), school?.schoolName],
-          [t('school.schoolEntranceYear'), school?.schoolEntranceYear],
-          [t('school.yearOfCompletion'), school?.yearOfCompletion],
-          [t('school.diplomaNum'), school?.diplomaNum],
-        ]}
+        of={[[t('school.schoolType'), type], ...SCHOOL.map((name) => [t(`school.${name}`), school?.[name]] as const)]}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { MapMarkerIcon } from '@blueprintjs/icons';
-import { useEffect } from 'react';
+import { useEffect, type FC } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   address,
@@ -17,6 +17,7 @@ import { useAll } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
+import type { Option } from '#kit/form/choices';
 import { fieldsOf } from '#kit/form/fields-of';
 import './people.css';
 
@@ -69,46 +70,30 @@ function PlaceField({ in: kind, name, label, of, within }: PlaceProps) {
   return <Place in={kind} label={label} options={isNarrow ? options : undefined} />;
 }
 
+const REST = ['district', 'residence', 'address_status', 'roommatesType', 'roommatesCount', 'lat', 'lng'] as const;
+
 /** One address: where it is, who else lives there, and its point on the map. */
-function AddressFields({ name }: { readonly name: AddressKind }) {
+function AddressFields({ name: kind }: { readonly name: AddressKind }) {
   const t = useText('kit');
-  const label = (
-    field:
-      | 'country'
-      | 'state'
-      | 'city'
-      | 'district'
-      | 'residence'
-      | 'roommatesCount'
-      | 'roommatesType'
-      | 'address_status'
-      | 'lat'
-      | 'lng',
-  ) => t(`address.${field}`);
+  const options = {
+    address_status: ADDRESS_STATUSES.map((value) => ({ value, label: t(`address.is.${value}`) })),
+    roommatesType: ROOMMATES_TYPES.map((value) => ({ value, label: t(`address.with.${value}`) })),
+  } as Readonly<Partial<Record<string, readonly Option[]>>>;
+  const field = (name: (typeof REST)[number]) => {
+    const One = Address[name] as FC<object>;
+    const help = name === 'district' || name === 'residence' ? t('address.latin') : undefined;
+    return <One key={name} {...{ in: kind, label: t(`address.${name}`), help, options: options[name] }} />;
+  };
   return (
     <fieldset className="kit-person-section">
-      <legend>{t(`address.${name}`)}</legend>
+      <legend>{t(`address.${kind}`)}</legend>
       <div className="kit-person-fields">
-        <Address.country_id in={name} label={label('country')} />
-        <PlaceField in={name} name="state_id" label={label('state')} of={states} within="country_id" />
-        <PlaceField in={name} name="city_id" label={label('city')} of={cities} within="state_id" />
-        <Address.district in={name} label={label('district')} help={t('address.latin')} />
-        <Address.residence in={name} label={label('residence')} help={t('address.latin')} />
-        <Address.address_status
-          in={name}
-          label={label('address_status')}
-          options={ADDRESS_STATUSES.map((value) => ({ value, label: t(`address.is.${value}`) }))}
-        />
-        <Address.roommatesType
-          in={name}
-          label={label('roommatesType')}
-          options={ROOMMATES_TYPES.map((value) => ({ value, label: t(`address.with.${value}`) }))}
-        />
-        <Address.roommatesCount in={name} label={label('roommatesCount')} />
-        <Address.lat in={name} label={label('lat')} />
-        <Address.lng in={name} label={label('lng')} />
+        <Address.country_id in={kind} label={t('address.country')} />
+        <PlaceField in={kind} name="state_id" label={t('address.state')} of={states} within="country_id" />
+        <PlaceField in={kind} name="city_id" label={t('address.city')} of={cities} within="state_id" />
+        {REST.map(field)}
       </div>
-      <Here name={name} />
+      <Here name={kind} />
     </fieldset>
   );
 }

@@ -5,6 +5,9 @@ import { personOf } from '#kit/people/person-refs';
 import { useLabels } from '#kit/base/labels';
 import { Value } from '#kit/base/value';
 
+const isEmpty = (shown: unknown) =>
+  shown === null || shown === undefined || shown === '' || (Array.isArray(shown) && shown.length === 0);
+
 /** A fact: a column of the record, or a field's name with what is shown for it: a status with its tag. */
 export type Fact<A extends Namespace, R> = (keyof R & string) | readonly [name: WordOf<A, 'field'>, shown: ReactNode];
 
@@ -24,7 +27,7 @@ export function Facts<A extends Namespace, R extends object>({ of = {}, area, re
   return (
     <dl className="kit-facts">
       {show.map((fact) => {
-        if (!fact) return null;
+        if (!fact || isEmpty(typeof fact === 'string' ? values[fact] : fact[1])) return null;
         const [name, content] =
           typeof fact === 'string'
             ? [fact, personOf(of, record, fact) ?? <Value key="value" of={labels.value(fact, values[fact])} />]

@@ -4,7 +4,7 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { KeyCap, keyHint } from '#kit/keys/keys';
 import { useLabels } from '#kit/base/labels';
-import { keyOf } from '#kit/form/messages';
+import { keyOf } from '#data/words/messages';
 import { UnmetStep } from './unmet-step';
 import { useAskedStep } from './asked-step';
 import { useWorkflowSteps, type Moving, type StepFields } from './workflow-dialog';

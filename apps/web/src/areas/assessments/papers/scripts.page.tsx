@@ -20,10 +20,10 @@ import '#areas/assessments/marks.css';
 const F = fieldsOf(paperScripts);
 
 const columns: ColumnsOf<typeof paperScripts> = [
-  { key: 'student_name' },
-  { key: 'idNumber' },
+  'student_name',
+  'idNumber',
   { key: 'group_title', sortable: false },
-  { key: 'code' },
+  'code',
   { key: 'file', sortable: false, render: ({ file }) => <FileList files={file ? [file] : []} /> },
   { key: 'uploaded_at', render: ({ uploaded_at }) => uploaded_at && <Time at={uploaded_at} /> },
   { key: 'uploaded_by_name', sortable: false },

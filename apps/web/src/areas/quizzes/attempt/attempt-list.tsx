@@ -25,8 +25,8 @@ export function AttemptList({ title, status }: { title: string; status?: string 
   const now = useNow(15_000);
   const columns: ColumnsOf<typeof quizAttempts> = [
     { key: 'quiz_title', render: (row) => <Link to={wayTo(row)}>{row.quiz_title}</Link> },
-    { key: 'module_title' },
-    { key: 'number', numeric: true },
+    'module_title',
+    'number',
     { key: 'opens_at', render: ({ opens_at }) => dateTime(opens_at) },
     { key: 'closes_at', render: ({ closes_at }) => dateTime(closes_at) },
     {
@@ -39,7 +39,7 @@ export function AttemptList({ title, status }: { title: string; status?: string 
           <StatusTag of={quizAttempts} status={status} />
         ),
     },
-    { key: 'percent', numeric: true, render: ({ percent }) => (percent === null ? '' : `${percent} %`) },
+    { key: 'percent', render: ({ percent }) => (percent === null ? '' : `${percent} %`) },
   ];
   return (
     <>

@@ -1,5 +1,5 @@
 import { modules } from '@quad/domain/modules';
-import { DIFFICULTIES, QUESTION_TYPES, questionCalls, questionCategories, questions } from '@quad/domain/quizzes';
+import { questionCalls, questionCategories, questions } from '@quad/domain/quizzes';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
@@ -46,11 +46,11 @@ function Questions() {
     { key: 'text', render: ({ text }) => <Formulas text={text.length > 140 ? `${text.slice(0, 140)}…` : text} /> },
     { key: 'type', render: ({ type }) => t(`type.${type}`) },
     { key: 'difficulty', render: ({ difficulty }) => t(`difficulty.${difficulty}`) },
-    { key: 'category_name' },
-    { key: 'module_code' },
+    'category_name',
+    'module_code',
     { key: 'points', numeric: true },
-    { key: 'tags' },
-    { key: 'revision', numeric: true },
+    'tags',
+    'revision',
   ];
   return (
     <ResourceList
@@ -62,8 +62,8 @@ function Questions() {
       filters={[
         { key: 'module_id', of: modules },
         { key: 'category_id', of: questionCategories },
-        { key: 'type', options: QUESTION_TYPES.map((value) => ({ value, label: t(`type.${value}`) })) },
-        { key: 'difficulty', options: DIFFICULTIES.map((value) => ({ value, label: t(`difficulty.${value}`) })) },
+        'type',
+        'difficulty',
       ]}
       values={{ type: 'single_choice', difficulty: 'medium', points: 1, options: BLANK }}
       empty={{ title: t('empty.questions.title'), text: t('empty.questions.text') }}
@@ -76,10 +76,10 @@ function Questions() {
 function Categories() {
   const t = useText('quizzes');
   const columns: ColumnsOf<typeof questionCategories> = [
-    { key: 'name' },
-    { key: 'parent_name' },
-    { key: 'module_code' },
-    { key: 'module_title' },
+    'name',
+    'parent_name',
+    'module_code',
+    'module_title',
     { key: 'questions', numeric: true },
   ];
   return (

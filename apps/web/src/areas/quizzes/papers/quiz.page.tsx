@@ -108,12 +108,12 @@ function Preview({ quiz }: { quiz: Quiz }) {
 function Overrides({ quiz }: { quiz: Quiz }) {
   const t = useText('quizzes');
   const columns: ColumnsOf<typeof quizOverrides> = [
-    { key: 'whose' },
-    { key: 'extra_minutes', numeric: true },
-    { key: 'opens_at' },
-    { key: 'closes_at' },
-    { key: 'attempts', numeric: true },
-    { key: 'note' },
+    'whose',
+    'extra_minutes',
+    'opens_at',
+    'closes_at',
+    'attempts',
+    'note',
   ];
   return (
     <ResourceList

@@ -13,10 +13,10 @@ export default function QuizzesPage() {
   const t = useText('quizzes');
   const { dateTime } = useFormat();
   const columns: ColumnsOf<typeof quizzes> = [
-    { key: 'title' },
+    'title',
     { key: 'status', render: ({ status }) => <StatusTag of={quizzes} status={status} /> },
-    { key: 'module_code' },
-    { key: 'module_title' },
+    'module_code',
+    'module_title',
     { key: 'opens_at', render: ({ opens_at }) => dateTime(opens_at) },
     { key: 'closes_at', render: ({ closes_at }) => dateTime(closes_at) },
     { key: 'question_count', numeric: true },
