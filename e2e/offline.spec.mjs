@@ -29,7 +29,7 @@ afterAll(() => browser?.close());
 
 step('while the page is idle, the browser fetches the screens of the role, and not those of others', async () => {
   await page.goto(`${url}/home`);
-  await until(() => isKept('letters.page'), { what: 'the letters are kept', ms: 60_000 });
+  await until(() => isKept('letters.screens'), { what: 'the letters are kept', ms: 60_000 });
   await until(() => isKept('index'), { what: 'the entry is kept' });
 });
 

@@ -14,7 +14,6 @@ export const LEFT = [
   'apps/api/src/demo/campus/meal-people.ts',
   'apps/api/src/demo/people/record-papers.ts',
   'apps/web/src/areas/staff/staff-edit.tsx',
-  'tools/generators/request-page.mjs',
   'tools/generators/request-server.mjs',
 ];
 

@@ -116,8 +116,8 @@ function unknown(code, known) {
   });
 }
 
-/** A key with a gap: its beginning is there to be read. */
-const GAPPED = /^[a-z][\w-]*[.:_][^$]*\$\{/i;
+/** A key with a gap: its beginning is there to be read, or what follows a section that may be none. */
+const GAPPED = /^(?:\$\{section\})?[a-z][\w-]*[.:_][^$]*\$\{/i;
 
 /** What the sources say: texts in quotation marks, texts with gaps as patterns, and every word. @param {readonly Source[]} code */
 function saidIn(code) {
@@ -134,7 +134,8 @@ function saidIn(code) {
           inner
             .split(/\$\{[^}]*\}/)
             .map(escaped)
-            .join('[\\w./-]+'),
+            .join('[\\w./-]+')
+            .replace(/^\[[^\]]*\]\+/, '[\\w./-]*'),
         )
         .join('|')})$`,
     ),

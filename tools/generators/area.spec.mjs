@@ -111,7 +111,7 @@ test('it writes the files that docs/AREA.md lists and no other; two in the same 
         time: '20310203040506',
         verb: 'open',
       },
-      { has: [] },
+      { has: ['plain'] },
     ),
   );
   expect(sorted(made.stepped)).toEqual(

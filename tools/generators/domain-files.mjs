@@ -50,7 +50,12 @@ function aboutOf(wish) {
     `nameKey: '${nameKey}'`,
     `sort: '${isNumbered ? 'created_at,desc' : `${nameKey},asc`}'`,
     ...(isRequest
-      ? [`drafts: { author: 'creator_id' }`, `work: { number: 'number', title: '${titleKey}', who: 'creator_name' }`]
+      ? [
+          `drafts: { author: 'creator_id' }`,
+          `work: { number: 'number', title: '${titleKey}', who: 'creator_name' }`,
+          `sends: { SUBMIT: [], RESUBMIT: [] }`,
+          `filters: { incoming: flag.optional() }`,
+        ]
       : []),
     ...(hasStatus && !isRequest ? [`work: { title: '${titleKey}' }`] : []),
     ...(hasStatus ? [`workflow: ${workflow}`] : []),
@@ -63,7 +68,7 @@ function aboutOf(wish) {
 function contract(wish) {
   const { words } = wish;
   const { enums, hasStatus, isRequest, workflow } = shapeOf(wish);
-  const uses = ['c', 'defineResource', 'granted', ...(isRequest ? ['anyOf', 'hasRole', 'type Policy'] : [])];
+  const uses = ['c', 'defineResource', 'granted', ...(isRequest ? ['anyOf', 'flag', 'hasRole', 'type Policy'] : [])];
   const lists = enums.map(
     (column) =>
       `export const ${valuesOf(words, column)} = [${column.options.map((one) => `'${one}'`).join(', ')}] as const;\n`,

@@ -63,10 +63,19 @@ export function inRoutes(text, { words: { area, base, Base, things } }) {
   return inList(imported, 'routes: [', `routesOf(${things}, ${Base}Service)`);
 }
 
+/** With the way to one page of a module that has several. @param {string} text */
+const withPageOf = (text) =>
+  text.includes('pageOf')
+    ? text
+    : text.replace(
+        /import type \{ ([^}]*) \} from '#data\/screens';/,
+        (_, types) => `import { pageOf, ${types.replace(/\w+/g, 'type $&')} } from '#data/screens';`,
+      );
+
 /** apps/web/src/areas/<area>/index.tsx @param {string} text @param {Wish} wish */
 export function inScreens(text, wish) {
   const { imports, routes, navigation } = screensOf(wish);
-  const routed = routes.reduce((all, route) => inList(all, 'routes: [', route), text);
+  const routed = routes.reduce((all, route) => inList(all, 'routes: [', route), imports ? withPageOf(text) : text);
   return inList(imports ? withImport(routed, imports.trimEnd()) : routed, 'navigation: [', navigation);
 }
 

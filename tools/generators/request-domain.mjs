@@ -78,6 +78,7 @@ export const ${thing}Workflow = defineWorkflow('${resource}', {
   }),
   people: { creator: { account: 'creator_id' }, assignee: { staff: 'assignee_id' } },
   whose: { creator: ['creator'] },
+  others: { other: ['creator'] },
   words: (${thing}) => ({
     number: numbered('${initials}-', ${thing}.id),
     reason: ${thing}.decision_reason ?? '',

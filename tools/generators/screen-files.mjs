@@ -1,31 +1,31 @@
 /** The files of a new thing below apps/web. */
 import { requestScreens } from './request-screens.mjs';
-import { keyOf, listedOf, shapeOf } from './shape.mjs';
+import { columnsCode, foundBy, recordCode, titleKeyOf } from './screen-code.mjs';
+import { keyOf, shapeOf } from './shape.mjs';
 import { LANGUAGES } from './languages.mjs';
 
 /** @typedef {import('./shape.mjs').Wish} Wish */
 
 export { LANGUAGES };
 
-/** The key of the page's title. @param {Wish} wish */
-export const titleKeyOf = ({ isFurther, words }) => (isFurther ? `resource.${words.resource}` : 'title');
-
 /** The routes and the navigation entry of one thing, as they stand in the area's lists. @param {Wish} wish */
 export function screensOf(wish) {
   const { words } = wish;
   const { isRequest } = shapeOf(wish);
   const title = titleKeyOf(wish);
+  const load = `() => import('./${words.page}.screens')`;
   const access = isRequest
     ? `may: ['read', '${words.area}'], roles: ${words.CONSTANT}_ASKERS`
     : `may: ['read', '${words.area}']`;
   return {
     imports: isRequest ? `import { ${words.CONSTANT}_ASKERS } from '@quad/domain/${words.area}';\n` : '',
-    routes: [
-      `{ path: '${words.to}', title: '${title}', ${access}, lazy: () => import('./${words.page}.page') }`,
-      ...(isRequest
-        ? [`{ path: '${words.to}/:id', title: '${title}', ${access}, lazy: () => import('./${words.file}.page') }`]
-        : []),
-    ],
+    routes: isRequest
+      ? [
+          `{ path: '${words.to}', title: '${title}', ${access}, lazy: pageOf(${load}, 'ListPage') }`,
+          `{ path: '${words.to}/new', title: '${keyOf(wish)('add')}', roles: ${words.CONSTANT}_ASKERS, lazy: pageOf(${load}, 'NewPage') }`,
+          `{ path: '${words.to}/:id', title: '${title}', ${access}, lazy: pageOf(${load}, 'RecordPage') }`,
+        ]
+      : [`{ path: '${words.to}', title: '${title}', ${access}, lazy: () => import('./${words.page}.page') }`],
     navigation: `{ to: '${words.to}', label: '${title}', group: 'campus', icon: 'cube', ${access}${shapeOf(wish).hasStatus ? `, waits: { ${words.resource}: true }` : ''} }`,
   };
 }
@@ -33,7 +33,8 @@ export function screensOf(wish) {
 /** @param {Wish} wish */
 function index(wish) {
   const { imports, routes, navigation } = screensOf(wish);
-  return `${imports}import type { AreaScreens } from '#data/screens';
+  const shell = shapeOf(wish).isRequest ? '{ pageOf, type AreaScreens }' : 'type { AreaScreens }';
+  return `${imports}import ${shell} from '#data/screens';
 
 export const area: AreaScreens = {
   area: '${wish.words.area}',
@@ -41,27 +42,6 @@ export const area: AreaScreens = {
   navigation: [${navigation}],
 };
 `;
-}
-
-/** The columns of the list: a constant, or a hook where they say words. @param {Wish} wish */
-export function columnsCode(wish) {
-  const { enums } = shapeOf(wish);
-  const { area, things } = wish.words;
-  const cells = listedOf(wish).map((key) => {
-    const named = enums.find((column) => column.key === key);
-    if (!named) return `'${key}'`;
-    return `{ key: '${key}', render: ({ ${key} }) => ${named.optional ? `${key} && ` : ''}t(\`${key}.\${${key}}\`) }`;
-  });
-  return enums.length > 0
-    ? {
-        columns: 'useColumns()',
-        code: `function useColumns(): ColumnsOf<typeof ${things}> {
-  const t = useText('${area}');
-  return [${cells.join(', ')}];
-}
-`,
-      }
-    : { columns: 'columns', code: `const columns: ColumnsOf<typeof ${things}> = [${cells.join(', ')}];\n` };
 }
 
 /** @param {Wish} wish */
@@ -102,39 +82,6 @@ export const ${words.entity}Fields = () => (
   </>
 );
 `;
-
-/** A record as the server answers it, as code. @param {Wish} wish */
-export function recordCode(wish) {
-  const { isNumbered, nameKey, labels, isRequest, hasStatus } = shapeOf(wish);
-  const values = wish.columns.flatMap(({ key, kind, sample, given, optional }) => {
-    const label = labels.find((each) => each.key === key);
-    const value =
-      kind === 'files'
-        ? '[]'
-        : given
-          ? 'false'
-          : key === nameKey
-            ? `'First ${wish.words.spoken}'`
-            : optional || !sample
-              ? 'null'
-              : sample;
-    return [
-      `${key}: ${value}`,
-      ...(label ? [`${label.labelKey}: ${value === 'null' ? 'null' : `'Aziza Karimova'`}`] : []),
-    ];
-  });
-  const request = `creator_id: 1, creator_name: 'Aziza Karimova', assignee_id: null, assignee_name: null, submitted_at: null, decision_reason: null`;
-  return `{ id: 1, version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z', ${[
-    ...(isNumbered ? [`number: '${wish.words.initials}-000001'`] : []),
-    ...values,
-    ...(isRequest ? [request] : []),
-    ...(hasStatus ? [`status: 'draft'`] : []),
-  ].join(', ')} }`;
-}
-
-/** The text by which a spec finds that record. @param {Wish} wish */
-export const foundBy = (wish) =>
-  shapeOf(wish).isNumbered ? `${wish.words.initials}-000001` : `First ${wish.words.spoken}`;
 
 /** @param {Wish & { title: string }} wish */
 const spec = (wish) => `import { beforeEach, expect, test } from '@jest/globals';

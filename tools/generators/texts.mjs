@@ -5,7 +5,7 @@ import { COMMON, isShared } from '../checks/translations.mjs';
 import { asWritten, readWords } from '../words.mjs';
 import { labelOf } from './columns.mjs';
 import { LANGUAGES } from './languages.mjs';
-import { titleKeyOf } from './screen-files.mjs';
+import { titleKeyOf } from './screen-code.mjs';
 import { keyOf, shapeOf } from './shape.mjs';
 
 /**

@@ -53,6 +53,12 @@ export interface Page {
   readonly ahead?: (params: ScreenParams, query: URLSearchParams) => Promise<unknown> | void;
 }
 
+/** The page of that name in a module that has several. */
+export const pageOf =
+  <N extends string>(load: () => Promise<Readonly<Record<N, ComponentType>>>, name: N): ScreenRoute['lazy'] =>
+  () =>
+    load().then(({ [name]: page }) => ({ default: page }));
+
 /** One entry of the navigation; `label` is an i18n key in the area's namespace, written out; without `icon` it is plain text. */
 export type NavigationEntry<A extends Namespace = Namespace> = Access & {
   readonly to: string;

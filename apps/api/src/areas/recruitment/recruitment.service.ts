@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
-import { HR_TEAM, isGranted, Problem, type RecordOf, type TakenBy } from '@quad/domain/core';
-import {
-  EDITABLE,
-  RECRUITING,
-  recruitmentCalls,
-  recruitmentInquiries,
-  type recruiter,
-  type StaffUnits,
-  type unitsQuery,
-} from '@quad/domain/recruitment';
+import { HR_TEAM, isGranted, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { EDITABLE, RECRUITING, recruitmentCalls, recruitmentInquiries } from '@quad/domain/recruitment';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { refusedAt } from '#core/errors/refusal.js';
@@ -19,8 +10,8 @@ import { EFFECTS, requireRange } from './recruitment-effects.js';
 import { END_OF_DAY, INQUIRIES, RECRUITERS_OF, STRANGERS, UNITS } from './recruitment.queries.js';
 
 type Taken = TakenBy<typeof recruitmentCalls>;
+type Answers = AnswersOf<typeof recruitmentCalls>;
 
-type Inquiry = RecordOf<typeof recruitmentInquiries>;
 @Injectable()
 export class RecruitmentService extends ResourceService<typeof recruitmentInquiries, RecruitmentInquiry> {
   protected override readonly source = INQUIRIES;
@@ -32,14 +23,15 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
 
   /** Records the vacancy that was made from an inquiry, or moves its deadline. */
   @Serves(recruitmentCalls.vacancy)
-  async vacancy(ctx: Context, { id, version, vacancy_title, closes_on }: Taken['vacancy']): Promise<Inquiry> {
+  async vacancy(ctx: Context, taken: Taken['vacancy']): Promise<Answers['vacancy']> {
+    const { id, version, vacancy_title, closes_on: day } = taken;
     return this.change(ctx, {
       id,
       version,
       verb: 'updated',
       act: async (row, { query }) => {
         requireStatus(row, RECRUITING);
-        const end = await END_OF_DAY.first(query, { day: closes_on });
+        const end = await END_OF_DAY.first(query, { day });
         if (!end || end.is_past) throw refusedAt('closes_on', 'recruitment.deadline_past');
         const vacancy_opened_at = row.vacancy_opened_at ?? new Date();
         Object.assign(row, { vacancy_title, vacancy_closes_at: end.closes_at, vacancy_opened_at });
@@ -49,41 +41,37 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
 
   /** Records everybody who was hired for an inquiry: staff of its department, never more than it has posts. */
   @Serves(recruitmentCalls.hires)
-  async hires(ctx: Context, { id, version, hired_ids }: Taken['hires']): Promise<Inquiry> {
+  async hires(ctx: Context, { id, version, hired_ids }: Taken['hires']): Promise<Answers['hires']> {
+    const staff_ids = [...new Set(hired_ids)];
     return this.change(ctx, {
       id,
       version,
       verb: 'updated',
       act: async (row, { query }) => {
         requireStatus(row, ['open']);
-        const unique = [...new Set(hired_ids)];
-        if (unique.length > row.posts)
-          throw refusedAt('hired_ids', 'recruitment.more_than_posts', { posts: row.posts });
-        const stranger = await STRANGERS.first(query, { staff_ids: unique, department_id: row.department_id });
-        if (stranger)
-          throw refusedAt('hired_ids', stranger.name === null ? 'not_found' : 'recruitment.other_department', {
-            name: stranger.name,
-          });
-        row.hired_ids = unique;
+        const { posts, department_id } = row;
+        if (staff_ids.length > posts) throw refusedAt('hired_ids', 'recruitment.more_than_posts', { posts });
+        const stranger = await STRANGERS.first(query, { staff_ids, department_id });
+        if (stranger) {
+          const { name } = stranger;
+          throw refusedAt('hired_ids', name === null ? 'not_found' : 'recruitment.other_department', { name });
+        }
+        row.hired_ids = staff_ids;
       },
     });
   }
 
   @Serves(recruitmentCalls.units)
-  async units(ctx: Context, { department_id, position, id }: z.infer<typeof unitsQuery>): Promise<StaffUnits> {
-    const units = await UNITS.first(this.database.reading(ctx), {
-      department_id,
-      position,
-      without: id ?? 0,
-      reads_all: isGranted(ctx.actor.grants, 'recruitment', 'read'),
-      account_id: ctx.actor.account_id,
-    });
-    return units as StaffUnits;
+  async units(ctx: Context, { department_id, position, id: without = 0 }: Taken['units']): Promise<Answers['units']> {
+    const { account_id, grants } = ctx.actor;
+    const reads_all = isGranted(grants, 'recruitment', 'read');
+    const about = { department_id, position, without, reads_all, account_id };
+    return (await UNITS.first(this.database.reading(ctx), about)) as Answers['units'];
   }
 
   /** Who may recruit, those with the fewest inquiries first; for those who may give them one. */
   @Serves(recruitmentCalls.recruiters)
-  recruiters(ctx: Context): Promise<z.infer<typeof recruiter>[]> {
+  recruiters(ctx: Context): Promise<Answers['recruiters']> {
     return RECRUITERS_OF.rows(this.database.reading(ctx), { roles: HR_TEAM });
   }
 

@@ -8,6 +8,7 @@ import { institutionZone } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { Grid, Stack } from '#kit/base/layout';
 import { momentOf } from '#data/words/zoned';
 import { fieldsOf } from '#kit/form/fields-of';
 
@@ -40,10 +41,10 @@ export function ClaimFields({ of }: { of?: Claim }) {
           }))}
         />
       )}
-      <div className="claims-row">
+      <Grid>
         <F.happened_from />
         <F.happened_to />
-      </div>
+      </Grid>
       <F.reason />
       <F.late_reason />
       <F.evidence_ids known={of?.evidence ?? undefined} />
@@ -70,13 +71,13 @@ function OutcomeFields({ claim }: { claim: Claim }) {
     field.onChange([...chosen.filter((one) => one.mark_id !== mark_id), { ...old, ...part }]);
   };
   return (
-    <fieldset className="claims-outcomes">
+    <Stack as="fieldset">
       <legend>{t('field.outcomes')}</legend>
       {claim.affected.map(({ id, code, name, module }) => {
         const own = chosen.find(({ mark_id }) => mark_id === id);
         const label = `${module}: ${code} ${name}`;
         return (
-          <div key={id} className="claims-row">
+          <Grid key={id} align="end">
             <label>
               {label}
               <HTMLSelect
@@ -105,10 +106,10 @@ function OutcomeFields({ claim }: { claim: Claim }) {
                 />
               </label>
             )}
-          </div>
+          </Grid>
         );
       })}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -6,8 +6,7 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import type { Claim } from './claim.form';
-import ClaimPage from './claim.page';
-import ClaimSubmit from './claim-submit.page';
+import { RecordPage as ClaimPage, SubmitPage as ClaimSubmit } from './claims.screens';
 
 const sample = (part: Partial<Claim> = {}): Claim => ({
   ...{ id: 1, version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' },

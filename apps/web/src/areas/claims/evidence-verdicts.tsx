@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { claimCalls, VERDICTS } from '@quad/domain/claims';
 import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
+import { Card, Row } from '#kit/base/layout';
 import { fail } from '#kit/base/toasts';
 import type { Claim } from './claim.form';
 
@@ -23,10 +24,10 @@ export function EvidenceVerdicts({ claim }: { claim: Claim }) {
       verdicts: Object.entries(chosen).map(([file, verdict]) => ({ file_id: Number(file), verdict })),
     }).catch(fail);
   return (
-    <section className="kit-panel">
+    <Card>
       <h2>{t('field.verdicts')}</h2>
       {claim.evidence.map(({ id, name }) => (
-        <div key={id} className="claims-row">
+        <Row key={id} justify="between">
           <span>{name}</span>
           <HTMLSelect
             iconProps={{ title: false }}
@@ -41,9 +42,11 @@ export function EvidenceVerdicts({ claim }: { claim: Claim }) {
               </option>
             ))}
           </HTMLSelect>
-        </div>
+        </Row>
       ))}
-      <Button intent="primary" disabled={isBusy} text={t('page.judge')} onClick={() => void save()} />
-    </section>
+      <div>
+        <Button intent="primary" disabled={isBusy} text={t('page.judge')} onClick={() => void save()} />
+      </div>
+    </Card>
   );
 }

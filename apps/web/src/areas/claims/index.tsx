@@ -1,19 +1,21 @@
 import { STUDENTS } from '@quad/domain/core';
 import { CLAIM_OFFICE } from '@quad/domain/claims';
-import type { AreaScreens } from '#data/screens';
+import { pageOf, type AreaScreens } from '#data/screens';
 
 const OFFICE = {
   roles: [...new Set([...CLAIM_OFFICE, 'PSYCHOLOGIST', 'DEAN', 'VICE_RECTOR', 'HEAD_OF_KAFEDRA'] as const)],
 } as const;
 const SENDERS = { roles: [...STUDENTS, 'STUDENT_SUPPORT_UNIT'] } as const;
 
+const screens = () => import('./claims.screens');
+
 export const area: AreaScreens = {
   area: 'claims',
   routes: [
-    { path: '/ec', title: 'title', ...OFFICE, lazy: () => import('./claims.page') },
-    { path: '/ec/:id', title: 'title', ...OFFICE, lazy: () => import('./claim.page') },
-    { path: '/ec-submit', title: 'screen.submit', ...SENDERS, lazy: () => import('./claim-submit.page') },
-    { path: '/ec-submit/:id', title: 'screen.submit', ...SENDERS, lazy: () => import('./claim.page') },
+    { path: '/ec', title: 'title', ...OFFICE, lazy: pageOf(screens, 'ListPage') },
+    { path: '/ec/:id', title: 'title', ...OFFICE, lazy: pageOf(screens, 'RecordPage') },
+    { path: '/ec-submit', title: 'screen.submit', ...SENDERS, lazy: pageOf(screens, 'SubmitPage') },
+    { path: '/ec-submit/:id', title: 'screen.submit', ...SENDERS, lazy: pageOf(screens, 'RecordPage') },
   ],
   navigation: [
     { to: '/ec', label: 'title', group: 'students', icon: 'lifesaver', ...OFFICE, waits: { ec_claims: true } },

@@ -1,8 +1,9 @@
 import { ADMINS, ALL_STAFF, type RecordOf } from '@quad/domain/core';
 import type { letters } from '@quad/domain/letters';
 import { recordsAt } from '#data/palette';
-import type { Access, AreaScreens } from '#data/screens';
+import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
+const screens = () => import('./letters.screens');
 const reader: Access = { may: ['read', 'letters'] };
 /** Everybody who works here writes letters and may be given some. */
 const anybody: Access = { may: ['read', 'letters'], roles: ALL_STAFF };
@@ -13,8 +14,8 @@ const view = { thing: 'title', group: 'communication', icon: 'envelope' } as con
 export const area: AreaScreens = {
   area: 'letters',
   routes: [
-    { path: '/letters', title: 'title', ...anybody, lazy: () => import('./letters.page') },
-    { path: '/letters/:id', title: 'title', ...anybody, lazy: () => import('./letter.page') },
+    { path: '/letters', title: 'title', ...anybody, lazy: pageOf(screens, 'ListPage') },
+    { path: '/letters/:id', title: 'title', ...anybody, lazy: pageOf(screens, 'RecordPage') },
     { path: '/letters-incoming', title: 'screen.incoming', ...reader, lazy: () => import('./incoming-letters.page') },
     { path: '/letters-outgoing', title: 'screen.outgoing', ...reader, lazy: () => import('./outgoing-letters.page') },
     {

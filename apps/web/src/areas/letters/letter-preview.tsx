@@ -37,7 +37,7 @@ export function LetterPreview({ letter }: { letter: RecordOf<typeof letters> }) 
         <WorkflowButtons of={letters} record={letter} fields={stepFields(letter)} keys={useStepKeys(letter)} />
       </header>
       <LetterDocuments letter={letter} />
-      <Resolutions letter={letter} />
+      <Resolutions record={letter} />
     </>
   );
 }

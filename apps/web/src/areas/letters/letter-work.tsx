@@ -13,7 +13,9 @@ import { Due } from '#kit/base/due';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 
-type Letter = RecordOf<typeof letters>;
+interface Of {
+  readonly record: RecordOf<typeof letters>;
+}
 
 function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -25,7 +27,7 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
 }
 
 /** Who is asked to do what until when, and what became of it. */
-export function Resolutions({ letter: { id, resolutions } }: { letter: Pick<Letter, 'id' | 'resolutions'> }) {
+export function Resolutions({ record: { id, resolutions } }: Of) {
   const t = useText('letters');
   if (resolutions.length === 0) return null;
   return (
@@ -92,7 +94,7 @@ function Part({
 }
 
 /** Outgoing letters that answer this one. */
-export function Replies({ letter: { id, direction } }: { letter: Letter }) {
+export function Replies({ record: { id, direction } }: Of) {
   const t = useText('letters');
   const { records = [] } = useAll(letters, { reply_to_id: id }, { enabled: direction === 'incoming' });
   if (records.length === 0) return null;
@@ -111,7 +113,7 @@ export function Replies({ letter: { id, direction } }: { letter: Letter }) {
 }
 
 /** Orders of the institution that follow from this letter. */
-export function Commands({ letter: { id } }: { letter: Letter }) {
+export function Commands({ record: { id } }: Of) {
   const t = useText('letters');
   const { date } = useFormat();
   const { data = [] } = useCall(letterCalls.commands, { id });

@@ -11,8 +11,7 @@ import { ShortcutHelp } from '#kit/base/shortcuts';
 import { page } from '#testing/page';
 import Incoming from './incoming-letters.page';
 import { documentsOf } from './letter-documents';
-import LetterPage from './letter.page';
-import LettersPage from './letters.page';
+import { ListPage as LettersPage, RecordPage as LetterPage } from './letters.screens';
 import PublicPage from './public-letter.page';
 
 const letter = (more: object = {}) => ({

@@ -1,8 +1,9 @@
 import { ALL_STAFF, STUDENTS, type RecordOf } from '@quad/domain/core';
 import { PROOF_OFFICE, type studyProofs } from '@quad/domain/proofs';
 import { recordsAt } from '#data/palette';
-import type { Access, AreaScreens } from '#data/screens';
+import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
+const screens = () => import('./proofs.screens');
 const students: Access = { roles: STUDENTS };
 const office: Access = { may: ['read', 'proofs'], roles: PROOF_OFFICE };
 const publicPaper = { audience: 'public', texts: ['reference'], lazy: () => import('./public-paper.page') } as const;
@@ -11,14 +12,14 @@ export const area: AreaScreens = {
   area: 'proofs',
   routes: [
     { path: '/proof-of-study', title: 'screen.mine', ...students, lazy: () => import('./my-proofs.page') },
-    { path: '/proof-of-study/list', title: 'screen.list', ...office, lazy: () => import('./proofs-office.page') },
+    { path: '/proof-of-study/list', title: 'screen.list', ...office, lazy: pageOf(screens, 'ListPage') },
     {
       path: '/proof-of-study/:id',
       title: 'screen.mine',
       texts: ['students'],
       may: ['read', 'proofs'],
       roles: [...PROOF_OFFICE, ...STUDENTS],
-      lazy: () => import('./study-proof.page'),
+      lazy: pageOf(screens, 'RecordPage'),
     },
     { path: '/proof-of-work', title: 'screen.work', roles: ALL_STAFF, lazy: () => import('./work-proof.page') },
     { path: '/public/proof-of-study/:token', title: 'screen.public_study', ...publicPaper },

@@ -10,7 +10,7 @@ import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import MyProofsPage from './my-proofs.page';
-import ProofsOfficePage from './proofs-office.page';
+import { ListPage as ProofsOfficePage } from './proofs.screens';
 import PublicPaperPage from './public-paper.page';
 
 const PATH = '/student_inquiries/proof-of-study';

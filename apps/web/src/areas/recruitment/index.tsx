@@ -1,16 +1,18 @@
 import type { RecordOf } from '@quad/domain/core';
 import { INQUIRERS, type recruitmentInquiries } from '@quad/domain/recruitment';
 import { recordsAt } from '#data/palette';
-import type { Access, AreaScreens } from '#data/screens';
+import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
 const readers: Access = { may: ['read', 'recruitment'], roles: INQUIRERS };
+
+const screens = () => import('./recruitment.screens');
 
 export const area: AreaScreens = {
   area: 'recruitment',
   routes: [
-    { path: '/recruitment/inquiry', title: 'title', ...readers, lazy: () => import('./recruitment.page') },
-    { path: '/recruitment/inquiry/new', title: 'add', roles: INQUIRERS, lazy: () => import('./recruitment-new.page') },
-    { path: '/recruitment/inquiry/:id', title: 'title', ...readers, lazy: () => import('./recruitment-inquiry.page') },
+    { path: '/recruitment/inquiry', title: 'title', ...readers, lazy: pageOf(screens, 'ListPage') },
+    { path: '/recruitment/inquiry/new', title: 'add', roles: INQUIRERS, lazy: pageOf(screens, 'NewPage') },
+    { path: '/recruitment/inquiry/:id', title: 'title', ...readers, lazy: pageOf(screens, 'RecordPage') },
   ],
   navigation: [
     {

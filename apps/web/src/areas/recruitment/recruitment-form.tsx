@@ -1,9 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { recruitmentInquiries } from '@quad/domain/recruitment';
+import { recruitmentCalls, recruitmentInquiries } from '@quad/domain/recruitment';
 import { staffCalls } from '@quad/domain/staff';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
+import { FactLine, Grid } from '#kit/base/layout';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { Units } from './recruitment-units';
 import { fieldsOf } from '#kit/form/fields-of';
 
@@ -21,18 +23,18 @@ export function RecruitmentFields() {
       <F.position />
       <Positions />
       <Advice />
-      <div className="recruitment-row">
+      <Grid align="start">
         <F.posts />
         <F.employment />
         <F.needed_on />
-      </div>
+      </Grid>
       <F.reason />
       <F.requirements />
-      <div className="recruitment-row">
+      <Grid align="start">
         <F.salary_min />
         <F.salary_max />
         <F.currency />
-      </div>
+      </Grid>
       <F.file_id accept={FILES} />
     </>
   );
@@ -50,8 +52,8 @@ function Positions() {
     .slice(0, OFFERED);
   if (!department || known.length === 0) return null;
   return (
-    <div className="recruitment-positions" role="group" aria-label={t('form.positions')}>
-      <span className="kit-muted">{t('form.positions')}</span>
+    <FactLine as="div" className="recruitment-positions" role="group" aria-label={t('form.positions')}>
+      {t('form.positions')}
       {known.map(({ position, staff }) => (
         <Button
           key={position}
@@ -60,7 +62,7 @@ function Positions() {
           onClick={() => setValue('position', position, { shouldDirty: true, shouldValidate: true })}
         />
       ))}
-    </div>
+    </FactLine>
   );
 }
 
@@ -72,6 +74,39 @@ function Advice() {
   ];
   const asked = position?.trim();
   return department_id && asked ? (
-    <Units about={{ department_id, position: asked, id }} className="recruitment-advice" />
+    <div className="recruitment-advice">
+      <Units about={{ department_id, position: asked, id }} />
+    </div>
   ) : null;
+}
+
+/** The fields of the steps that carry more than a reason. */
+export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
+  VERIFY: (
+    <>
+      <F.grade />
+      <F.staff_units />
+      <F.salary_min />
+      <F.salary_max />
+    </>
+  ),
+  CONFIRM_BUDGET: (
+    <>
+      <F.budget_line />
+      <F.budget_amount />
+    </>
+  ),
+  ASSIGN: <RecruiterField />,
+};
+
+function RecruiterField() {
+  const { data = [] } = useCall(recruitmentCalls.recruiters, {});
+  return (
+    <F.assignee_id
+      options={data.map(({ id: value, name, position, inquiries }) => ({
+        value,
+        label: `${name}${position && ` · ${position}`} (${inquiries})`,
+      }))}
+    />
+  );
 }

@@ -8,9 +8,7 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { page } from '#testing/page';
-import InquiryPage from './recruitment-inquiry.page';
-import NewPage from './recruitment-new.page';
-import ListPage from './recruitment.page';
+import { ListPage, NewPage, RecordPage as InquiryPage } from './recruitment.screens';
 
 const dates = { created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z' };
 const inquiry = (more: object = {}) => ({

@@ -1,8 +1,9 @@
 import { ACCOUNTING, STUDENTS, type RecordOf } from '@quad/domain/core';
 import { ASKERS, type laptopRegistrations, type studentSupportRequests } from '@quad/domain/support';
 import { recordsAt } from '#data/palette';
-import type { Access, AreaScreens } from '#data/screens';
+import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
+const screens = () => import('./support.screens');
 const asker: Access = { roles: ASKERS };
 const helper: Access = { may: ['read', 'support/requests'], roles: ['PSYCHOLOGIST', 'ACADEMIC_MENTOR'] };
 const borrower: Access = { roles: STUDENTS };
@@ -35,10 +36,10 @@ export const area: AreaScreens = {
       path: '/student-support-submit/:id',
       title: 'screen.submit',
       ...asker,
-      lazy: () => import('./support-request.page'),
+      lazy: pageOf(screens, 'RecordPage'),
     },
-    { path: '/student-support', title: 'title', ...helper, lazy: () => import('./support-board.page') },
-    { path: '/student-support/:id', title: 'title', ...helper, lazy: () => import('./support-request.page') },
+    { path: '/student-support', title: 'title', ...helper, lazy: pageOf(screens, 'ListPage') },
+    { path: '/student-support/:id', title: 'title', ...helper, lazy: pageOf(screens, 'RecordPage') },
     {
       path: '/notebook-registration-student',
       title: 'screen.my_laptop',
@@ -55,7 +56,7 @@ export const area: AreaScreens = {
       path: '/notebook-registration/:id',
       title: 'screen.laptops',
       ...lender,
-      lazy: () => import('./laptop-registration.page'),
+      lazy: pageOf(() => import('./laptop-registration.screens'), 'RecordPage'),
     },
   ],
   navigation: [

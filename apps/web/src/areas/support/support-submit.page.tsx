@@ -48,7 +48,7 @@ function Asking() {
         of={studentSupportRequests}
         columns={columns}
         linkTo={({ id }) => `/student-support-submit/${id}`}
-        empty={<Empty title={t('empty.requests')} text={t('empty.mine_text')} />}
+        empty={<Empty title={t('empty.list.title')} text={t('empty.mine_text')} />}
       />
     </>
   );

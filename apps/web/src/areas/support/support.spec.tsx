@@ -7,10 +7,10 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { page } from '#testing/page';
-import Board from './support-board.page';
 import MyLaptop from './my-laptop.page';
 import Submit from './support-submit.page';
-import { TalkLine } from './talk-line';
+import { TalkLine } from './support-talk';
+import { ListPage as Board } from './support.screens';
 
 const dates = { created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' };
 const request = sample(studentSupportRequests, {

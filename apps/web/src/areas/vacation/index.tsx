@@ -1,7 +1,10 @@
 import { ALL_STAFF, type RecordOf } from '@quad/domain/core';
 import type { vacationRequests } from '@quad/domain/vacation';
 import { recordsAt } from '#data/palette';
-import type { AreaScreens } from '#data/screens';
+import { pageOf, type Access, type AreaScreens } from '#data/screens';
+
+const readers: Access = { may: ['read', 'vacation'], roles: ALL_STAFF };
+const screens = () => import('./vacation.screens');
 
 export const area: AreaScreens = {
   area: 'vacation',
@@ -9,16 +12,14 @@ export const area: AreaScreens = {
     {
       path: '/vacation',
       title: 'title',
-      may: ['read', 'vacation'],
-      roles: ALL_STAFF,
-      lazy: () => import('./vacation.page'),
+      ...readers,
+      lazy: pageOf(screens, 'ListPage'),
     },
     {
       path: '/vacation/:id',
       title: 'title',
-      may: ['read', 'vacation'],
-      roles: ALL_STAFF,
-      lazy: () => import('./vacation-request.page'),
+      ...readers,
+      lazy: pageOf(screens, 'RecordPage'),
     },
     {
       path: '/public/vacation-request',
@@ -33,16 +34,14 @@ export const area: AreaScreens = {
       label: 'title',
       group: 'hr',
       icon: 'airplane',
-      may: ['read', 'vacation'],
-      roles: ALL_STAFF,
+      ...readers,
       waits: { vacation_requests: true },
     },
   ],
   palette: [
     {
       label: 'title',
-      may: ['read', 'vacation'],
-      roles: ALL_STAFF,
+      ...readers,
       find: recordsAt<RecordOf<typeof vacationRequests>>('/vacation-request', ({ id, number, staff_name }) => ({
         text: staff_name,
         hint: number,

@@ -12,13 +12,13 @@ export function useLessons(of: InputOf<typeof vacationCalls.lessons>) {
 }
 
 /** The lessons during the leave, and who covers them. */
-export function VacationLessons({ request }: { request: RecordOf<typeof vacationRequests> }) {
+export function VacationLessons({ record }: { readonly record: RecordOf<typeof vacationRequests> }) {
   const t = useText('vacation');
   return (
     <section className="kit-panel">
       <h2>{t('lessons.title')}</h2>
-      <Loaded of={useLessons({ id: request.id })} lines={3} empty={<p className="kit-muted">{t('lessons.none')}</p>}>
-        {(lessons) => <LessonList lessons={lessons} cover={request.cover_name} />}
+      <Loaded of={useLessons({ id: record.id })} lines={3} empty={<p className="kit-muted">{t('lessons.none')}</p>}>
+        {(lessons) => <LessonList lessons={lessons} cover={record.cover_name} />}
       </Loaded>
     </section>
   );

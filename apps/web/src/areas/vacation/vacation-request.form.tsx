@@ -7,11 +7,25 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { inZone } from '#data/words/zoned';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { useBalance } from './vacation-balance';
 import { LessonList, useLessons } from './vacation-lessons';
 import { fieldsOf } from '#kit/form/fields-of';
 
 const F = fieldsOf(vacationRequests, { reason: 'text' });
+
+/** The fields of the steps that carry more than a reason. */
+export const STEP_FIELDS: StepFields<typeof vacationRequests> = {
+  VERIFY: <F.cover_id />,
+  ACCEPT: <F.commandNumber />,
+  RECALL: (
+    <>
+      <F.commandNumber />
+      <F.returned_on />
+      <F.consent />
+    </>
+  ),
+};
 
 /** What is asked for, and at once what it means: days, what is left, lessons that need somebody. */
 export function VacationFields({ onPerson }: { onPerson?: (staff_id: number | null) => void }) {

@@ -11,8 +11,7 @@ import { show, showRoutes } from '#testing/show';
 import { page } from '#testing/page';
 import { monthFrom, monthOf, placeIn } from './month';
 import PublicPage from './public-vacation.page';
-import RequestPage from './vacation-request.page';
-import VacationPage from './vacation.page';
+import { ListPage as VacationPage, RecordPage as RequestPage } from './vacation.screens';
 
 const request = (more: object = {}) => ({
   ...sample(vacationRequests, {

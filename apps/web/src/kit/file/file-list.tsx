@@ -5,7 +5,7 @@ import { useFormat } from '#data/words/format';
 import { fail } from '#kit/base/toasts';
 
 interface FileListProps {
-  readonly files: readonly { readonly id: number; readonly name: string; readonly size: number }[];
+  readonly files: readonly { readonly id: number; readonly name: string; readonly size?: number }[];
   /** One of them has been downloaded. */
   readonly onOpen?: () => void;
 }
@@ -25,7 +25,7 @@ export function FileList({ files, onOpen }: FileListProps) {
           >
             <DownloadIcon size={12} /> {name}
           </button>{' '}
-          <span className="kit-muted">{format.size(size)}</span>
+          {size !== undefined && <span className="kit-muted">{format.size(size)}</span>}
         </li>
       ))}
     </ul>

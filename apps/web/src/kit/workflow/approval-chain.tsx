@@ -1,18 +1,14 @@
 import { TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { historyCalls, isFinal, type AnyResource, type HistoryEntry } from '@quad/domain/core';
 import { useCall } from '#data/server/calls';
-import { useText } from '#data/words/text';
+import { dynamicKey, useText } from '#data/words/text';
 import { Time } from '#kit/base/time';
 
 /** One line of the history, with where it led. */
 export type Step = Pick<HistoryEntry, 'name' | 'actor_name' | 'at' | 'to'>;
 
-/** One step of the approval: what is to be done, the status that it leads to, and who does it. */
-export interface Approver {
-  readonly task: string;
-  readonly status: string;
-  readonly who: string;
-}
+/** One step of the approval: the status that it leads to, and who takes it. Its task is `chain.task.<status>` of the area. */
+export type Approver = readonly [status: string, who: string];
 
 /** A record that was sent back begins its way anew. */
 const BEGINS = new Set(['returned', 'submitted', 'edited']);
@@ -39,13 +35,13 @@ export function ApprovalChain({ of, record: { id, status }, line }: ChainProps) 
   const t = useText('kit');
   const { data = [] } = useCall(historyCalls.of, { resource: of.name, id });
   const taken = takenOf(data);
-  const turn = of.workflow && !isFinal(of.workflow, status) ? line.find((one) => !taken.has(one.status)) : undefined;
+  const turn = of.workflow && !isFinal(of.workflow, status) ? line.find(([to]) => !taken.has(to)) : undefined;
   return (
     <section className="kit-panel">
       <h2>{t('chain.title')}</h2>
       <ol className="kit-chain">
         {line.map((one) => (
-          <Link key={one.status} approver={one} step={taken.get(one.status)} isTurn={one === turn} />
+          <Link key={one[0]} area={of.area} approver={one} step={taken.get(one[0])} isTurn={one === turn} />
         ))}
       </ol>
     </section>
@@ -53,13 +49,15 @@ export function ApprovalChain({ of, record: { id, status }, line }: ChainProps) 
 }
 
 interface LinkProps {
+  readonly area: string;
   readonly approver: Approver;
   readonly step: Step | undefined;
   readonly isTurn: boolean;
 }
 
-function Link({ approver: { task, who }, step, isTurn }: LinkProps) {
+function Link({ area, approver: [status, who], step, isTurn }: LinkProps) {
   const t = useText('kit');
+  const task = `chain.task.${status}`;
   return (
     <li aria-current={isTurn ? 'step' : undefined} data-state={step ? 'taken' : isTurn ? 'turn' : 'later'}>
       <span className="kit-chain-mark" aria-hidden="true">
@@ -68,7 +66,8 @@ function Link({ approver: { task, who }, step, isTurn }: LinkProps) {
       <div>
         <strong>{step?.actor_name ?? who}</strong>
         <div className="kit-muted">
-          {task} · {step ? <Time at={step.at} /> : t(isTurn ? 'chain.waits' : 'chain.later')}
+          {t(dynamicKey(`${area}:${task}`))} ·{' '}
+          {step ? <Time at={step.at} /> : t(isTurn ? 'chain.waits' : 'chain.later')}
         </div>
       </div>
     </li>

@@ -33,8 +33,15 @@ const APPROVERS: readonly Role[] = [...TOP, ...SUPERS];
 /** A name that was recorded by mistake can be taken back for this long before the portal completes the inquiry (ms). */
 export const CORRECTED_WITHIN = 24 * 3_600_000;
 
-/** The part of an inquiry that the rules ask about. Recruiters keep the columns of the vacancy and the hires. */
-export interface RecruitmentFacts {
+/** Columns that recruiters keep. */
+interface VacancyFacts {
+  readonly vacancy_opened_at: Moment | null;
+  readonly vacancy_closes_at: Moment | null;
+  readonly vacancy_closed_at: Moment | null;
+}
+
+/** The part of an inquiry that the rules ask about. */
+export interface RecruitmentFacts extends VacancyFacts {
   readonly id?: number;
   readonly creator_id: number;
   readonly assignee_id: number | null;
@@ -43,21 +50,12 @@ export interface RecruitmentFacts {
   readonly decision_reason: string | null;
   readonly submitted_at: Moment | null;
   readonly updated_at: Moment;
-  readonly vacancy_opened_at: Moment | null;
-  readonly vacancy_closes_at: Moment | null;
-  readonly vacancy_closed_at: Moment | null;
   readonly hired_ids: readonly number[];
 }
 
 /** A vacancy was made from it, nobody has closed it, and its deadline is ahead. */
-export const isVacancyOpen = (
-  {
-    vacancy_opened_at,
-    vacancy_closes_at,
-    vacancy_closed_at,
-  }: Pick<RecruitmentFacts, 'vacancy_opened_at' | 'vacancy_closes_at' | 'vacancy_closed_at'>,
-  now: number,
-): boolean => vacancy_opened_at !== null && vacancy_closed_at === null && momentOf(vacancy_closes_at) > now;
+export const isVacancyOpen = (inquiry: VacancyFacts, now: number): boolean =>
+  inquiry.vacancy_opened_at !== null && inquiry.vacancy_closed_at === null && momentOf(inquiry.vacancy_closes_at) > now;
 
 export const isFilled = ({ hired_ids, posts }: Pick<RecruitmentFacts, 'hired_ids' | 'posts'>): boolean =>
   hired_ids.length >= posts;

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '@quad/domain/core';
-import {
-  hiresWrite,
-  recruiter,
-  recruitmentEvent,
-  recruitmentInquiries,
-  staffUnits,
-  unitsQuery,
-  vacancyWrite,
-} from './recruitment.contract.js';
+import { day, defineCall, id, line, version } from '@quad/domain/core';
+import { recruitmentInquiries } from './recruitment.contract.js';
 
 const AFFECTS = [recruitmentInquiries.name];
 const LIVE = ['staff', ...AFFECTS];
@@ -18,14 +10,19 @@ export const recruitmentCalls = {
   units: defineCall('GET /recruitment/inquiry/units', {
     summary: 'How many hold a position in a department, who they are, and how many posts other inquiries were promised',
     can: ['read', recruitmentInquiries],
-    query: unitsQuery,
-    answer: staffUnits,
+    query: z.strictObject({ department_id: id, position: line(120), id: id.optional() }),
+    answer: z.object({
+      in_department: z.number(),
+      in_position: z.number(),
+      people: z.array(z.string()),
+      promised: z.number(),
+    }),
     live: LIVE,
   }),
   recruiters: defineCall('GET /recruitment/inquiry/recruiters', {
     summary: 'Staff who may be given an inquiry, those with the fewest first',
     can: ['assign', recruitmentInquiries],
-    answer: z.array(recruiter),
+    answer: z.array(z.object({ id: z.number(), name: z.string(), position: z.string(), inquiries: z.number() })),
     live: LIVE,
   }),
   status: defineCall('POST /recruitment/inquiry/update-status', {
@@ -34,20 +31,20 @@ export const recruitmentCalls = {
       'ACCEPT, REJECT, ASSIGN, OPEN_VACANCY, COMPLETE, CANCEL',
     can: ['act', recruitmentInquiries],
     of: recruitmentInquiries,
-    body: recruitmentEvent,
+    body: z.looseObject({ id, version: version.optional(), event: z.string().regex(/^[A-Z_]{3,40}$/) }),
     answer: recruitmentInquiries.record,
   }),
   vacancy: defineCall('PUT /recruitment/inquiry/:id/vacancy', {
     summary: 'Notes the vacancy that was made from an inquiry, or moves its deadline',
     can: ['update', recruitmentInquiries],
-    body: vacancyWrite,
+    body: z.strictObject({ version, vacancy_title: line(160), closes_on: day }),
     answer: recruitmentInquiries.record,
     affects: AFFECTS,
   }),
   hires: defineCall('PUT /recruitment/inquiry/:id/hires', {
     summary: 'Notes everybody who was hired for an inquiry: staff of its department',
     can: ['update', recruitmentInquiries],
-    body: hiresWrite,
+    body: z.strictObject({ version, hired_ids: z.array(id).max(100) }),
     answer: recruitmentInquiries.record,
     affects: AFFECTS,
   }),

@@ -1,18 +1,5 @@
 import { z } from 'zod';
-import {
-  c,
-  anyOf,
-  day,
-  defineResource,
-  flag,
-  granted,
-  hasRole,
-  id,
-  line,
-  text,
-  version,
-  type Policy,
-} from '@quad/domain/core';
+import { c, anyOf, defineResource, flag, granted, hasRole, text, type Policy } from '@quad/domain/core';
 import { ASSIGNERS, EDITABLE, RECRUITERS, RECRUITING, recruitmentWorkflow } from './recruitment-inquiry.workflow.js';
 import { INQUIRERS } from './recruitment-roles.js';
 
@@ -99,31 +86,3 @@ export const recruitmentInquiries = defineResource({
     currency: 'UZS',
   },
 });
-
-/** POST /recruitment/inquiry/update-status: an event of the workflow with what it carries. */
-export const recruitmentEvent = z.looseObject({
-  id,
-  version: version.optional(),
-  event: z.string().regex(/^[A-Z_]{3,40}$/),
-});
-/** PUT /recruitment/inquiry/{id}/vacancy: the vacancy that was made from it; it is open until the end of that day. */
-export const vacancyWrite = z.strictObject({ version, vacancy_title: line(160), closes_on: day });
-/** PUT /recruitment/inquiry/{id}/hires: everybody who was hired for it so far. */
-export const hiresWrite = z.strictObject({ version, hired_ids: z.array(id).max(100) });
-
-/** GET /recruitment/inquiry/units: a position of a department; `id` leaves that inquiry out. */
-export const unitsQuery = z.strictObject({ department_id: id, position: line(120), id: id.optional() });
-/**
- * Staff in posts now: in the department, in the position there (with names), and the posts that other inquiries were
- * promised and have not filled.
- */
-export const staffUnits = z.object({
-  in_department: z.number(),
-  in_position: z.number(),
-  people: z.array(z.string()),
-  promised: z.number(),
-});
-export type StaffUnits = z.infer<typeof staffUnits>;
-
-/** Somebody who may be given an inquiry: GET /recruitment/inquiry/recruiters. */
-export const recruiter = z.object({ id: z.number(), name: z.string(), position: z.string(), inquiries: z.number() });

@@ -3,17 +3,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { laptopRegistrations, laptops } from '@quad/domain/support';
-import { idOrName } from '@quad/domain/core';
 import { useAll, useRemove } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { useParam } from '#kit/base/param';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { confirmDelete } from '#kit/base/confirm';
 import { Facts } from '#kit/record/facts';
 import { Modal } from '#kit/base/modal';
 import { RecordForm } from '#kit/record/record-form';
-import { RecordPage } from '#kit/record/record-page';
+import { recordScreen } from '#kit/request/record-screen';
 import { fail } from '#kit/base/toasts';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
@@ -22,6 +20,9 @@ import { fieldsOf } from '#kit/form/fields-of';
 const F = fieldsOf(laptopRegistrations, { return_condition: 'text' });
 
 type Registration = RecordOf<typeof laptopRegistrations>;
+interface Of {
+  readonly record: Registration;
+}
 
 const SHOWN = [
   'serial_number',
@@ -39,58 +40,43 @@ const SHOWN = [
  * One registration at the desk: staff record laptop and condition, the student confirms on their own screen, then it
  * is handed out.
  */
-export default function LaptopRegistrationPage() {
-  const t = useText('support');
-  const id = useParam('id', idOrName);
-  const fields: StepFields<typeof laptopRegistrations> = {
-    REPORT_LOST: STATEMENT,
-    HAND_OUT: <F.given_date />,
-    RETURN: (
-      <>
-        <F.serial_number />
-        <F.return_condition />
-      </>
-    ),
-    SETTLE: <F.settlement />,
-  };
-  return (
-    <RecordPage
-      of={laptopRegistrations}
-      id={id}
-      fields={fields}
-      crumbs={[
-        { text: t('screen.laptops'), to: '/notebook-registration' },
-        { text: t('resource.laptop_registrations') },
-      ]}
-      title={({ student_name }) => student_name}
-      actions={(registration) => <Actions registration={registration} />}
-    >
-      {(registration) => (
-        <>
-          {registration.status === 'accepted' && <Confirmed registration={registration} />}
-          <RegistrationFacts registration={registration} />
-        </>
-      )}
-    </RecordPage>
-  );
-}
+export const RecordPage = recordScreen(laptopRegistrations, {
+  at: '/notebook-registration',
+  title: 'screen.laptops',
+  steps: () => STEP_FIELDS,
+  Actions,
+  Facts: About,
+});
 
-function RegistrationFacts({ registration }: { registration: Registration }) {
+const STEP_FIELDS: StepFields<typeof laptopRegistrations> = {
+  REPORT_LOST: STATEMENT,
+  HAND_OUT: <F.given_date />,
+  RETURN: (
+    <>
+      <F.serial_number />
+      <F.return_condition />
+    </>
+  ),
+  SETTLE: <F.settlement />,
+};
+
+function About({ record }: Of) {
   const t = useText('support');
-  const shown = SHOWN.filter((key) => registration[key]);
   return (
-    <Facts
-      area="support"
-      record={registration}
-      show={[
-        'number',
-        'idNumber',
-        registration.group_title && 'group_title',
-        ...shown,
-        ...statementOf(registration),
-        registration.settlement && ['settlement', t(`settlement.${registration.settlement}`)],
-      ]}
-    />
+    <>
+      {record.status === 'accepted' && <Confirmed registration={record} />}
+      <Facts
+        area="support"
+        record={record}
+        show={[
+          'idNumber',
+          record.group_title && 'group_title',
+          ...SHOWN.filter((key) => record[key]),
+          ...statementOf(record),
+          record.settlement && ['settlement', t(`settlement.${record.settlement}`)],
+        ]}
+      />
+    </>
   );
 }
 
@@ -104,7 +90,7 @@ function Confirmed({ registration: { laptop_id, condition, confirmed_at } }: { r
   );
 }
 
-function Actions({ registration }: { registration: Registration }) {
+function Actions({ record: registration }: Of) {
   const t = useText('support');
   const go = useNavigate();
   const { remove } = useRemove(laptopRegistrations);
