@@ -177,7 +177,7 @@ export default typescript.config(
   forbid(
     ['apps/web/src/data/**/*.{ts,tsx}'],
     [
-      rooms('kit|shell|areas', 'data stands below kit, areas and shell.'),
+      rooms('kit|frames|shell|areas', 'data is below kit, frames, areas and shell.'),
       packages(['recoil'], 'recoil lives in shell.'),
     ],
     specs,
@@ -187,7 +187,17 @@ export default typescript.config(
     [
       up,
       paths,
-      rooms('shell|areas', 'kit stands below areas and shell.'),
+      rooms('frames|shell|areas', 'kit is below frames, areas and shell.'),
+      packages(BELOW, 'The server is reached through #data only; recoil lives in shell.'),
+    ],
+    specs,
+  ),
+  forbid(
+    ['apps/web/src/frames/**/*.{ts,tsx}'],
+    [
+      up,
+      paths,
+      rooms('shell|areas', 'frames are below areas and shell.'),
       packages(BELOW, 'The server is reached through #data only; recoil lives in shell.'),
     ],
     specs,
@@ -199,8 +209,8 @@ export default typescript.config(
       up,
       paths,
       { regex: `^#areas/(?!${own}/)`, message: 'Web areas never import each other: compose in shell.' },
-      rooms('shell', 'An area stands on kit and data alone.'),
-      packages(BELOW, 'An area stands on kit and data alone.'),
+      rooms('shell', 'An area uses frames, kit and data alone.'),
+      packages(BELOW, 'An area uses frames, kit and data alone.'),
     ],
     specs,
   ),

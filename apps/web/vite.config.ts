@@ -29,7 +29,7 @@ export default defineConfig({
   resolve: {
     alias: [
       // Only our own folders: packages have `#` imports of their own.
-      { find: /^#(areas|data|kit|shell|testing)\//, replacement: `${at('./src')}/$1/` },
+      { find: /^#(areas|data|frames|kit|shell|testing)\//, replacement: `${at('./src')}/$1/` },
       { find: /^@quad\/domain\/(core)$/, replacement: at('../../libs/domain/src/core/index.ts') },
       { find: /^@quad\/domain\/(notices|powers|resources)$/, replacement: `${at('../../libs/domain/src')}/$1.ts` },
       { find: /^@quad\/domain\/([\w-]+)$/, replacement: `${at('../../libs/domain/src/areas')}/$1/index.ts` },

@@ -14,7 +14,12 @@ const KNOWN = new Set(/** @type {string[]} */ ([]));
 const MEASURING = /^tools\/(bench|chaos)\//;
 const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 10050, 'apps/web/src/kit/': 8100, 'libs/domain/src/core/': 2067 };
+export const FOLDERS = {
+  'apps/api/src/core/': 10047,
+  'apps/web/src/kit/': 7531,
+  'apps/web/src/frames/': 1361,
+  'libs/domain/src/core/': 2066,
+};
 
 /** Characters of a line, also of a string. */
 const LINE_WIDTH = 140;

@@ -13,7 +13,9 @@ test.each([
   ['apps/web/src/data/zz.ts', '#kit/base/modal', '#data/server/ask'],
   ['apps/web/src/kit/base/zz.ts', '#shell/state', '#data/server/ask'],
   ['apps/web/src/kit/base/zz.ts', '#areas/shop/shop.page', '#kit/base/modal'],
-  ['apps/web/src/areas/shop/zz.ts', '#shell/state', '#kit/base/modal'],
+  ['apps/web/src/kit/base/zz.ts', '#frames/board/kanban', '#kit/base/modal'],
+  ['apps/web/src/frames/board/zz.ts', '#areas/shop/shop.page', '#kit/base/modal'],
+  ['apps/web/src/areas/shop/zz.ts', '#shell/state', '#frames/board/kanban'],
   ['apps/web/src/areas/shop/zz.ts', '#areas/meals/menu.page', '#areas/shop/shop.page'],
   ['libs/domain/src/core/zz.ts', 'typeorm', 'zod'],
 ])('%s does not import %s', async (file, above, below) => {

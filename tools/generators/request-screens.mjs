@@ -13,10 +13,10 @@ const screens = (wish) => {
   return `import type { RecordOf } from '@quad/domain/core';
 import { ${thing}Calls, ${things} } from '@quad/domain/${area}';
 import { useCall } from '#data/server/calls';
-${code.includes('useText') ? `import { useText } from '#data/words/text';\n` : ''}import { fieldsOf } from '#kit/form/fields-of';
+${code.includes('useText') ? `import { useText } from '#data/words/text';\n` : ''}import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Facts } from '#kit/record/facts';
-import { requestScreens } from '#kit/request/request-screens';
+import { requestScreens } from '#frames/request/request-screens';
 import { ${entity}Fields } from './${file}.form';
 
 interface Of {

@@ -72,7 +72,7 @@ export default function ${Page}() {
 
 /** @param {Wish} wish */
 const form = ({ words, columns }) => `import { ${words.things} } from '@quad/domain/${words.area}';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(${words.things});
 

@@ -39,7 +39,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'list',
     minShareCount: 6,
     test: either(
-      /kit\/\w+\/(list|resource|record|workflow|conflict|file|fields-of|date|filter|export)/,
+      /(?:kit|frames)\/\w+\/(list|resource|record|workflow|conflict|file|fields-of|date|filter|export)/,
       /kit\/\w+\/(url-tabs|history|columns|selection)|react-virtual/,
     ),
   },

@@ -8,7 +8,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { ResourceTable } from '#kit/list/resource-table';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { z } from 'zod';
 
 const F = fieldsOf(recruitmentInquiries);

@@ -6,7 +6,7 @@ import { useSave } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { fail, succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 

@@ -8,7 +8,7 @@ import { RecordDialog } from '#kit/record/record-dialog';
 import type { Secret } from './secret-dialog';
 import { useReach } from './account-rights';
 import { useRoles } from '#data/identity/roles';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { PersonFields } from '#kit/people/person-fields';
 import { Grid } from '#kit/base/layout';
 

@@ -5,7 +5,7 @@ import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const schema = disableAccount.pick({ reason: true });
 const F = fieldsOf(schema);

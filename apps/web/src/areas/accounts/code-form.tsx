@@ -6,7 +6,7 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
 import { fail, succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import './accounts.css';
 
 const schema = verifyCode.pick({ code: true });

@@ -4,7 +4,7 @@ import { ask } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
 import { succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(changeEmail, { password: 'secret' });
 

@@ -17,7 +17,7 @@ import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
 import { ProfileChanges } from './profile-changes';
 import { ProfilePhoto } from './profile-photo';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid, Row, Stack } from '#kit/base/layout';
 
 const schema = changeProfile.omit({ version: true, account_type: true, idNumber: true });

@@ -9,7 +9,7 @@ import { useLabels } from '#kit/base/labels';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { StatusTag } from '#kit/base/status-tag';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { RecordForm } from '#kit/record/record-form';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { Row, Stack } from '#kit/base/layout';

@@ -19,7 +19,7 @@ import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Row, Stack } from '#kit/base/layout';
 
 const F = fieldsOf(changeRequiredAction);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { amendments } from '@quad/domain/amendments';
 import type { RecordOf } from '@quad/domain/core';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(amendments);
 

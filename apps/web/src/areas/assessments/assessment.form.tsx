@@ -1,6 +1,6 @@
 import { assessments, moderations } from '@quad/domain/assessments';
 import { useAll } from '#data/server/resource';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 
 import { CriteriaFields } from './scheme/criteria-fields';

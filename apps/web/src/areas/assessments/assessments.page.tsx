@@ -12,7 +12,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { Time } from '#kit/base/time';
 import { fail, succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 import { useAll } from '#data/server/resource';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { marks, subjectBoards } from '@quad/domain/assessments';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 const F = fieldsOf(marks);
 const Board = fieldsOf(subjectBoards);
 

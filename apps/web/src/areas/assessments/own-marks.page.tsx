@@ -18,7 +18,7 @@ import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
 import { FileList } from '#kit/file/file-list';
 import { Form } from '#kit/form/form';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Stack } from '#kit/base/layout';
 import type { Component } from './choosing';
 import type { Mark } from './sheet-cells';

@@ -10,7 +10,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { keyHint } from '#kit/keys/keys';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { Turns } from '#kit/time/turns';
+import { Turns } from '#frames/time/turns';
 import { Row } from '#kit/base/layout';
 import { AgendaView } from './agenda-view';
 import { stepped, VIEWS } from './days';

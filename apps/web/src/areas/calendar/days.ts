@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, daysFrom, mondayOf } from '@quad/domain/core';
-import { inLanes, spanOn, type Placed } from '#kit/time/placed';
+import { inLanes, spanOn, type Placed } from '#frames/time/placed';
 
 export const VIEWS = ['day', 'week', 'month', 'agenda'] as const;
 export type View = (typeof VIEWS)[number];

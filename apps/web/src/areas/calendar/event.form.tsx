@@ -3,7 +3,7 @@ import { calendarEvents, CHOSEN_EVENT_TYPES } from '@quad/domain/calendar';
 import { ROLES } from '@quad/domain/core';
 import { useRoles } from '#data/identity/roles';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 
 const F = fieldsOf(calendarEvents, { start_time: 'time', end_time: 'time' });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { clockOf } from '@quad/domain/core';
 import { useFormat } from '#data/words/format';
-import { spotAt, useDrag, type Spot } from '#kit/time/drag';
-import { hoursOf } from '#kit/time/placed';
-import { TimeGrid, type Ghost } from '#kit/time/time-grid';
+import { spotAt, useDrag, type Spot } from '#frames/time/drag';
+import { hoursOf } from '#frames/time/placed';
+import { TimeGrid, type Ghost } from '#frames/time/time-grid';
 import { LOWEST, ofDay, placed } from './days';
 import { EntryChip } from './entry-chip';
 import type { ViewProps } from './month-view';

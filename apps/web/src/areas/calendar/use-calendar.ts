@@ -4,7 +4,7 @@ import { useCall } from '#data/server/calls';
 import { institutionZone, isDay } from '#data/words/format';
 import { useQueryParts } from '#kit/base/param';
 import { remember, remembered } from '#kit/base/store';
-import { useClock } from '#kit/time/clock';
+import { useClock } from '#frames/time/clock';
 import { daysOf, VIEWS, type View } from './days';
 
 const LAST_VIEW = 'quad.calendar.view';

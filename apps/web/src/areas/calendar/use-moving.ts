@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { addDays, daysBetween, minutesOf } from '@quad/domain/core';
 import { inZone } from '#data/words/zoned';
-import { useMoving } from '#kit/time/moving';
+import { useMoving } from '#frames/time/moving';
 import type { CalendarEntry } from './use-calendar';
 
 /** How far an event goes. */

@@ -10,7 +10,7 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Grid, Stack } from '#kit/base/layout';
 import { momentOf } from '#data/words/zoned';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 export type Claim = RecordOf<typeof ecClaims>;
 

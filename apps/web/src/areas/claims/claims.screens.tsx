@@ -18,7 +18,7 @@ import { FileList } from '#kit/file/file-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Facts } from '#kit/record/facts';
 import { RecordForm } from '#kit/record/record-form';
-import { recordScreen } from '#kit/request/record-screen';
+import { recordScreen } from '#frames/request/record-screen';
 import { ClaimFields, claimSteps, type Claim } from './claim.form';
 import { EvidenceVerdicts } from './evidence-verdicts';
 

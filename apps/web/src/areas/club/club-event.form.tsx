@@ -1,5 +1,5 @@
 import { clubEvents } from '@quad/domain/club';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { RoomField } from './room-field';
 
 const F = fieldsOf(clubEvents);

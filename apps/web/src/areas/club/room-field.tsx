@@ -7,7 +7,7 @@ import { institutionZone, useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { inZone } from '#data/words/zoned';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Row, Stack } from '#kit/base/layout';
 
 const F = fieldsOf(clubEvents);

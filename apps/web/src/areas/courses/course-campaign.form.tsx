@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { courseCampaigns, MOST_CREDITS } from '@quad/domain/courses';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(courseCampaigns);
 

@@ -1,5 +1,5 @@
 import { courses } from '@quad/domain/courses';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(courses);
 

@@ -9,7 +9,7 @@ import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { nameOf, type ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';

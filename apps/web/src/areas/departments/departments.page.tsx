@@ -13,7 +13,7 @@ import { RecordDialog } from '#kit/record/record-dialog';
 import { DepartmentTree } from './department-tree';
 import { treeOf, type Department } from './tree';
 import './departments.css';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(departments);
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { RecordOf } from '@quad/domain/core';
 import { accommodations } from '@quad/domain/dormitory';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 export type Accommodation = RecordOf<typeof accommodations>;
 

@@ -10,7 +10,7 @@ import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { ThingsField } from './inventory-field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { AddButton } from '#kit/list/resource-list';
 import { PersonName } from '#kit/people/person-name';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';

@@ -4,7 +4,7 @@ import { useCall } from '#data/server/calls';
 import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { InventoryField } from './inventory-field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import type { Accommodation } from './accommodation.form';
 

@@ -16,7 +16,7 @@ import { LanguageTabs } from './language-tabs';
 import { LetterPreview } from './letter-preview';
 import { useLetterLanguage } from './use-language';
 import { VariableMenu } from './variable-menu';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 
 const F = fieldsOf(emailTemplates);

@@ -26,7 +26,7 @@ import { succeed } from '#kit/base/toasts';
 import { usePeople } from './person-chooser';
 import { Tags } from '#kit/form/tags';
 import { Field } from '#kit/form/field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Stack } from '#kit/base/layout';
 
 const F = fieldsOf(audience, { account_ids: Field });

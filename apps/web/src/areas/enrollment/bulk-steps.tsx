@@ -8,7 +8,7 @@ import { useText } from '#data/words/text';
 import { useAct } from '#data/server/writing';
 import { Modal } from '#kit/base/modal';
 import { useNow } from '#kit/base/now';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import type { Enrollment } from './enrolling';
 import { STEP_FIELDS } from './enrollment-steps';

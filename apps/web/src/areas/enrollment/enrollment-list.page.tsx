@@ -7,7 +7,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
-import { ResourceBoard } from '#kit/board/resource-board';
+import { ResourceBoard } from '#frames/board/resource-board';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { BulkSteps } from './bulk-steps';

@@ -4,7 +4,7 @@ import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Field, type FieldProps } from '#kit/form/field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
 const FlagsField = (props: FieldProps) => (

@@ -3,7 +3,7 @@ import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { useFieldArray } from 'react-hook-form';
 import { guardianStep, MOST_GUARDIANS } from '@quad/domain/enrollment';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 
 const F = fieldsOf(guardianStep);

@@ -1,6 +1,6 @@
 import { registryWindows } from '@quad/domain/enrollment';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { ResourceList } from '#kit/list/resource-list';
 
 const F = fieldsOf(registryWindows);

@@ -5,7 +5,7 @@ import { addressStep, contactsStep, educationStep, enrollmentCalls, personalStep
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { useWithin } from '#kit/people/record-fields';
 import { Grid, Row } from '#kit/base/layout';
 import type { Enrollment } from './enrolling';

@@ -7,7 +7,7 @@ import { id } from '@quad/domain/core';
 import { enrollments, guardianStep, MOST_GUARDIANS, SECTIONS } from '@quad/domain/enrollment';
 import { useText } from '#data/words/text';
 import { fieldsOf as fieldsAt } from '#kit/base/problems';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Changed } from '#kit/form/changed';
 import { Form } from '#kit/form/form';
 import { flagsOf, type Enrollment, type Page, type Values } from './enrolling';

@@ -1,5 +1,5 @@
 import { groups } from '@quad/domain/groups';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(groups);
 

@@ -6,7 +6,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { LiveTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import { LiveBoard } from '#kit/board/resource-board';
+import { LiveBoard } from '#frames/board/resource-board';
 import { useInquiriesBoard } from './inquiries-board';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
 import './inquiries.css';

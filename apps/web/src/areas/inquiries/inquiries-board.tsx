@@ -3,7 +3,7 @@ import { inquiries } from '@quad/domain/inquiries';
 import { useText, type Words } from '#data/words/text';
 import { PersonFace } from '#kit/people/person-face';
 import { personOf } from '#kit/people/person-refs';
-import type { BoardColumn } from '#kit/board/kanban';
+import type { BoardColumn } from '#frames/board/kanban';
 import { Row } from '#kit/base/layout';
 import { Deadline } from './deadline';
 import { fieldsFor } from './inquiry-fields';

@@ -8,7 +8,7 @@ import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';
-import { ResourceBoard } from '#kit/board/resource-board';
+import { ResourceBoard } from '#frames/board/resource-board';
 import { ArrivalSound } from './arrival-sound';
 import { Inbox, inboxAhead } from './inbox';
 import { InboxViews, whereOf } from './inbox-views';

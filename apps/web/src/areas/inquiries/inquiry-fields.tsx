@@ -16,7 +16,7 @@ import { type Control } from '#kit/form/field';
 import { useCalendar } from './working-week';
 import { TemplatedText } from './template-field';
 import { Field } from '#kit/form/field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(inquiries, { comment: TemplatedText, merged_into_id: Field });
 

@@ -15,7 +15,7 @@ import { Form } from '#kit/form/form';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
 import { TemplatedText } from './template-field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Stack } from '#kit/base/layout';
 
 const F = fieldsOf(inquiryComments);

@@ -4,7 +4,7 @@ import { inquiryGroups, inquiries } from '@quad/domain/inquiries';
 import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/server/resource';
 import { useMay, useSession } from '#data/identity/session';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 
 const F = fieldsOf(inquiries);

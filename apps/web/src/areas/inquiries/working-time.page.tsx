@@ -11,7 +11,7 @@ import { ResourceList } from '#kit/list/resource-list';
 import { Tabs } from '#kit/base/url-tabs';
 import { useCalendar, useWeekWords, weekNow } from './working-week';
 import './inquiries.css';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Row } from '#kit/base/layout';
 const Week = fieldsOf(workingWeeks, {
   mon: Field,

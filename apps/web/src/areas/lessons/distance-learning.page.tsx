@@ -11,7 +11,7 @@ import { FileList } from '#kit/file/file-list';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { LessonField } from './lesson-field';
 
 const F = fieldsOf(distanceLessons);

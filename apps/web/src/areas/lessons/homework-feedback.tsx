@@ -9,7 +9,7 @@ import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { useVersions } from '#kit/form/versions';
 

@@ -1,5 +1,5 @@
 import { lessonAssessments, lessonHomeworks } from '@quad/domain/lessons';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 const Task = fieldsOf(lessonAssessments);
 const Answer = fieldsOf(lessonHomeworks);
 type Known = readonly { readonly id: number; readonly name: string }[];

@@ -7,7 +7,7 @@ import { useAll, useRecord } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Combobox } from '#kit/form/combobox';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { byWeek } from './use-module-lessons';
 
 const F = fieldsOf(distanceLessons);

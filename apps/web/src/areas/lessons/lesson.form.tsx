@@ -1,7 +1,7 @@
 import type { RecordOf } from '@quad/domain/core';
 import { lessons } from '@quad/domain/lessons';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 
 const F = fieldsOf(lessons);

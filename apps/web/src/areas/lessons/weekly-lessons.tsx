@@ -6,7 +6,7 @@ import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { Grid } from '#kit/base/layout';
 import type { Module } from './use-taught';

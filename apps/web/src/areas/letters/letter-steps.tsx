@@ -6,7 +6,7 @@ import { useAll } from '#data/server/resource';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { useLabels } from '#kit/base/labels';
 import { SignerField } from './signer-field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(letters);
 

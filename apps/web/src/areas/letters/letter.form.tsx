@@ -11,7 +11,7 @@ import { UploadLine } from '#kit/file/file-field';
 import { fail } from '#kit/base/toasts';
 import { SignerField } from './signer-field';
 import { Field } from '#kit/form/field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(letters, { scan_ids: Field });
 

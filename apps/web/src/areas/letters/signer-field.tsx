@@ -1,7 +1,7 @@
 import { letters } from '@quad/domain/letters';
 import { staffCalls } from '@quad/domain/staff';
 import { useCall } from '#data/server/calls';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(letters);
 

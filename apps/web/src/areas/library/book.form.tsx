@@ -1,5 +1,5 @@
 import { BOOK_LANGUAGES, bookFiles, books } from '@quad/domain/library';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { useLanguageName } from './book-parts';
 
 const Book = fieldsOf(books);

@@ -8,7 +8,7 @@ import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { StatusTag } from '#kit/base/status-tag';
 import { Tabs } from '#kit/base/url-tabs';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { ResourceList } from '#kit/list/resource-list';
 import { BookFields, BookFileFields } from './book.form';
 import { useBookColumns } from './book-columns';

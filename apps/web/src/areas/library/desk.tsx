@@ -8,7 +8,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { sayProblem } from '#kit/base/problems';
 import { StatusTag } from '#kit/base/status-tag';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { BOOK_CODES, CodeCamera } from '#kit/figures/code-camera';

@@ -5,7 +5,7 @@ import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Card, Row, Stack } from '#kit/base/layout';
 import { PageHeader } from '#kit/base/page-header';
-import { FatedRows, FilePick, type RowFate } from '#kit/file/dry-run';
+import { FatedRows, FilePick, type RowFate } from '#frames/import/dry-run';
 import './library.css';
 
 const FATES: Readonly<Record<BookFate, RowFate>> = {

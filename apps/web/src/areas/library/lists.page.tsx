@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { readingLists } from '@quad/domain/library';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { ResourcePage } from '#kit/list/resource-list';
 import './library.css';
 

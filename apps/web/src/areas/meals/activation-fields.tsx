@@ -4,7 +4,7 @@ import { useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { StepFields } from '#kit/workflow/workflow-dialog';
 
 const F = fieldsOf(mealActivations);

@@ -8,7 +8,7 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { ResourceList } from '#kit/list/resource-list';
 import { CardLedger } from './card-ledger';

@@ -14,7 +14,7 @@ import { inZone } from '#data/words/zoned';
 import { CodeCamera } from '#kit/figures/code-camera';
 import { Stat, Stats } from '#kit/figures/stat';
 import { Grid, Row, Stack } from '#kit/base/layout';
-import { useClock } from '#kit/time/clock';
+import { useClock } from '#frames/time/clock';
 import { Allergens } from './dish';
 import { useScans, type Said } from './entry-scans';
 

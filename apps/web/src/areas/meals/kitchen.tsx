@@ -10,7 +10,7 @@ import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { Stat, Stats } from '#kit/figures/stat';
 import { Card, Row, ScrollTable } from '#kit/base/layout';
-import { useClock } from '#kit/time/clock';
+import { useClock } from '#frames/time/clock';
 import { Allergens } from './dish';
 
 /** What the kitchen cooks on a day. Counts rise while people order; the page is printed as it is. */

@@ -7,7 +7,7 @@ import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { fail } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { ResourceList } from '#kit/list/resource-list';
 import { Allergens } from './dish';
 

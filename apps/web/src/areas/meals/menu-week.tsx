@@ -13,8 +13,8 @@ import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
 import { Grid, Row } from '#kit/base/layout';
-import { useClock } from '#kit/time/clock';
-import { Turns } from '#kit/time/turns';
+import { useClock } from '#frames/time/clock';
+import { Turns } from '#frames/time/turns';
 import { Dish } from './dish';
 
 type Meal = RecordOf<typeof meals>;

@@ -10,7 +10,7 @@ import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
 import { QrCode } from '#kit/figures/qr-code';
 import { Stat, Stats } from '#kit/figures/stat';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { PaymentOutcome } from '#kit/record/payment-outcome';
 import { Grid } from '#kit/base/layout';

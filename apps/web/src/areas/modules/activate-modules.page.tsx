@@ -11,7 +11,7 @@ import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { fail, succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { Grid } from '#kit/base/layout';
 import { ActivationPlan } from './activation-plan';

@@ -1,5 +1,5 @@
 import { modules } from '@quad/domain/modules';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(modules);
 

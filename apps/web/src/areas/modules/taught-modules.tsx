@@ -2,7 +2,7 @@ import { academicYears } from '@quad/domain/academic-years';
 import { taughtModules } from '@quad/domain/modules';
 import { semesters } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { ResourceList } from '#kit/list/resource-list';

@@ -21,7 +21,7 @@ import {
 import { CONCLUSIONS, panelEvent, WITH_PENALTY, type Asked, type Step } from './handling';
 import { writeOf } from './handling-delivery';
 import type { Typed, Values } from './handling.machine';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 interface HandlingFormProps {
   readonly asked: Asked;

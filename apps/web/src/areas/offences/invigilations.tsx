@@ -10,7 +10,7 @@ import { Time } from '#kit/base/time';
 import { Form } from '#kit/form/form';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Stack } from '#kit/base/layout';
 const Invigilation = fieldsOf(invigilations);
 const Minute = fieldsOf(invigilationMinutes);

@@ -3,7 +3,7 @@ import { offences } from '@quad/domain/offences';
 import type { ReactNode } from 'react';
 import { useText } from '#data/words/text';
 import { PersonFace } from '#kit/people/person-face';
-import { ResourceBoard } from '#kit/board/resource-board';
+import { ResourceBoard } from '#frames/board/resource-board';
 import { Grid } from '#kit/base/layout';
 import { stepFields } from './offence-fields';
 

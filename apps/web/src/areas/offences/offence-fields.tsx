@@ -4,7 +4,7 @@ import { invigilations, offenceCalls, PENALTIES, offences } from '@quad/domain/o
 import { useCall } from '#data/server/calls';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 
 const F = fieldsOf(offences);

@@ -12,7 +12,7 @@ import { Form } from '#kit/form/form';
 import { keyOf } from '#data/words/messages';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Stack } from '#kit/base/layout';
 
 const F = fieldsOf(reason);

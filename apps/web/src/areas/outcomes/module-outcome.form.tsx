@@ -1,7 +1,7 @@
 import { moduleOutcomes, outcomeCalls, PASS_MARK } from '@quad/domain/outcomes';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(moduleOutcomes);
 

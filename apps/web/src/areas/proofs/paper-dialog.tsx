@@ -7,7 +7,7 @@ import { keepFile } from '#data/transfer/files';
 import { useLanguage, useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { useLanguages } from './proof-fields';
 

@@ -1,6 +1,6 @@
 import { PAPER_LANGUAGES, studyProofs } from '@quad/domain/proofs';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(studyProofs);
 

@@ -7,7 +7,7 @@ import { useText } from '#data/words/text';
 import { FactLine, Grid } from '#kit/base/layout';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { Units } from './recruitment-units';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(recruitmentInquiries);
 

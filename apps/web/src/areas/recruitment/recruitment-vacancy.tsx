@@ -20,7 +20,7 @@ import { useNow } from '#kit/base/now';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { fail, succeed } from '#kit/base/toasts';
 import { inZone } from '#data/words/zoned';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 interface Of {

@@ -10,7 +10,7 @@ import type { ColumnsOf } from '#kit/list/columns';
 import { PersonFace } from '#kit/people/person-face';
 import { useDeletion } from '#kit/record/deletion';
 import { Facts } from '#kit/record/facts';
-import { requestScreens } from '#kit/request/request-screens';
+import { requestScreens } from '#frames/request/request-screens';
 import { ApprovalChain } from '#kit/workflow/approval-chain';
 import { RecruitmentFields, STEP_FIELDS } from './recruitment-form';
 import { StaffUnits } from './recruitment-units';

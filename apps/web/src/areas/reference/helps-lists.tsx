@@ -4,7 +4,7 @@ import { colors, videoTutorials } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
 import { ReferenceList } from './reference-list';
 import { Field } from '#kit/form/field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Row } from '#kit/base/layout';
 const Color = fieldsOf(colors, { value: Field });
 const Tutorial = fieldsOf(videoTutorials);

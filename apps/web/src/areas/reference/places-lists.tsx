@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { cities, countries, EDUCATION_PLACE_KINDS, educationPlaces, states } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
 import { ReferenceList } from './reference-list';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 const Country = fieldsOf(countries);
 const State = fieldsOf(states);
 const City = fieldsOf(cities);

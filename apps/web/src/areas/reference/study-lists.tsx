@@ -1,7 +1,7 @@
 import { DEGREES, levels, semesters } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
 import { ReferenceList } from './reference-list';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 const Level = fieldsOf(levels);
 const Semester = fieldsOf(semesters);
 

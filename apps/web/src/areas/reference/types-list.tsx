@@ -5,7 +5,7 @@ import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ReferenceList } from './reference-list';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(types);
 

@@ -8,7 +8,7 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { Stack } from '#kit/base/layout';
 

@@ -2,7 +2,7 @@ import { moduleRegistrations } from '@quad/domain/registrations';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Empty } from '#kit/base/states';
-import { ResourceBoard } from '#kit/board/resource-board';
+import { ResourceBoard } from '#frames/board/resource-board';
 import { FIELDS } from './registration-fields';
 
 const LANES = ['submitted', 'waitlisted', 'accepted', 'rejected'] as const;

@@ -1,5 +1,5 @@
 import { moduleRegistrations } from '@quad/domain/registrations';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
 const F = fieldsOf(moduleRegistrations);

@@ -6,7 +6,7 @@ import { RecordForm } from '#kit/record/record-form';
 import { GrantsEditor } from './grants-matrix';
 import type { Role } from '#data/identity/roles';
 import { Field } from '#kit/form/field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 
 const F = fieldsOf(roles, { grants: Field });

@@ -10,7 +10,7 @@ import { Modal } from '#kit/base/modal';
 import { codeOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
 import { inZone } from '#data/words/zoned';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { Grid, Row, Stack } from '#kit/base/layout';
 import { daysOfRepeat } from './plan-times';

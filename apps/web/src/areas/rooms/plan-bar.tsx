@@ -6,7 +6,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { Row } from '#kit/base/layout';
-import { Turns } from '#kit/time/turns';
+import { Turns } from '#frames/time/turns';
 import type { Plan } from './use-plan';
 
 /** Where in time, and of which rooms. */

@@ -1,7 +1,7 @@
 import type { TakenSlot } from '@quad/domain/rooms';
 import { clockOf } from '@quad/domain/core';
 import { useText } from '#data/words/text';
-import { TimeGrid } from '#kit/time/time-grid';
+import { TimeGrid } from '#frames/time/time-grid';
 import { hoursOfRooms, isFree, STEP, type Column } from './plan-times';
 import { SlotChip } from './slot-chip';
 import { useReservationMoves } from './use-moving';

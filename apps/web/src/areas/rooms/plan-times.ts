@@ -1,7 +1,7 @@
 import { addDays, minutesOf } from '@quad/domain/core';
 import type { RoomOfSlots, TakenSlot } from '@quad/domain/rooms';
-import type { Clock } from '#kit/time/clock';
-import { hoursOf, type Placed, type Span } from '#kit/time/placed';
+import type { Clock } from '#frames/time/clock';
+import { hoursOf, type Placed, type Span } from '#frames/time/placed';
 
 /** Minutes of one cell. */
 export const STEP = 30;

@@ -8,7 +8,7 @@ import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { useParam } from '#kit/base/param';
 import { fail, succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
 import type { StepFields } from '#kit/workflow/workflow-buttons';

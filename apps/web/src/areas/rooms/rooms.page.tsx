@@ -3,7 +3,7 @@ import { LogInIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { reservationRooms } from '@quad/domain/rooms';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { Grid } from '#kit/base/layout';

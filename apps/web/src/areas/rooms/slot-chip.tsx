@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { clockOf } from '@quad/domain/core';
 import type { TakenSlot } from '@quad/domain/rooms';
 import { useText } from '#data/words/text';
-import type { Placed } from '#kit/time/placed';
+import type { Placed } from '#frames/time/placed';
 
 interface ChipProps {
   readonly placed: Placed<TakenSlot>;

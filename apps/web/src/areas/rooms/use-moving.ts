@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { roomCalls, type TakenSlot } from '@quad/domain/rooms';
 import { useSend } from '#data/server/calls';
 import { fail } from '#kit/base/toasts';
-import { useMoving } from '#kit/time/moving';
+import { useMoving } from '#frames/time/moving';
 import { STEP, type Column } from './plan-times';
 
 /** Reservations that have begun are not moved. */

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { Clock } from '#kit/time/clock';
-import { useDrag } from '#kit/time/drag';
+import type { Clock } from '#frames/time/clock';
+import { useDrag } from '#frames/time/drag';
 import { isFree, spanOf, STEP, type Column } from './plan-times';
 
 export interface Picked {

@@ -5,8 +5,8 @@ import { institutionZone, isDay, useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useQueryParts } from '#kit/base/param';
 import { momentOf } from '#data/words/zoned';
-import { useClock } from '#kit/time/clock';
-import { inLanes, spanOn } from '#kit/time/placed';
+import { useClock } from '#frames/time/clock';
+import { inLanes, spanOn } from '#frames/time/placed';
 import type { Column } from './plan-times';
 
 /** What the plan shows, kept in the address: a day of a building's rooms, or a week of one room. Live. */

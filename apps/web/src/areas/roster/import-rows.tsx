@@ -9,7 +9,7 @@ import { Stack } from '#kit/base/layout';
 import { Empty } from '#kit/base/states';
 import { LookTag } from '#kit/base/status-tag';
 import { fail } from '#kit/base/toasts';
-import { FateBar } from '#kit/file/dry-run';
+import { FateBar } from '#frames/import/dry-run';
 import { LiveTable } from '#kit/list/resource-table';
 
 const LOOKS: Readonly<Record<Fate, Look>> = {

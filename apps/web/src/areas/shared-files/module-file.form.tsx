@@ -1,5 +1,5 @@
 import { moduleFiles } from '@quad/domain/shared-files';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(moduleFiles);
 

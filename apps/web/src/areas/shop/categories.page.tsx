@@ -1,6 +1,6 @@
 import { CATEGORY_ICONS, merchCategories } from '@quad/domain/shop';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { ResourcePage } from '#kit/list/resource-list';
 import { CategoryIcon } from './category-icon';
 import './shop.css';

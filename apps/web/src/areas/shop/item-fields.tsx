@@ -4,7 +4,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { PicturesField } from './pictures-field';
 import { StockField } from './stock-field';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Grid } from '#kit/base/layout';
 import { CategoryIcon } from './category-icon';

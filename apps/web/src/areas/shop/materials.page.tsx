@@ -2,7 +2,7 @@ import { merchColors, merchMaterials, merchSizes } from '@quad/domain/shop';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { ResourceList } from '#kit/list/resource-list';
 import { Swatch } from './item-picture';
 import './shop.css';

@@ -6,7 +6,7 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { Time } from '#kit/base/time';
 import { Two } from '#kit/base/two';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 

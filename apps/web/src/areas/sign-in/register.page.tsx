@@ -11,7 +11,7 @@ import { Form } from '#kit/form/form';
 import { TaskCard } from '#kit/base/task-card';
 import { refusePassword } from './new-password';
 import { passwordLength, useOpenInstitutions, type OpenInstitution } from './open-institutions';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(signUp, { password: 'secret' });
 

@@ -11,7 +11,7 @@ import {
   workExperience,
 } from '@quad/domain/accounts';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Row } from '#kit/base/layout';
 
 const Work = fieldsOf(workExperience);

@@ -9,7 +9,7 @@ import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { useVersions } from '#kit/form/versions';
 import { PersonFields } from '#kit/people/person-fields';

@@ -1,7 +1,7 @@
 import { STAFF_FILE_KINDS, staffFiles } from '@quad/domain/staff';
 import { useText } from '#data/words/text';
 import { FileLink } from '#kit/file/file-link';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 

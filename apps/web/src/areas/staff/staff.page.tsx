@@ -2,7 +2,7 @@ import { departments } from '@quad/domain/departments';
 import { staff, STARTING_ROLES } from '@quad/domain/staff';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { PersonFields } from '#kit/people/person-fields';

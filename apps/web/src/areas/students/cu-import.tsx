@@ -7,7 +7,7 @@ import { useLabels } from '#kit/base/labels';
 import { Row, Stack } from '#kit/base/layout';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
-import { FatedRows, FilePick } from '#kit/file/dry-run';
+import { FatedRows, FilePick } from '#frames/import/dry-run';
 
 /** Every row of the sheet once, in its order. */
 const rowsOf = ({ matched, rejected }: CuImportAnswer) =>

@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { guardians } from '@quad/domain/students';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 

@@ -9,7 +9,7 @@ import { useQueryParts } from '#kit/base/param';
 import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { Clearance } from './clearance';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(students);
 const Dismissal = fieldsOf(students, { reason: 'one' });

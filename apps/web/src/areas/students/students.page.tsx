@@ -14,7 +14,7 @@ import { usePayingOptions } from './paying';
 import { StudentList } from './student-list';
 import { StudentStanding } from './student-standing';
 import './students.css';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { PersonFields } from '#kit/people/person-fields';
 
 const F = fieldsOf(students);

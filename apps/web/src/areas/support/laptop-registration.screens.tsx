@@ -11,11 +11,11 @@ import { confirmDelete } from '#kit/base/confirm';
 import { Facts } from '#kit/record/facts';
 import { Modal } from '#kit/base/modal';
 import { RecordForm } from '#kit/record/record-form';
-import { recordScreen } from '#kit/request/record-screen';
+import { recordScreen } from '#frames/request/record-screen';
 import { fail } from '#kit/base/toasts';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(laptopRegistrations, { return_condition: 'text' });
 

@@ -7,7 +7,7 @@ import { ResourceList } from '#kit/list/resource-list';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
 import './support.css';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 const Registration = fieldsOf(laptopRegistrations);
 const Laptop = fieldsOf(laptops, { note: 'text' });
 

@@ -19,7 +19,7 @@ import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(laptopRegistrations);
 

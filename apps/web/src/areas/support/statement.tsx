@@ -5,7 +5,7 @@ import { laptopRegistrations } from '@quad/domain/support';
 import { download } from '#data/server/calls';
 import type { Fact } from '#kit/record/facts';
 import { fail } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(laptopRegistrations);
 

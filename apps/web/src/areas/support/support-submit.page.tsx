@@ -11,7 +11,7 @@ import { ResourceTable } from '#kit/list/resource-table';
 import { Empty, Problem } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import './support.css';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(studentSupportRequests.write);
 

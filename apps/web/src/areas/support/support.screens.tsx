@@ -14,13 +14,13 @@ import { Due } from '#kit/base/due';
 import { FactLine, Row } from '#kit/base/layout';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
-import { ResourceBoard } from '#kit/board/resource-board';
-import { fieldsOf } from '#kit/form/fields-of';
+import { ResourceBoard } from '#frames/board/resource-board';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { PersonFace } from '#kit/people/person-face';
 import { Facts } from '#kit/record/facts';
-import { listScreen } from '#kit/request/list-screen';
-import { recordScreen } from '#kit/request/record-screen';
+import { listScreen } from '#frames/request/list-screen';
+import { recordScreen } from '#frames/request/record-screen';
 import { Talk } from './support-talk';
 import './support.css';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@quad/domain/core';
 import { availabilities } from '@quad/domain/timetable';
 import { useFormat } from '#data/words/format';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(availabilities, { weekday: 'one', starts: 'time', ends: 'time' });
 

@@ -1,6 +1,6 @@
 import { rooms } from '@quad/domain/timetable';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { ResourcePage } from '#kit/list/resource-list';
 
 const F = fieldsOf(rooms);

@@ -2,7 +2,7 @@ import { addDays } from '@quad/domain/core';
 import type { Week } from '@quad/domain/timetable';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { Turns } from '#kit/time/turns';
+import { Turns } from '#frames/time/turns';
 
 /** The week by its days and its number among the teaching weeks, and the ways to others. */
 export function WeekTurns({ week, turn }: { readonly week: Week; readonly turn: (day: string | null) => void }) {

@@ -4,7 +4,7 @@ import { id, type RecordOf } from '@quad/domain/core';
 import { courseTransfers } from '@quad/domain/transfers';
 import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { TransferWizard } from './transfer-wizard';
 
 const whose = z.strictObject({ student_id: id });

@@ -3,7 +3,7 @@ import { groupCalls } from '@quad/domain/groups';
 import { courseTransfers } from '@quad/domain/transfers';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
 const F = fieldsOf(courseTransfers);

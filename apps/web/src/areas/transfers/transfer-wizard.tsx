@@ -18,7 +18,7 @@ import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { Comparison } from './comparison';
 import { TransferFacts } from './transfer-facts';

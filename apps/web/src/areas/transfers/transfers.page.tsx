@@ -10,7 +10,7 @@ import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import { ResourceBoard } from '#kit/board/resource-board';
+import { ResourceBoard } from '#frames/board/resource-board';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useOpen } from '#kit/record/record-dialog';

@@ -15,8 +15,8 @@ import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
-import { useClock } from '#kit/time/clock';
-import { Turns } from '#kit/time/turns';
+import { useClock } from '#frames/time/clock';
+import { Turns } from '#frames/time/turns';
 import { monthFrom, monthOf, placeIn } from './month';
 
 type Month = ReturnType<typeof monthOf>;

@@ -10,7 +10,7 @@ import { inZone } from '#data/words/zoned';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { useBalance } from './vacation-balance';
 import { LessonList, useLessons } from './vacation-lessons';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(vacationRequests, { reason: 'text' });
 

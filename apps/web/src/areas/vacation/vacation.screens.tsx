@@ -16,7 +16,7 @@ import { useDeletion } from '#kit/record/deletion';
 import { Facts } from '#kit/record/facts';
 import { PublicLink } from '#kit/record/public-link';
 import { RecordDialog } from '#kit/record/record-dialog';
-import { requestScreens } from '#kit/request/request-screens';
+import { requestScreens } from '#frames/request/request-screens';
 import { ApprovalChain } from '#kit/workflow/approval-chain';
 import { Balance } from './vacation-balance';
 import { VacationCalendar } from './vacation-calendar';

@@ -5,7 +5,7 @@ import { Conflict } from '#kit/form/conflict';
 import { Form } from '#kit/form/form';
 import { everyField, people, samples } from './gallery-samples';
 import { succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(everyField, { price: 'money', time: 'time', password: 'secret', file_id: 'file' });
 

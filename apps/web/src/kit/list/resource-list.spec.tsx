@@ -6,7 +6,7 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { KitHost } from '#kit/base/kit-host';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { pageOf, sampleOf, samples } from '#kit/gallery/gallery-samples';
 import type { ColumnsOf } from './columns';
 import { ResourceList, ResourcePage, type ResourceListProps } from './resource-list';

@@ -1,7 +1,7 @@
 import { personDetails } from '@quad/domain/accounts';
 import { z } from 'zod';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import './people.css';
 
 const details = z.object(personDetails);

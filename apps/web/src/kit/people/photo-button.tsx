@@ -6,7 +6,7 @@ import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 
 /** What the server takes as a photo. */

@@ -18,7 +18,7 @@ import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 import type { Option } from '#kit/form/choices';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import './people.css';
 
 const Address = fieldsOf(address);

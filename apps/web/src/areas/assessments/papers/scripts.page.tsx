@@ -9,7 +9,7 @@ import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { FileList } from '#kit/file/file-list';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 import { ComponentChooser, ModuleChooser, useChosen, type Component } from '#areas/assessments/choosing';

@@ -6,7 +6,7 @@ import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { Component } from '#areas/assessments/choosing';
 
 const F = fieldsOf(assessmentCalls.attempt);

@@ -7,7 +7,7 @@ import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 import type { Chosen } from '#areas/assessments/choosing';
 

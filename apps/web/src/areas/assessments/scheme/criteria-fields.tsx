@@ -3,7 +3,7 @@ import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { criterion, type Criterion } from '@quad/domain/assessments';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 
 const Row = fieldsOf(criterion);

@@ -4,7 +4,7 @@ import type { DryRun, FormCall } from '#data/server/dry-run';
 import { useText } from '#data/words/text';
 import { Stack } from '#kit/base/layout';
 import { succeed } from '#kit/base/toasts';
-import { FilePick } from '#kit/file/dry-run';
+import { FilePick } from '#frames/import/dry-run';
 import { ImportPreview } from './import-preview';
 
 interface DeskProps {

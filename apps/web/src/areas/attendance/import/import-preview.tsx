@@ -14,7 +14,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Row, Stack } from '#kit/base/layout';
 import { StatusTag } from '#kit/base/status-tag';
-import { FatedRows } from '#kit/file/dry-run';
+import { FatedRows } from '#frames/import/dry-run';
 
 type Fated =
   | (MatchedRow & { readonly fate: 'new' | 'changed' | 'same' })

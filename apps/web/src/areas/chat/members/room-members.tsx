@@ -21,7 +21,7 @@ import { PeoplePicker } from './people-picker';
 import { useOpenRoom, useRoomCompany } from '#areas/chat/room/room-context';
 import type { StillRoom } from '#areas/chat/rooms/rooms';
 import { useRoom } from '#areas/chat/rooms/use-rooms';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Row, Stack } from '#kit/base/layout';
 
 const F = fieldsOf(chatGroups);

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { timetableSlots } from '@quad/domain/timetable';
 import { useWorkflowSteps, type Moving } from '#kit/workflow/workflow-dialog';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(timetableSlots);
 

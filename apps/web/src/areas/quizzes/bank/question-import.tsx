@@ -7,7 +7,7 @@ import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Row } from '#kit/base/layout';
 import { fail, succeed } from '#kit/base/toasts';
-import { FatedRows, FilePick } from '#kit/file/dry-run';
+import { FatedRows, FilePick } from '#frames/import/dry-run';
 
 const fieldsOf = (category_id: string) => ({ category_id, apply: 'false' });
 

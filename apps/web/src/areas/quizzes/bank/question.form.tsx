@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { questionOption, questions } from '@quad/domain/quizzes';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 import { Formulas, partsOf } from '#areas/quizzes/formula';
 

@@ -5,7 +5,7 @@ import { useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 
 const extension = reason.extend({ minutes: z.int().min(1).max(600), group_id: z.coerce.number().optional() });

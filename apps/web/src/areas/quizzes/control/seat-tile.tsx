@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { quizAttempts, type Seat } from '@quad/domain/quizzes';
 import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { WorkflowButtons, type StepFields } from '#kit/workflow/workflow-buttons';
 import { useSession } from '#data/identity/session';
 import { hasRole } from '@quad/domain/core';

@@ -1,6 +1,6 @@
 import type { quizzes } from '@quad/domain/quizzes';
 import { quizzes as of } from '@quad/domain/quizzes';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
 const F = fieldsOf(of);

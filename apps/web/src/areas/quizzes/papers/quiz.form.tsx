@@ -15,7 +15,7 @@ import {
 } from '@quad/domain/quizzes';
 import { useAll, useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Grid } from '#kit/base/layout';
 
 const F = fieldsOf(quizzes);

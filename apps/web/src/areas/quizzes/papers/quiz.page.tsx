@@ -9,7 +9,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useParam } from '#kit/base/param';
 import { Tabs } from '#kit/base/url-tabs';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceList } from '#kit/list/resource-list';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';

@@ -4,7 +4,7 @@ import { generationForm, periodText, readPeriods, timetableCalls } from '@quad/d
 import { useSend } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { usePeriods } from '#areas/timetable/use-periods';
 

@@ -1,6 +1,6 @@
 import { addDays, daysFrom } from '@quad/domain/core';
 import type { Period, Slot, Week } from '@quad/domain/timetable';
-import { hoursOf, inLanes, spanOn, type Placed } from '#kit/time/placed';
+import { hoursOf, inLanes, spanOn, type Placed } from '#frames/time/placed';
 
 export interface Day {
   /** YYYY-MM-DD */

@@ -2,7 +2,7 @@ import { clockOf, minutesOf } from '@quad/domain/core';
 import { isHolding, timetableSlots, type Conflict, type Slot } from '@quad/domain/timetable';
 import { useAct, useSave } from '#data/server/resource';
 import { inZone, momentOf } from '#data/words/zoned';
-import type { Spot } from '#kit/time/drag';
+import type { Spot } from '#frames/time/drag';
 
 const DRAFTS: ReadonlySet<string> = new Set(['draft', 'unpublished']);
 

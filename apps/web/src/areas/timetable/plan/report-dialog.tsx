@@ -4,7 +4,7 @@ import { keepFile } from '#data/transfer/files';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { Form } from '#kit/form/form';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(timetableCalls.hoursReport);
 

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SHOWN, timetableCalls, timetableSlots, type Slot } from '@quad/domain/timetable';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { lengthOf } from './movable';
 import { PreviewNote } from './preview-note';

@@ -8,7 +8,7 @@ import { useAll, useRecord } from '#data/server/resource';
 import { institutionZone } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Combobox } from '#kit/form/combobox';
-import { fieldsOf } from '#kit/form/fields-of';
+import { fieldsOf } from '#kit/fields/fields-of';
 import { usePeriods } from '#areas/timetable/use-periods';
 import { spotOf } from './movable';
 import { PreviewNote } from './preview-note';

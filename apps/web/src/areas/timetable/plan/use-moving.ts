@@ -7,8 +7,8 @@ import { useText } from '#data/words/text';
 import { usePeriods } from '#areas/timetable/use-periods';
 import { confirm } from '#kit/base/confirm';
 import { fail, succeed } from '#kit/base/toasts';
-import type { Spot } from '#kit/time/drag';
-import { useMoving, type Moving } from '#kit/time/moving';
+import type { Spot } from '#frames/time/drag';
+import { useMoving, type Moving } from '#frames/time/moving';
 import { hardOf, isMovable, lengthOf, spotOf, timesAt, usePutElsewhere } from './movable';
 
 /** A slot that is in the hand. */

@@ -1,5 +1,5 @@
 import { once, RULES } from './once.mjs';
-import { sources } from './sources.mjs';
+import { sources } from '../sources.mjs';
 
 const at = (/** @type {string} */ file, /** @type {string} */ text) => once([{ file, text }]);
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { c, day, defineResource, id, line, money, moment, paragraph } from '@quad/domain/core';
 import { FakeServer } from '#testing/fake-server';
 import { show } from '#testing/show';
-import { Form } from './form';
+import { Form } from '#kit/form/form';
 import { fieldsOf } from './fields-of';
 
 const things = defineResource({

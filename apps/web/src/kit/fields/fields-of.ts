@@ -1,10 +1,10 @@
 import { FileField } from '#kit/file/file-field';
 import { FilesField } from '#kit/file/files-field';
-import { DateField, DateTimeField, TimeField } from './date-fields';
-import { fieldsWith, PLAIN } from './plain-fields';
-import { RefField } from './ref-field';
-import { MultiSelectField, SelectField } from './select-fields';
-import { TextListField } from './text-list-field';
+import { DateField, DateTimeField, TimeField } from '#kit/form/date-fields';
+import { fieldsWith, PLAIN } from '#kit/form/plain-fields';
+import { RefField } from '#kit/form/ref-field';
+import { MultiSelectField, SelectField } from '#kit/form/select-fields';
+import { TextListField } from '#kit/form/text-list-field';
 
 /**
  * The fields of one form by their names: `const F = fieldsOf(books)`, `<F.title />`. What a field is drawn as follows from

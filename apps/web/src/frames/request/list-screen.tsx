@@ -7,7 +7,7 @@ import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import { ResourceBoard } from '#kit/board/resource-board';
+import { ResourceBoard } from '#frames/board/resource-board';
 import { ResourceTable, type ResourceTableProps } from '#kit/list/resource-table';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { decides, lanesOf, ownBy, readsOthers, stepsOfAsker } from './whose';

@@ -9,7 +9,7 @@ import { useCardKeys, type BoardColumn, type Card, type CardKeys, type KanbanPro
 import { useShortcuts } from '#kit/base/shortcuts';
 import { PersonPlace } from '#kit/people/person-place';
 import { StatusTag } from '#kit/base/status-tag';
-import { useDrag } from '#kit/time/drag';
+import { useDrag } from '#frames/time/drag';
 
 export type { BoardColumn, Card } from './kanban-keys';
 
