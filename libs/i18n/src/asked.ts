@@ -26,7 +26,8 @@ function spellingsOf(typed: string, isLast: boolean): string[] {
   const parts = fold(typed).trim().slice(0, LONGEST).split(OPTIONAL);
   const spellings = parts.reduce<string[]>(
     (all, part, at) => {
-      const ways = at % 2 === 0 ? [part] : part === '' || part === ' ' ? [' ', ''] : [part, ''];
+      // As it was typed comes first: it stays, however many spellings there are.
+      const ways = at % 2 === 0 ? [part] : part === '' ? ['', ' '] : [part, ''];
       return ways.flatMap((way) => all.map((before) => before + way)).slice(0, SPELLINGS);
     },
     [''],
@@ -35,11 +36,16 @@ function spellingsOf(typed: string, isLast: boolean): string[] {
   return next ? spellings.flatMap((word) => [word, word.replace(/dz$|.$/, next)]) : spellings;
 }
 
-/** The words of what was typed, each in the spellings that it may have in a folded text. */
+const widened = (word: string): string =>
+  WIDENED.reduce((text, [letters, wider]) => text.replace(letters, wider), word);
+
+/** The words of what was typed, each in the spellings that it may have in a folded text; as it was typed comes first. */
 export function askedWords(typed: string): string[][] {
-  const wide = WIDENED.reduce((text, [letters, wider]) => text.replace(letters, wider), typed.normalize('NFC'));
-  const words = wide.split(/\s+/).filter((word) => fold(word).trim() !== '');
-  return words.slice(0, MOST).map((word, at) => [...new Set(spellingsOf(word, at === words.length - 1))]);
+  const words = typed.normalize('NFC').split(/\s+/);
+  const said = words.filter((word) => fold(word).trim() !== '').slice(0, MOST);
+  return said.map((word, at) => [
+    ...new Set([fold(word).trim().slice(0, LONGEST), ...spellingsOf(widened(word), at === said.length - 1)]),
+  ]);
 }
 
 const literally = (text: string): string => text.replace(/[\\^$*+?.()[\]{}|]/g, '\\$&');

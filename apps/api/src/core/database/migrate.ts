@@ -21,7 +21,7 @@ export async function migrate(config: Config): Promise<string[]> {
       poolSize: 2,
     }).initialize();
     try {
-      await refuseNewer(owner);
+      await refuseNewer(owner, source);
       return (await source.runMigrations({ transaction: 'each' })).map((migration) => migration.name);
     } finally {
       await source.destroy();
@@ -32,13 +32,13 @@ export async function migrate(config: Config): Promise<string[]> {
 }
 
 /** Throws where a newer release has changed the database: this one would read and write it without knowing how. */
-async function refuseNewer(owner: pg.Client): Promise<void> {
+async function refuseNewer(owner: pg.Client, { migrations }: DataSource): Promise<void> {
   const { rows: kept } = await owner.query<{ there: boolean }>(
     `select to_regclass('public.migrations') is not null as there`,
   );
   if (!kept[0]?.there) return;
   const { rows } = await owner.query<{ name: string }>('select name from migrations order by id');
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const known = new Set(migrations.map(({ name, constructor }) => name ?? constructor.name));
   const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new Error(

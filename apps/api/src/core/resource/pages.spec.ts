@@ -26,8 +26,9 @@ test.each([
   async (sort, order, search) => {
     const all = (
       await portal.sql(
-        `select id from countries where institution_id = $1 and name like $2::text || '%' order by ${order}`,
-        [registrar.institution.id, search],
+        `select id from countries where institution_id = $1 and concat_ws(' ', name, code) like all($2::text[]) order by ${order}`,
+        // Each word may be anywhere in what is searched.
+        [registrar.institution.id, search.split(' ').map((word) => `%${word}%`)],
       )
     ).map(({ id }) => Number(id));
     const pages = [0, 400, 501, 520, 599, Math.floor(all.length / 10) - 1, Math.floor(all.length / 10)];

@@ -12,7 +12,6 @@ const PAST_THE_QUEUE: Readonly<Record<string, string>> = {
   'areas/notifications/unsubscribe.page Paces: onChange': 'nobody is signed in: the switch falls back and says why',
   'areas/notifications/unsubscribe.page Topics: onChange': 'nobody is signed in: the switch falls back and says why',
   'areas/settings/logo-section LogoSection: onChange': 'a file: it cannot be kept, and stays chosen',
-  'areas/students/cu-import CuImport: onChange': 'a file is read, nothing is written',
   'areas/timetable/plan/preview-note usePreview: timer': 'reads conflicts',
   'areas/timetable/plan/use-moving usePreview: timer': 'reads conflicts',
   'areas/timetable/plan/bulk-dialog Pick: onChange': 'begins anew what the button sent before, and sends nothing',

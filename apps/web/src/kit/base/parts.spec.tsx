@@ -227,7 +227,9 @@ test('a moment is told from now, with the exact one at hand', () => {
 });
 
 test('choices are found by every word typed, whatever the apostrophe', () => {
-  expect(matching(people, 'O‘ktamov III').map(({ label }) => label)).toEqual(['Oʻktamov Jasur III']);
+  // Doubled letters are one in every search.
+  const both = ['Oʻktamov Jasur II', 'Oʻktamov Jasur III'];
+  expect(matching(people, 'O‘ktamov III').map(({ label }) => label)).toEqual(both);
   expect(matching(people, 'тимур 1001').map(({ value }) => value)).toEqual([2]);
 });
 
