@@ -257,7 +257,7 @@ describe.each(NAMED.map((named) => [named.of.name, named] as const))('%s', (_, n
     const source = forms.map(web).join('\n');
     const typed = fields.map((field) => (typeof field === 'string' ? field : field[1]));
     // An address has a field for each of its parts.
-    const parts = (name: string) => source.includes(`{\`\${name}.`) && /_address$/.test(name);
+    const parts = (name: string) => /_address$/.test(name) && /\{`\$\{name\}\.|<Address\.\w+ in=\{kind\}/.test(source);
     const missing = typed.filter(
       (name) => name !== null && !new RegExp(`['"\`.]${name}\\b`).test(source) && !parts(name),
     );
