@@ -72,7 +72,6 @@ export const c = {
   /** A moment: ISO 8601 with its zone on the wire. */
   moment: () =>
     column({ kind: 'moment', read: string, write: moment, equals: moment, db: 'timestamptz' }, ofRow as Date),
-  /** A whole number. */
   int: (min?: number, max?: number) => {
     const least = min === undefined ? z.int() : z.int().min(min);
     const write = max === undefined ? least : least.max(max);

@@ -54,7 +54,7 @@ export class HomeworkZip {
     const done = this.running.take(ctx.actor.account_id);
     const archive = zip(this.entries(ctx, placesOf(rows)));
     archive.once('close', done);
-    return attachment(archive, `${(lesson?.title ?? '').replaceAll('/', '-')}.zip`);
+    return attachment(archive, `${lesson?.title ?? ''}.zip`);
   }
 
   private async *entries(ctx: Context, places: ReadonlyMap<HandedIn, string>): AsyncGenerator<ZipEntry> {

@@ -28,9 +28,7 @@ export const csvRows = (content: Uint8Array, limits: { maxRows: number }): strin
 
 /** The heading, and the lines below it that are not empty. */
 export function linesOf(rows: readonly (readonly string[])[]): { head: readonly string[]; lines: readonly Line[] } {
-  const [top, ...lines] = rows.flatMap((cells, at) =>
-    cells.some((cell) => cell !== '') ? [{ row: at + 1, cells }] : [],
-  );
+  const [top, ...lines] = rows.flatMap((cells, at) => (cells.some(Boolean) ? [{ row: at + 1, cells }] : []));
   return { head: top?.cells ?? [], lines };
 }
 

@@ -14,8 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Kind = 'attachment' | 'inline';
 
-/** An answer that the browser saves, or shows, as a file of this name; its type follows from the ending. */
+/** An answer that the browser saves, or shows, as a file of this name; its type follows from the ending. A slash is no path. */
 export function attachment(body: Uint8Array | Readable, name: string, kind: Kind = 'attachment'): StreamableFile {
   const type = TYPES[name.split('.').at(-1) ?? ''] ?? INERT;
-  return new StreamableFile(body as Uint8Array, { type, disposition: disposition(kind, safeName(name)) });
+  const header = disposition(kind, safeName(name.replace(/[\\/]/g, '-')));
+  return new StreamableFile(body as Uint8Array, { type, disposition: header });
 }

@@ -35,6 +35,7 @@ export const holding = (place: string, ...texts: readonly string[]): string => {
   const near = `quad_near(${said}, (select quad_gates(${place}::text[])))`;
   return `(${near} and quad_fold(${said}) ~ all(${place}::text[]))`;
 };
+
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
 export const columnsOf = ({ record }: AnyResource): string =>
   Object.entries(record.shape)

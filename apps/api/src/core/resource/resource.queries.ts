@@ -40,8 +40,8 @@ const pagesOf = (one: SomeList): Page[] =>
 export const PAGE = built({
   build: ({ list, order, turn, resource, repeats }: Page) => {
     const total = totalSql(list, resource);
-    const plain = () => `${list.sought ?? ''} ${pageSql(list, order, { ...turn, total })}, ${total}`;
-    const text = soughtSql(list, order, turn) ?? plain();
+    const text =
+      soughtSql(list, order, turn) ?? `${list.sought ?? ''} ${pageSql(list, order, { ...turn, total })}, ${total}`;
     const name = repeats ? `page:${createHash('md5').update(text).digest('base64url')}` : undefined;
     return { text, values: list.values, name };
   },
