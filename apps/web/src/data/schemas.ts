@@ -33,6 +33,12 @@ export function schemaAt(schema: z.ZodType, name: string): z.ZodType | undefined
   }, schema);
 }
 
+/** The words that a schema takes, or a list of it. */
+export function wordsIn(schema: z.ZodType | undefined): readonly string[] {
+  const at = bare(schema);
+  return (at?.element ? bare(at.element) : at)?.options ?? [];
+}
+
 /** True when the schema takes the value (false where there is no schema to ask). */
 export const accepts = (schema: z.ZodType | undefined, value: unknown): boolean =>
   schema?.safeParse(value).success ?? false;

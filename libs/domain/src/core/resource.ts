@@ -187,7 +187,8 @@ export const labelOf = (of: Pick<AnyResource, 'nameKey' | 'labelOf'>, record: ob
 export const payloadOf = ({ workflow }: Pick<AnyResource, 'workflow'>, event: string): z.ZodObject | undefined =>
   workflow?.payloads[event];
 
-const isEmpty = (value: unknown): boolean =>
+/** True of nothing, of an empty text and of an empty list. */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The columns that are still empty of those that an event needs which is sent together with the write. */

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type Ref, type MutableRefObject } from 'react'
 import { labelOf, lookupCalls, type AnyResource } from '@quad/domain/core';
 import { useCall } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
-import { bare, schemaAt } from '#data/schemas';
+import { schemaAt, wordsIn } from '#data/schemas';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import type { Option } from './choices';
@@ -43,13 +43,14 @@ interface Options {
 }
 
 /** The words that the schema of a field takes, as the area calls them. */
-function useWords(name: string, given: readonly Option[] | undefined): readonly Option[] {
+function useChoices(name: string, given: readonly Option[] | undefined): readonly Option[] {
   const { area, schema } = useFormArea();
   const labels = useLabels(area);
   if (given) return given;
-  const at = bare(schemaAt(schema, name));
-  const values = (at?.element ? bare(at.element) : at)?.options ?? [];
-  return values.map((value) => ({ value, label: labels.word(name.slice(name.lastIndexOf('.') + 1), value) }));
+  return wordsIn(schemaAt(schema, name)).map((value) => ({
+    value,
+    label: labels.word(name.slice(name.lastIndexOf('.') + 1), value),
+  }));
 }
 
 interface OneProps {
@@ -123,7 +124,7 @@ export function Search({ options, known = options, control, hadFocus, onType }: 
 
 /** One of a list: a plain select for few, a search for many. */
 export function SelectField({ options: given, ...field }: FieldProps & Options) {
-  const options = useWords(field.name, given);
+  const options = useChoices(field.name, given);
   const hadFocus = useRef(false);
   const One = options.length <= FEW ? Select : Search;
   return <Field {...field}>{(control) => <One options={options} control={control} hadFocus={hadFocus} />}</Field>;
@@ -131,7 +132,7 @@ export function SelectField({ options: given, ...field }: FieldProps & Options) 
 
 /** Any number of a list; an array of values. */
 export function MultiSelectField({ options: given, ...field }: FieldProps & Options) {
-  const options = useWords(field.name, given);
+  const options = useChoices(field.name, given);
   return <Field {...field}>{(control) => <Many options={options} known={options} control={control} />}</Field>;
 }
 

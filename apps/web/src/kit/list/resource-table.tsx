@@ -5,7 +5,7 @@ import { useCall } from '#data/server/calls';
 import { usePage, type ListQuery } from '#data/server/resource';
 import { useWatch } from '#data/live/live';
 import { useMay } from '#data/identity/session';
-import { bare } from '#data/schemas';
+import { wordsIn } from '#data/schemas';
 import { useText } from '#data/words/text';
 import { columnsOf, type ColumnsOf, type Row } from './columns';
 import { ExportButton } from './export-button';
@@ -38,7 +38,7 @@ function useFilters(of: AnyResource, given?: readonly (Filter | string)[]): read
         ? of.workflow.states.map((value) => ({ value, label: labels.status(value) }))
         : of.columns[key]?.about.kind === 'flag'
           ? (['true', 'false'] as const).map((value) => ({ value, label: t(value === 'true' ? 'yes' : 'no') }))
-          : (bare(of.filter.shape[key] as z.ZodType | undefined)?.options ?? []).map((value) => ({
+          : wordsIn(of.filter.shape[key] as z.ZodType | undefined).map((value) => ({
               value,
               label: labels.word(key, value),
             }));

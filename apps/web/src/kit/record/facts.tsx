@@ -1,12 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Namespace, WordOf } from '#data/words/text';
-import type { AnyResource } from '@quad/domain/core';
+import { isEmpty, type AnyResource } from '@quad/domain/core';
 import { personOf } from '#kit/people/person-refs';
 import { useLabels } from '#kit/base/labels';
 import { Value } from '#kit/base/value';
-
-const isEmpty = (shown: unknown) =>
-  shown === null || shown === undefined || shown === '' || (Array.isArray(shown) && shown.length === 0);
 
 /** A fact: a column of the record, or a field's name with what is shown for it: a status with its tag. */
 export type Fact<A extends Namespace, R> = (keyof R & string) | readonly [name: WordOf<A, 'field'>, shown: ReactNode];
