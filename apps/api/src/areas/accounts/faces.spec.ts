@@ -85,7 +85,13 @@ test('a guest sees no face and no card but of those whom they deal with; a stude
   expect(await seenBy((await rows.student()).person)).toEqual([true, true, false]);
   expect(await seenBy(teacher.person)).toEqual([true, true, true]);
   const group_id = await rows.add('inquiry_groups', { title: 'Desk' });
-  await rows.add('inquiries', { group_id, creator_id: guest.account_id, assignee_id: teacher.id, title: 'A question', description: '' });
+  await rows.add('inquiries', {
+    group_id,
+    creator_id: guest.account_id,
+    assignee_id: teacher.id,
+    title: 'A question',
+    description: '',
+  });
   expect(await seenBy(guest)).toEqual([true, false, true]);
   expect(await cardOf(guest, teacher.id)).toBe(200);
 });
