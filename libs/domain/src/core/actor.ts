@@ -22,7 +22,7 @@ export interface Actor {
 export const hasRole = (actor: Pick<Actor, 'roles'>, roles: readonly string[]): boolean =>
   actor.roles.some((role) => roles.includes(role));
 
-/** True for a person whom nobody here has taken in yet: roles of outsiders, or none. */
+/** True for a person who is not taken in yet: roles of outsiders, or none. */
 export const isOutsider = ({ roles }: Pick<Actor, 'roles'>): boolean =>
   roles.every((role) => (OUTSIDERS as readonly string[]).includes(role));
 

@@ -73,7 +73,7 @@ export const DEGREE_STUDENTS: readonly Role[] = STUDENTS.filter((role) => role !
 export const APPLICANTS: readonly Role[] = ['GUEST_USER', 'ADMISSION_APPLICANT', 'BS_APPLICANT', 'MS_APPLICANT'];
 /** Those who let themselves in, and those who only come for a new password. */
 export const OUTSIDERS: readonly Role[] = [...APPLICANTS, 'PASSWORD_RESET_USER'];
-/** Those whom the institution took in. */
+/** Those who were taken in. */
 export const MEMBERS: readonly Role[] = ROLES.filter((role) => !OUTSIDERS.includes(role));
 export const TEACHERS: readonly Role[] = [
   'TEACHER',

@@ -15,7 +15,7 @@ export const readerOf = (account: string): string => `(
   where i.id = ${HERE})`;
 
 const isMember = `not me.roles <@ array[${OUTSIDERS.map((role) => `'${role}'`).join(', ')}]`;
-/** True where an event (`alias`) concerns the reader (`me`): all whom the institution took in, a role, the course or the group. */
+/** True where an event (`alias`) concerns the reader (`me`): all members of the institution, a role, the course or the group. */
 export const concerns = (alias: string): string => `(${alias}.everybody and ${isMember} or ${alias}.roles && me.roles
   or coalesce(me.group_id = any (${alias}.group_ids), false) or coalesce(me.course_id = any (${alias}.course_ids), false))`;
 

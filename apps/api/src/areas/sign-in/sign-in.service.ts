@@ -95,7 +95,7 @@ export class SignIn {
 
   /**
    * The refusal of an address that earlier failures bar. A person known there may still try, and so may a few a second
-   * whom nobody knows there yet, so that a neighbour who guesses passwords locks nobody out: the right password lets in,
+   * who are not known there yet, so that a neighbour who guesses passwords locks nobody out: the right password lets in,
    * and the caller answers a wrong one with this refusal, which tells no more than the bar does. Throws it to all others.
    */
   private async refusalAt(person: Person | undefined, { address }: Caller): Promise<Problem | undefined> {

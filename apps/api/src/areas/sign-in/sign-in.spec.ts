@@ -166,7 +166,7 @@ test('a neighbour who guesses behind the same address keeps nobody out, and is b
   expect((await signIn(portal, 'at.home', GOOD, about)).status).toBe(200);
   for (let n = 0; n < 75; n += 1) await portal.app.get(Attempts).fail('sign_in_address', about.address);
   expect((await signIn(portal, 'made-up', 'one password', about)).status).toBe(429);
-  // A few a second are looked at: the right password lets in somebody whom nobody knows there yet.
+  // A few a second are looked at: the right password lets in somebody who is not known there yet.
   expect((await signIn(portal, 'new.here', GOOD, about)).status).toBe(200);
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, n) => signIn(portal, `made-up-${n}`, 'one password', about)),
