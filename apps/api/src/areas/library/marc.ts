@@ -158,7 +158,7 @@ const UNIMARC: Places = {
   description: '330',
 };
 
-/** An ISBN, and nothing of what stands behind it. */
+/** An ISBN, without the words behind it. */
 const ISBN = /^[^\dXx]*((?:\d[ -]?){12}\d|(?:\d[ -]?){9}[\dXx])/;
 
 /** What the catalogue keeps of a record of MARC 21 or UNIMARC. */

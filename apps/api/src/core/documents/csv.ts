@@ -18,9 +18,8 @@ export const Csv = {
   },
 
   /**
-   * Rows of text cells. Takes UTF-8 or UTF-16 with or without byte order mark, else Windows-1251 or 1252; finds out whether comma, semicolon
-   * or tab separates; understands quotes, `sep=;` and the apostrophe that `write` puts. An empty line is a row without cells,
-   * but at the end. Refuses more rows than `maxRows`.
+   * Rows of text cells. Takes UTF-8, UTF-16, Windows-1251 or 1252; finds out whether comma, semicolon or tab separates; understands
+   * quotes, `sep=;` and the apostrophe that `write` puts. An empty line is a row without cells. Refuses more rows than `maxRows`.
    */
   read(content: Buffer, { maxRows }: { maxRows: number }): string[][] {
     let text = decoded(content);
