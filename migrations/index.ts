@@ -104,6 +104,7 @@ import {
   IndexStudents20261127210150,
 } from './20261127210100-fold-people.js';
 import { FindFolded20261127210500 } from './20261127210500-find-folded.js';
+import { CatalogueEditions20261128060000 } from './20261128060000-catalogue-editions.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -211,4 +212,5 @@ export const MIGRATIONS = [
   FoldPeople20261127210400,
   IndexPeople20261127210450,
   FindFolded20261127210500,
+  CatalogueEditions20261128060000,
 ];

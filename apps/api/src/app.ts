@@ -23,7 +23,10 @@ import { patienceOf } from './patience.js';
 import { refuseStrange, secure } from './security.js';
 import { serveWeb } from './web.js';
 
-export const PREFIX = 'api/v1';
+const PREFIX = 'api/v1';
+/** What load balancers and developers ask stays outside. */
+export const prefix = (app: NestFastifyApplication) =>
+  app.setGlobalPrefix(PREFIX, { exclude: ['healthz', 'readyz', 'metrics', 'dev/mail', 'dev/mail.json'] });
 /** The largest table that an import reads in one call; larger files come as resumable uploads. */
 const UPLOAD_LIMIT = 20 * 1024 * 1024;
 
@@ -50,7 +53,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   app.useLogger(new NestLog(log));
   observe(app, log);
   app.get(Metrics).sockets(() => app.get(SocketsGateway).open);
-  app.setGlobalPrefix(PREFIX, { exclude: ['healthz', 'readyz', 'metrics', 'dev/mail', 'dev/mail.json'] });
+  prefix(app);
   app.useGlobalPipes(validation);
   const sockets = new SocketsAdapter(app, config.REDIS_URL);
   await sockets.connect((missed) => app.get(SocketsGateway).recover(missed));
@@ -70,7 +73,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
     });
   await app.register(multipart as never, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20 } } as never);
   mountUploads(app, (token, institution) => app.get(Sessions).authenticate(token, institution));
-  serveDocument(app, PREFIX, config);
+  await serveDocument(app, PREFIX, config);
   await serveWeb(app);
   return app;
 }

@@ -1,3 +1,4 @@
+import { describeCalls } from './description.js';
 import { startPortal, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
@@ -43,4 +44,9 @@ test('the description names what every call is given: each part of its path, its
   const balance = body.paths['/api/v1/vacation-request/balance'].get;
   expect(namesIn(balance, 'query').sort()).toEqual(['staff_id', 'year']);
   expect(Object.keys(bodyOf(body.paths['/api/v1/vacation-request/status'].post))).toContain('event');
+});
+
+test('what the build writes down is what a running server says of itself', async () => {
+  const { body } = await portal.visitor.get('/api/v1/openapi.json');
+  expect(JSON.parse(JSON.stringify(await describeCalls()))).toEqual(body);
 });

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { VERSION } from '@quad/domain/core';
 import type { Config } from '#core/config/env.js';
 
@@ -18,28 +20,38 @@ function allowNull(node: unknown): void {
   for (const each of Object.values(node)) allowNull(each);
 }
 
-/** The machine-readable description of every call at /api/v1/openapi.json, and a page to read it at /api/v1/docs. */
-export function serveDocument(app: NestFastifyApplication, prefix: string, config: Config): void {
-  const about = new DocumentBuilder()
-    .setTitle('Quad')
-    .setVersion(VERSION)
-    .setDescription('The live campus portal. Every call, with who may make it and how it refuses.')
-    .addBearerAuth()
-    .addGlobalParameters(header('institution'), header('Accept-Language', 'en'))
-    .build();
-  let document: string | undefined;
-  const make = () => {
-    const made = SwaggerModule.createDocument(app, about);
-    allowNull(made);
-    return made;
-  };
+const ABOUT = new DocumentBuilder()
+  .setTitle('Quad')
+  .setVersion(VERSION)
+  .setDescription('The live campus portal. Every call, with who may make it and how it refuses.')
+  .addBearerAuth()
+  .addGlobalParameters(header('institution'), header('Accept-Language', 'en'))
+  .build();
+
+/** The description of every call of `app`. Takes seconds of the event loop: the build writes it down (describe.ts). */
+export function describe(app: INestApplication): OpenAPIObject {
+  const made = SwaggerModule.createDocument(app, ABOUT);
+  allowNull(made);
+  return made;
+}
+
+/** Where the build writes the description: beside this file. */
+export const DESCRIPTION = new URL('./openapi.json', import.meta.url);
+
+/**
+ * Serves the description at /api/v1/openapi.json, and a page to read it at /api/v1/docs. From sources nothing is built:
+ * the first reader waits until it is made.
+ */
+export async function serveDocument(app: NestFastifyApplication, prefix: string, config: Config): Promise<void> {
+  let text = await readFile(DESCRIPTION, 'utf8').catch(() => undefined);
+  const read = () => (text ??= JSON.stringify(describe(app)));
   app
     .getHttpAdapter()
     .getInstance()
-    .get(`/${prefix}/openapi.json`, (_, reply) => {
-      document ??= JSON.stringify(make());
-      return reply.header('content-type', 'application/json; charset=utf-8').send(document);
-    });
+    .get(`/${prefix}/openapi.json`, (_, reply) =>
+      reply.header('content-type', 'application/json; charset=utf-8').send(read()),
+    );
   // The reading page loads its files through `require`, which the test runner's module system does not have.
-  if (config.NODE_ENV !== 'test') SwaggerModule.setup(`${prefix}/docs`, app, make, { raw: false });
+  if (config.NODE_ENV !== 'test')
+    SwaggerModule.setup(`${prefix}/docs`, app, () => JSON.parse(read()) as OpenAPIObject, { raw: false });
 }

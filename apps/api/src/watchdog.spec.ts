@@ -30,11 +30,16 @@ async function run(program: string): Promise<{ signal: string | null; code: numb
 test('a process whose event loop stands still is ended, and says why', async () => {
   const end = await run('setTimeout(() => { for (;;); }, 100);');
   expect(end.signal).toBe('SIGKILL');
-  expect(end.said).toMatch(/did not turn for 2 s and is ended by its watchdog\n/);
+  expect(end.said).toMatch(/worked for 2 s without a turn of its event loop and is ended by its watchdog\n/);
 });
 
 test('one that turns lives, works hard in between, and is not kept from its end', async () => {
   const work = `const until = (ms) => { for (const end = Date.now() + ms; Date.now() < end;); };
     for (let n = 0; n < 8; n += 1) { until(400); await new Promise((turn) => setTimeout(turn, 120)); } console.log('done');`;
   expect(await run(work)).toMatchObject({ code: 0, signal: null, said: expect.stringContaining('done') });
+});
+
+test('one that gets no processor for longer than that is not taken for one that hangs', async () => {
+  const starved = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000); console.log('alive');`;
+  expect(await run(starved)).toMatchObject({ code: 0, signal: null, said: expect.stringContaining('alive') });
 });

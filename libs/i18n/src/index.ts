@@ -1,3 +1,5 @@
+export { codePageOf } from './code-page.js';
+
 /** The languages of the portal, in the order the language menu shows them. Each has its folder in `locales/`. */
 export const LANGUAGES = ['uz', 'ru', 'en', 'de', 'fr', 'pt'] as const;
 

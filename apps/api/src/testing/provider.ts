@@ -13,7 +13,7 @@ export interface Begun {
 export async function begunBy(person: Person, path: string, body: object = {}): Promise<Begun> {
   const { status, text, body: answer } = await person.post(path, body);
   if (status !== 200) throw new Error(text);
-  const query = new URL((answer as { url: string }).url).searchParams;
+  const query = new URL((answer as { url: string }).url, 'http://quad').searchParams;
   return { of: query.get('of') ?? '', token: query.get('token') ?? '' };
 }
 

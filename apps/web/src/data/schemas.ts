@@ -46,14 +46,15 @@ export const accepts = (schema: z.ZodType | undefined, value: unknown): boolean 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** What a form sends: an emptied field becomes null where the schema takes null, else it is left out where it may be. */
+/** What a form sends: an emptied field becomes null where the schema takes null, else an empty text, else it is left out. */
 export function emptied(schema: z.ZodType, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = schemaAt(schema, name);
       if (field && isGroup(value)) return [name, emptied(field, value)];
       if (value !== '' || !field) return [name, value];
-      return [name, accepts(field, null) ? null : accepts(field, undefined) ? undefined : value];
+      const empty = [null, '', undefined].find((one) => accepts(field, one));
+      return [name, empty === undefined && !accepts(field, undefined) ? value : empty];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './query.js';
+import { id, prose } from './query.js';
 
 /** A moment as it comes from the wire or from the database. */
 export type Moment = string | Date;
@@ -18,9 +18,9 @@ export const version = z.int().positive();
 /** Ids of files that a write attaches. */
 export const fileIds = (max: number) => z.array(id).max(max);
 /** Text of several lines that a person must give. */
-export const paragraph = (max: number) => z.string().normalize().trim().min(1).max(max);
+export const paragraph = (max: number) => prose().trim().min(1).max(max);
 /** Text of several lines that a person may leave out. */
-export const optionalParagraph = (max: number) => z.string().normalize().trim().max(max).nullish();
+export const optionalParagraph = (max: number) => prose().trim().max(max).nullish();
 /** What a step carries that needs a reason. */
 export const reason = z.strictObject({ reason: paragraph(1000) });
 /** What a step carries for which a reason is welcome. */

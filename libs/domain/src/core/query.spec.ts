@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, optionalLine } from './index.js';
+import { id, line, optionalLine, optionalParagraph, paragraph } from './index.js';
 
 const taken = (text: string): string | undefined => line(60).safeParse(text).data;
 
@@ -25,6 +25,11 @@ test.each([
   ['nothing but what is not seen', '\u200B\u200B'],
 ])('one line of text refuses %s', (_, text) => {
   expect(taken(text)).toBeUndefined();
+});
+
+test('text of several lines is kept without what would turn a line around', () => {
+  expect(paragraph(60).parse(' pay \u202E000.1\u202C now\r\n\u2067please\u2069 ')).toBe('pay 000.1 now\r\nplease');
+  expect(optionalParagraph(60).parse('\u202Aone')).toBe('one');
 });
 
 test('the refusal says what to do, also where the text may be left out', () => {

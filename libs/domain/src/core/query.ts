@@ -78,6 +78,11 @@ const MISLEADING = [
   /(?:^|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Z})(?:\u200C|\u200D|\p{Variation_Selector})/u,
 ];
 
+/** Turns of direction: a line with one reads backwards. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Text of several lines as it is kept: composed, and without what would turn a line around. */
+export const prose = () => z.string().overwrite((text) => text.replace(TURNS, '').normalize());
+
 /** One line of text, which may be empty. */
 export const words = (max = 200) =>
   z

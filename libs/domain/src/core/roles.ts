@@ -71,6 +71,10 @@ export const STUDENTS: readonly Role[] = [
 /** Students who study for a degree. */
 export const DEGREE_STUDENTS: readonly Role[] = STUDENTS.filter((role) => role !== 'PRE_FOUNDATION_STUDENT');
 export const APPLICANTS: readonly Role[] = ['GUEST_USER', 'ADMISSION_APPLICANT', 'BS_APPLICANT', 'MS_APPLICANT'];
+/** Those who let themselves in, and those who only come for a new password. */
+export const OUTSIDERS: readonly Role[] = [...APPLICANTS, 'PASSWORD_RESET_USER'];
+/** Those who were taken in. */
+export const MEMBERS: readonly Role[] = ROLES.filter((role) => !OUTSIDERS.includes(role));
 export const TEACHERS: readonly Role[] = [
   'TEACHER',
   'TEACHER_DISTANCE_LEARNING',
@@ -87,12 +91,6 @@ export const ADMINS: readonly Role[] = [...SUPERS, 'SYSTEM_MODERATOR'];
 export const ADMISSIONS: readonly Role[] = [...ADMINS, 'ADMISSION_MODERATOR'];
 /** Every role that may act: all but the viewers. */
 export const ANYONE: readonly Role[] = ROLES.filter((role) => !VIEWERS.includes(role));
-const OUTSIDE: readonly Role[] = [
-  ...STUDENTS,
-  ...APPLICANTS,
-  'SHORT_TERM_COURSE_LISTENER',
-  'PASSWORD_RESET_USER',
-  'EXTERNAL_LINKED_TUTOR',
-];
+const OUTSIDE: readonly Role[] = [...STUDENTS, ...OUTSIDERS, 'SHORT_TERM_COURSE_LISTENER', 'EXTERNAL_LINKED_TUTOR'];
 /** Every acting member of staff. */
 export const ALL_STAFF: readonly Role[] = ANYONE.filter((role) => !OUTSIDE.includes(role));

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { accountCalls, accounts, PASSWORD_LONG } from '@quad/domain/accounts';
+import { accountCalls, accounts, PASSWORD_LONG, seesFace } from '@quad/domain/accounts';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
@@ -10,7 +10,7 @@ import { Account } from '#schema/index.js';
 import { AccountWriter, type AccountRow } from './account-writer.service.js';
 import { AccountSessions } from './account-sessions.service.js';
 import { knowsEverybody, membersOf, VEILED } from '#areas/accounts/people/account-source.queries.js';
-import { ELSEWHERE, EXISTS, SHORTEST_PASSWORD } from './accounts.queries.js';
+import { ELSEWHERE, FACE_OF, SHORTEST_PASSWORD } from './accounts.queries.js';
 import { FACE } from './person.queries.js';
 import { RoleMembers } from './role-members.service.js';
 import { RoleLimits } from '#areas/roles/index.js';
@@ -52,14 +52,20 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
 
   override onModuleInit(): void {
     super.onModuleInit();
-    // A face is for everybody of the institution.
-    this.files.register(
-      'accounts',
-      async (ctx, id) => (await EXISTS.rows(this.database.reading(ctx), { id })).length === 1,
-    );
+    this.files.register('accounts', (ctx, id) => this.seesFaceOf(ctx, id));
     // One face in every institution where the person is, though the first keeps the picture: earlier ones stay there.
-    this.files.elsewhere = ({ actor: { account_id, institution_id } }, id) =>
-      FACE.first(this.database.platform, { id, account_id, institution_id });
+    this.files.elsewhere = async (ctx, id) => {
+      const { account_id, institution_id } = ctx.actor;
+      const face = await FACE.first(this.database.platform, { id, account_id, institution_id });
+      return face?.subject_id && (await this.seesFaceOf(ctx, face.subject_id)) ? face : undefined;
+    };
+  }
+
+  /** May the actor see who this is: the picture, and the card beside the name? */
+  async seesFaceOf(ctx: Context, id: number): Promise<boolean> {
+    const reader_id = ctx.actor.account_id;
+    const found = await FACE_OF.first(this.database.reading(ctx), { id, reader_id });
+    return found ? seesFace(ctx.actor, found) : id === reader_id;
   }
 
   override page(ctx: Context, query: Parameters<RoleMembers['page']>[1]): Promise<string> {

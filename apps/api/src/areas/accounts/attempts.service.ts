@@ -26,6 +26,8 @@ const BRAKES = {
 
 /** So many within so many seconds; the next one is refused until the time is over. */
 const BUDGETS = {
+  /** Passwords that are looked at while their address is barred: newcomers get in beside a neighbour who guesses. */
+  sign_in_barred: { points: 3, window: 1 },
   sign_up: { points: 30, window: 3600 },
   reset: { points: 3, window: 3600 },
   reset_address: { points: 30, window: 3600 },

@@ -1,4 +1,5 @@
 import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -62,4 +63,49 @@ test('no other file of another institution is found, whatever record it belongs 
     );
     expect((await neighbour.get(`/file/${file!.id}`)).status).toBe(404);
   }
+});
+
+test('a guest sees no face and no card but of those whom they deal with; a student sees students and staff, no guest', async () => {
+  const rows = new Rows(portal);
+  const [teacher, student, guest] = [
+    await rows.staff(['TEACHER']),
+    await rows.student(),
+    await portal.person(['GUEST_USER']),
+  ];
+  const faceOf = async (who: Person): Promise<number> => {
+    const { body } = await who.send('post', '/file').attach('file', PNG, 'face.png');
+    await who.put('/account/profile_pic', { file_id: body.id }).expect(200);
+    return body.id;
+  };
+  const faces = [await faceOf(teacher.person), await faceOf(student.person), await faceOf(guest)] as const;
+  const seenBy = (who: Person) => Promise.all(faces.map((face) => sees(who, face)));
+  const cardOf = async (who: Person, id: number) => (await who.get(`/person/staff/${id}`)).status;
+  expect(await seenBy(guest)).toEqual([false, false, true]);
+  expect(await cardOf(guest, teacher.id)).toBe(404);
+  expect(await seenBy((await rows.student()).person)).toEqual([true, true, false]);
+  expect(await seenBy(teacher.person)).toEqual([true, true, true]);
+  const group_id = await rows.add('inquiry_groups', { title: 'Desk' });
+  await rows.add('inquiries', {
+    group_id,
+    creator_id: guest.account_id,
+    assignee_id: teacher.id,
+    title: 'A question',
+    description: '',
+  });
+  expect(await seenBy(guest)).toEqual([true, false, true]);
+  expect(await cardOf(guest, teacher.id)).toBe(200);
+});
+
+test('a guest keeps fifty megabytes, a member more', async () => {
+  const begin = (who: Person) =>
+    who
+      .send('post', '/files')
+      .set({
+        'tus-resumable': '1.0.0',
+        'upload-length': String(51 * 1024 * 1024),
+        'upload-metadata': 'filename YS50eHQ=',
+      });
+  const refused = await begin(await portal.person(['GUEST_USER']));
+  expect(refused.body).toMatchObject({ status: 413, code: 'files.account_full', params: { max: 50 } });
+  expect((await begin(anna)).status).toBe(201);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarEvents } from '@quad/domain/calendar';
+import { OUTSIDERS } from '@quad/domain/core';
 import { json, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
@@ -13,8 +14,9 @@ export const readerOf = (account: string): string => `(
   from institutions i left join students s on s.account_id = ${account} and s.institution_id = i.id
   where i.id = ${HERE})`;
 
-/** True where an event (`alias`) concerns the reader (`me`): all of them, a role, the course or the group. */
-export const concerns = (alias: string): string => `(${alias}.everybody or ${alias}.roles && me.roles
+const isMember = `not me.roles <@ array[${OUTSIDERS.map((role) => `'${role}'`).join(', ')}]`;
+/** True where an event (`alias`) concerns the reader (`me`): all members of the institution, a role, the course or the group. */
+export const concerns = (alias: string): string => `(${alias}.everybody and ${isMember} or ${alias}.roles && me.roles
   or coalesce(me.group_id = any (${alias}.group_ids), false) or coalesce(me.course_id = any (${alias}.course_ids), false))`;
 
 const startOf = (alias: string) =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ALL_STAFF, Problem, ROLES, TEACHERS, VIEWERS, type TakenOf } from '@quad/domain/core';
 import { PERSON_KINDS, personCalls, seenOf, type PersonCard } from '@quad/domain/dashboard';
+import { AccountsService } from '#areas/accounts/index.js';
 import { People } from '#areas/chat/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -16,14 +17,16 @@ export class PersonCards {
   constructor(
     private readonly database: Database,
     private readonly people: People,
+    private readonly accounts: AccountsService,
   ) {}
 
   @Serves(personCalls.card)
   async card(ctx: Context, { kind, id }: TakenOf<typeof personCalls.card>): Promise<PersonCard> {
     const isKnown = PERSON_KINDS.some((one) => one === kind);
     const found = isKnown && (await PERSON_CARD.first(this.database.reading(ctx), { kind, id, outside: OUTSIDE }));
-    const seen = found && seenOf(ctx.actor, found);
-    if (!found || !seen || !seen.face) throw new Problem('not_found', { params: { resource: 'accounts', id } });
+    if (!found || !(await this.accounts.seesFaceOf(ctx, found.account_id)))
+      throw new Problem('not_found', { params: { resource: 'accounts', id } });
+    const seen = seenOf(ctx.actor, found);
     return {
       ...found,
       roles: seen.roles ? found.roles : [],

@@ -8,7 +8,7 @@ export const KNOWN_BOOKS = sql({
     join lateral (select b.id, b.name, b.author, b.published_year, b.language, b.publishing_house, b.edition, b.type_id, b.isbn,
         b.subjects, b.description from books b
       where (w.isbn is not null and b.isbn = w.isbn)
-        or (lower(b.name) = lower(w.name) and lower(b.author) = lower(w.author)
+        or (lower(b.name) = lower(w.name) and lower(b.author) = lower(coalesce(w.author, ''))
           and coalesce(lower(b.edition), '') = coalesce(lower(w.edition), '')
           and coalesce(b.published_year, 0) = coalesce(w.published_year, 0)
           and (b.isbn is null or w.isbn is null or b.isbn = w.isbn))

@@ -89,17 +89,20 @@ export class BookImport {
     const known = new Map(
       (await KNOWN_BOOKS.rows(tx.query, { books: JSON.stringify(sound) })).map(({ row, book }) => [row, book]),
     );
-    const seen = new Set<string>();
+    const seen = new Set<number>();
+    const isbns = new Map<string, string[]>();
+    const numbers = new Set<string>();
     return judged.map((one) => {
       if (!one.values) return one;
       const { isbn, name, author, edition, published_year } = one.values;
       const book = known.get(one.row);
-      const keys = [
-        [name, author, edition, published_year].join('\n').toLowerCase(),
-        book ? `#${book.id}` : String(isbn ?? ''),
-      ];
-      const isTwice = keys.some((key) => key !== '' && seen.has(key));
-      keys.forEach((key) => seen.add(key));
+      const text = [name, author, edition, published_year].join('\n').toLowerCase();
+      // Two numbers are two books, whatever else they share.
+      const others = isbns.get(text) ?? [];
+      const isTwice = (book && seen.has(book.id)) || numbers.has(isbn ?? '') || others.some((other) => !isbn || !other);
+      isbns.set(text, [...others, isbn ?? '']);
+      if (isbn) numbers.add(isbn);
+      if (book) seen.add(book.id);
       if (isTwice) return refused(one, null, 'twice');
       if (!book) return one;
       const changed = Object.entries(one.values).some(
@@ -121,7 +124,7 @@ const refused = ({ row, name, author, isbn }: Fate, field: string | null, reason
 });
 
 /** A record under the rules of the catalogue's own form. */
-function judgedRow({ row, values, problem, type }: ReadBook, type_id: number | undefined): Fate {
+function judgedRow({ row, values, problem, lost = null, type }: ReadBook, type_id: number | undefined): Fate {
   const said = (key: string) => (typeof values[key] === 'string' ? (values[key] as string).slice(0, 300) : '');
   const one: Fate = {
     row,
@@ -129,8 +132,8 @@ function judgedRow({ row, values, problem, type }: ReadBook, type_id: number | u
     author: said('author'),
     isbn: said('isbn') || null,
     fate: 'create',
-    field: null,
-    reason: null,
+    field: lost,
+    reason: lost && 'left_out',
   };
   if (problem) return refused(one, null, problem);
   if (type_id === undefined) return refused(one, 'type_id', type === undefined ? 'no_type' : 'unknown_type');

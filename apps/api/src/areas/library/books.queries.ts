@@ -43,3 +43,19 @@ export const OWN_PLACE = sql({
   params: { account_id: z.int(), book_file_id: z.int() },
   row: { id: z.int() },
 });
+
+/** Another book with these words, one of the two without a number: with two numbers they are two books. */
+export const SAME_BOOK = sql({
+  text: `select id from books where id <> $1 and lower(name) = lower($2) and lower(author) = lower($3)
+    and coalesce(lower(edition), '') = coalesce(lower($4), '') and coalesce(published_year, 0) = coalesce($5, 0)
+    and (isbn is null or $6::text is null) limit 1`,
+  params: {
+    id: z.int(),
+    name: z.string(),
+    author: z.string(),
+    edition: z.string().nullable(),
+    published_year: z.int().nullable(),
+    isbn: z.string().nullable(),
+  },
+  row: { id: z.int() },
+});

@@ -7,7 +7,7 @@ import { refusedAt } from '#core/errors/refusal.js';
 import { FileService } from '#core/files/files.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Book, BookType, ReadingList } from '#schema/index.js';
-import { BOOKS, LISTED, LISTS_OF, TYPES } from './books.queries.js';
+import { BOOKS, LISTED, LISTS_OF, SAME_BOOK, TYPES } from './books.queries.js';
 
 @Injectable()
 export class BookTypesService extends ResourceService<typeof bookTypes, BookType> {
@@ -37,7 +37,10 @@ export class BooksService extends ResourceService<typeof books, Book> {
     super(books, Book);
   }
 
-  protected override async prepare(values: Partial<Book>, { ctx, row }: Preparation<Book>): Promise<object> {
+  protected override async prepare(values: Partial<Book>, { ctx, row, tx }: Preparation<Book>): Promise<object> {
+    const { id = 0, name, author = '', edition = null, published_year = null, isbn = null } = { ...row, ...values };
+    if (await SAME_BOOK.first(tx.query, { id, name, author, edition, published_year, isbn }))
+      throw new Problem('already_exists', { params: { field: 'name' } });
     await this.requireKind(ctx, 'cover_image_id', values.cover_image_id, row);
     await this.requireKind(ctx, 'cover_video_id', values.cover_video_id, row);
     return { ...values, subjects: [...new Set(values.subjects ?? row.subjects ?? [])] };

@@ -1,7 +1,7 @@
 import marcjs from 'marcjs';
 import { SaxesParser } from 'saxes';
 import { Problem } from '@quad/domain/core';
-import { BOOK_LANGUAGES } from '@quad/domain/library';
+import { BOOK_LANGUAGES, isbn13 } from '@quad/domain/library';
 import { bytesOf } from '#core/documents/readers.js';
 
 /** A field of MARC 21: its tag and then a value, or two indicators and pairs of letter and value. */
@@ -17,15 +17,17 @@ const tooMany = (max: number) => new Problem('documents.too_many_rows', { status
 export interface ReadMarc {
   readonly values: Readonly<Record<string, unknown>>;
   readonly problem?: string;
+  /** A value that is left out, by its field: the record comes without it. */
+  readonly lost?: string;
 }
 
 /** For the thread: what the records of a file say. */
 export const readMarc = (content: Uint8Array, format: 'marc' | 'marcxml', most: number): ReadMarc[] =>
   (format === 'marc' ? readIso2709 : readMarcXml)(bytesOf(content), most).map((record) =>
-    'problem' in record ? { values: {}, ...record } : { values: bookOfMarc(record.fields) },
+    'problem' in record ? { values: {}, ...record } : bookOfMarc(record.fields),
   );
 
-/** The records of an ISO 2709 file. One that is broken, or is in MARC-8 beyond ASCII, says so and leaves the others alone. */
+/** The records of an ISO 2709 file. One that is broken, or is neither ASCII nor UTF-8, says so and leaves the others alone. */
 function readIso2709(content: Buffer, most: number): MarcRecord[] {
   const records: MarcRecord[] = [];
   for (let start = 0; start < content.length;) {
@@ -45,10 +47,11 @@ function recordOf(raw: Buffer): MarcRecord {
   const base = Number(leader.slice(12, 17));
   if (!/^\d{5}$/.test(leader.slice(0, 5)) || !/^\d{5}$/.test(leader.slice(12, 17))) return { problem: 'broken' };
   if (Number(leader.slice(0, 5)) !== raw.length || base <= LEADER || base > raw.length) return { problem: 'broken' };
-  const isUnicode = leader[9] === 'a';
-  if (!isUnicode && raw.some((byte) => byte > 0x7f)) return { problem: 'marc8' };
-  if (isUnicode && !isUtf8(raw)) return { problem: 'encoding' };
-  const { fields } = marcjs.Iso2709Parser.parse(raw);
+  // Many exports are Unicode and say MARC-8: the bytes are believed, not the leader.
+  if (!isUtf8(raw)) return { problem: leader[9] === 'a' ? 'encoding' : 'marc8' };
+  const { fields } = marcjs.Iso2709Parser.parse(
+    Buffer.concat([raw.subarray(0, 9), Buffer.from('a'), raw.subarray(10)]),
+  );
   return fields.every(([tag = '']) => /^[0-9A-Z]{3}$/i.test(tag)) ? { fields } : { problem: 'broken' };
 }
 
@@ -107,17 +110,62 @@ const LANGUAGE: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** Without the punctuation that cataloguers put around a value; counted, since a pattern that looks for an end starts at every sign. */
+/** Without the punctuation that cataloguers put around a value; a bracket stays where its pair is inside. */
 function trimmed(value: string): string {
   let [from, to] = [0, value.length];
-  while (to > 0 && ' \t\n/:;,=])'.includes(value.charAt(to - 1))) to -= 1;
-  while (from < to && ' \t\n[('.includes(value.charAt(from))) from += 1;
-  return value.slice(from, to).trim();
+  const isPair = (open: string) => value.indexOf(open, from) >= 0;
+  const isEnd = (sign: string) =>
+    ' \t\n/:;,='.includes(sign) || (sign === ']' && !isPair('[')) || (sign === ')' && !isPair('('));
+  while (to > 0 && isEnd(value.charAt(to - 1))) to -= 1;
+  while (from < to && ' \t\n'.includes(value.charAt(from))) from += 1;
+  const rest = value.slice(from, to);
+  const isInBrackets = /^[[(]/.test(rest) && !/[\])]/.test(rest.slice(0, -1));
+  return (isInBrackets ? rest.replace(/^[[(]|[\])]$/g, '') : rest).trim();
 }
 
-/** What the catalogue keeps of a MARC 21 record. */
-function bookOfMarc(fields: readonly MarcField[]): Record<string, unknown> {
-  const all = (tags: readonly string[], letters: string): string[] =>
+/** Where a format keeps what the catalogue asks for. */
+interface Places {
+  readonly name: readonly [tag: string, letters: string];
+  readonly author: (first: First, all: All) => string | undefined;
+  readonly published: readonly string[];
+  readonly year: string;
+  readonly house: string;
+  readonly language: string;
+  readonly isbn: string;
+  readonly edition: string;
+  readonly subjects: readonly string[];
+  readonly description: string;
+}
+type All = (tags: readonly string[], letters: string) => string[];
+type First = (tags: readonly string[], letters?: string) => string | undefined;
+
+const MARC21: Places = {
+  name: ['245', 'anbp'],
+  author: (first) => first(['100', '110', '111', '700', '710']) ?? first(['245'], 'c'),
+  published: ['264', '260'],
+  ...{ year: 'c', house: 'b', language: '041', isbn: '020', edition: '250' },
+  subjects: ['650', '653'],
+  description: '520',
+};
+/** UNIMARC and RUSMARC, in which the title is 200 and a person's name is in two parts. */
+const UNIMARC: Places = {
+  name: ['200', 'ahei'],
+  author: (first, all) =>
+    [first(['700', '701', '710']), first(['700', '701'], 'b')].filter(Boolean).join(', ') || all(['200'], 'f')[0],
+  published: ['214', '210'],
+  ...{ year: 'd', house: 'c', language: '101', isbn: '010', edition: '205' },
+  subjects: ['606', '610'],
+  description: '330',
+};
+
+/** An ISBN, without the words behind it. */
+const ISBN = /^[^\dXx]*((?:\d[ -]?){12}\d|(?:\d[ -]?){9}[\dXx])/;
+
+/** What the catalogue keeps of a record of MARC 21 or UNIMARC. */
+function bookOfMarc(fields: readonly MarcField[]): ReadMarc {
+  const has = (tag: string) => fields.some(([own]) => own === tag);
+  const places = has('200') && !has('245') ? UNIMARC : MARC21;
+  const all: All = (tags, letters) =>
     fields
       .filter(([tag = '']) => tags.includes(tag))
       .flatMap((field) => {
@@ -126,23 +174,28 @@ function bookOfMarc(fields: readonly MarcField[]): Record<string, unknown> {
           at % 2 === 0 && letters.includes(letter) ? [trimmed(pairs[at + 1] ?? '')] : [],
         );
       });
-  const first = (tags: readonly string[], letters = 'a') => all(tags, letters).find(Boolean);
-  const published = ['264', '260'];
-  const year = /\d{4}/.exec(first(published, 'c') ?? '')?.[0];
-  const code = first(['041']) ?? fields.find(([tag]) => tag === '008')?.[1]?.slice(35, 38) ?? '';
-  const language = LANGUAGE[code.slice(0, 3).toLowerCase()];
-  const isbn = first(['020'])?.split(/\s/)[0];
-  const subjects = [...new Set(all(['650', '653'], 'a'))].slice(0, 30);
+  const first: First = (tags, letters = 'a') => all(tags, letters).find(Boolean);
+  const year = /\d{4}/.exec(first(places.published, places.year) ?? '')?.[0];
+  const code =
+    first([places.language]) ?? (places === MARC21 ? fields.find(([tag]) => tag === '008')?.[1]?.slice(35, 38) : '');
+  const language = LANGUAGE[(code ?? '').slice(0, 3).toLowerCase()];
+  const printed = first([places.isbn]);
+  const isbn = isbn13(ISBN.exec(printed ?? '')?.[1] ?? '');
+  const subjects = [...new Set(all(places.subjects, 'a'))].slice(0, 30);
+  const [title, letters] = places.name;
   const found = {
-    name: all(['245'], 'abp').filter(Boolean).join(': '),
-    author: first(['100', '110', '111', '700', '710']) ?? first(['245'], 'c'),
+    name: all([title], letters).filter(Boolean).join(': '),
+    author: places.author(first, all),
     published_year: year === undefined ? undefined : Number(year),
     language: BOOK_LANGUAGES.find((one) => one === language),
-    publishing_house: first(published, 'b'),
-    edition: first(['250']),
+    publishing_house: first(places.published, places.house),
+    edition: first([places.edition]),
     isbn,
     subjects: subjects.length ? subjects : undefined,
-    description: first(['520']),
+    description: first([places.description]),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== ''));
+  return {
+    values: Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== '')),
+    ...(printed && /\d/.test(printed) && !isbn && { lost: 'isbn' }),
+  };
 }

@@ -64,7 +64,7 @@ async function fromCsv(content: Buffer): Promise<Came<ReadBook>> {
       maxRows: MOST_BOOKS + 1,
     },
   );
-  const [missing] = lacks(['name', 'author']);
+  const [missing] = lacks(['name']);
   if (missing) throw new Problem('library.column_missing', { status: 422, params: { column: missing } });
   return {
     head,

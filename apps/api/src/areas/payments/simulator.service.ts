@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { Problem, type AnswersOf, type TakenOf } from '@quad/domain/core';
 import { paymentCalls, type NoticeText } from '@quad/domain/payments';
-import { From, type Caller } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { keyOf } from '#core/config/keys.js';
@@ -39,15 +40,17 @@ export class Simulator implements PaymentProvider {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
+    private readonly host: HttpAdapterHost,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.isThere = !config.production;
     this.signatures = new Signatures(createHmac('sha256', keyOf(config, 'codes')).update('payments').digest());
   }
 
-  pageOf({ institution, token, origin }: Begun): string {
+  /** A page of the portal itself: a path, so that nobody's Host header says where money goes. */
+  pageOf({ institution, token }: Begun): string {
     const query = new URLSearchParams({ of: String(institution), token });
-    return `${addressOfLinks(this.config, origin)}/payments/simulator?${query}`;
+    return `/payments/simulator?${query}`;
   }
 
   isOwn(notice: SignedNotice): boolean {
@@ -60,26 +63,26 @@ export class Simulator implements PaymentProvider {
     return { title, payee, amount, currency, status };
   }
 
-  /** What the person chose on the page: the webhooks leave by themselves, and the person goes back to the portal. */
+  /**
+   * What the person chose on the page: the webhooks leave by themselves, and the person goes back to the portal. Each
+   * payment has one event, so a choice that is made again counts once.
+   */
   @Serves(paymentCalls.decide)
-  async decide(
-    { outcome, ...place }: TakenOf<typeof paymentCalls.decide>,
-    @From() { origin }: Caller,
-  ): Promise<{ url: string }> {
+  async decide({ outcome, ...place }: TakenOf<typeof paymentCalls.decide>): Promise<{ url: string }> {
     const { amount, currency, return_path } = await this.intent(place);
+    const once = this.ofToken(place.token);
     const whole = Math.round(Number(amount) * 100);
     const notice: NoticeText = {
-      event: `ev_${randomUUID()}`,
+      event: `ev_${once}`,
       institution: place.of,
       token: place.token,
       kind: outcome === 'failed' ? 'failed' : 'paid',
       minor: outcome === 'failed' ? 0 : outcome === 'part' ? Math.ceil(whole / 2) : whole,
       currency,
-      reference: `SIM-${randomUUID().slice(0, 13).toUpperCase()}`,
+      reference: `SIM-${once.slice(0, 13).toUpperCase()}`,
     };
-    const base = addressOfLinks(this.config, origin);
     await this.database.run(systemContext(place.of), async (tx) => {
-      const sent: Sent = { url: `${base}/api/v1/public/payments/notice/simulator`, notice };
+      const sent: Sent = { url: `${this.own}/api/v1/public/payments/notice/simulator`, notice };
       const run_at = outcome === 'late' ? new Date(Date.now() + LATE_MS) : undefined;
       await this.jobs.add(tx, { kind: NOTIFY, payload: sent, run_at });
       if (outcome === 'twice') await this.jobs.add(tx, { kind: NOTIFY, payload: sent });
@@ -103,6 +106,18 @@ export class Simulator implements PaymentProvider {
   /** For specs: a notice as this provider signs it. */
   signed(notice: NoticeText, time?: number): SignedNotice {
     return this.signatures.sign(JSON.stringify(notice), time);
+  }
+
+  /** This process itself, whatever a caller calls it. */
+  private get own(): string {
+    const { port } = this.host.httpAdapter.getHttpServer().address() as AddressInfo;
+    return this.config.PUBLIC_URL
+      ? addressOfLinks(this.config)
+      : `http://${this.config.HOST.replace(/^(0\.0\.0\.0|::)$/, 'localhost')}:${port}`;
+  }
+
+  private ofToken(token: string): string {
+    return createHash('sha256').update(token).digest('hex');
   }
 
   private async intent({ of, token }: Place) {

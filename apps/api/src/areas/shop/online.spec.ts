@@ -4,6 +4,7 @@ import type { NoticeText } from '@quad/domain/payments';
 import { Simulator } from '#areas/payments/index.js';
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
+import { within } from '#testing/accounts.js';
 import { HERE, type Portal, startPortal } from '#testing/portal.js';
 import { type Made } from '#testing/answers.js';
 import { Counter, said, transfer } from './test-shop.js';
@@ -22,7 +23,7 @@ const buyer = () => shop.people.buyer.person;
 /** Begins a payment as its buyer does, and answers what the provider knows of it. */
 async function begun({ id }: Made): Promise<{ of: string; token: string }> {
   const { url } = (await buyer().post(`/merch/trade/${id}/checkout`, {})).body as { url: string };
-  const query = new URL(url).searchParams;
+  const query = new URL(url, portal.url).searchParams;
   return { of: query.get('of') ?? '', token: query.get('token') ?? '' };
 }
 const noticeOf = ({ of, token }: { of: string; token: string }, more: Partial<NoticeText> = {}): NoticeText => ({
@@ -158,6 +159,20 @@ test('the simulator’s page sends its webhook over HTTP, twice where it is told
   await ear.hears('merch_trades.CONFIRM_PAYMENTS');
   expect(await read(order)).toMatchObject({ status: 'paid', payment: '320000.00', advance: '0.00' });
   expect(await noticesOf(order)).toBe(1);
+});
+
+test('a choice that is pressed again counts once, and its webhook goes to the portal whatever the caller calls it', async () => {
+  const order = await shop.ordered();
+  const place = await begun(order);
+  const [ear, asked] = [await buyer().listen(), jest.spyOn(globalThis, 'fetch')];
+  const path = `/public/payments/simulator?${new URLSearchParams(place)}`;
+  for (let n = 0; n < 5; n += 1)
+    await portal.visitor.post(`/api/v1${path}`).set('host', '127.0.0.1:9').send({ outcome: 'paid' }).expect(200);
+  await ear.hears('merch_trades.CONFIRM_PAYMENTS', Number(order.id));
+  await within(30_000, () => asked.mock.calls.length === 5);
+  expect(asked.mock.calls.every(([to]) => new URL(String(to)).port === new URL(portal.url).port)).toBe(true);
+  asked.mockRestore();
+  expect([await read(order), await noticesOf(order)]).toMatchObject([{ status: 'paid', payment: '320000.00' }, 1]);
 });
 
 test('a webhook that is not taken is sent again until it is, and counts once', async () => {

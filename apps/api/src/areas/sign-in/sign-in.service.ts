@@ -94,14 +94,17 @@ export class SignIn {
   }
 
   /**
-   * Throws while the address is blocked by earlier failures. A person known at this address may still try, so that a
-   * neighbour who guesses passwords cannot lock them out. If their password is wrong, the caller answers with this
-   * refusal, which tells no more than the block does.
+   * The refusal of an address that earlier failures bar. A person known there may still try, and so may a few a second
+   * who are not known there yet, so that a neighbour who guesses passwords locks nobody out: the right password lets in,
+   * and the caller answers a wrong one with this refusal, which tells no more than the bar does. Throws it to all others.
    */
   private async refusalAt(person: Person | undefined, { address }: Caller): Promise<Problem | undefined> {
     const refusal = await this.attempts.refusalOf('sign_in_address', address);
-    if (refusal && !(person && (await this.isKnownAt(person, address)))) throw refusal;
-    return refusal;
+    if (!refusal || (person && (await this.isKnownAt(person, address)))) return refusal;
+    return this.attempts.spend('sign_in_barred', address).then(
+      () => refusal,
+      () => Promise.reject(refusal),
+    );
   }
 
   /** Tries after which an account is guessed at no faster than `longest` allows, however many addresses guess. */

@@ -6,6 +6,7 @@ import {
   ALL_STAFF,
   APPLICANTS,
   HR_TEAM,
+  MEMBERS,
   REGISTRY_ALL,
   ROLES,
   STUDENTS,
@@ -31,6 +32,7 @@ const HEAD =
 /** Whole groups are named instead of their members (libs/domain/src/core/roles.ts). */
 const GROUPS = Object.entries({
   EVERYBODY: ROLES,
+  MEMBERS,
   ALL_STAFF,
   ADMINS,
   VIEWERS,

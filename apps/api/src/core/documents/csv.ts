@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@quad/domain/core';
+import { codePageOf } from '@quad/i18n';
 import type { Table } from './sheets.js';
 import type { Cell } from './workbook.js';
 
@@ -17,9 +18,8 @@ export const Csv = {
   },
 
   /**
-   * Rows of text cells. Takes UTF-8 or UTF-16 with or without byte order mark, else Windows-1251; finds out whether comma, semicolon
-   * or tab separates; understands quotes, `sep=;` and the apostrophe that `write` puts. An empty line is a row without cells,
-   * but at the end. Refuses more rows than `maxRows`.
+   * Rows of text cells. Takes UTF-8, UTF-16, Windows-1251 or 1252; finds out whether comma, semicolon or tab separates; understands
+   * quotes, `sep=;` and the apostrophe that `write` puts. An empty line is a row without cells. Refuses more rows than `maxRows`.
    */
   read(content: Buffer, { maxRows }: { maxRows: number }): string[][] {
     let text = decoded(content);
@@ -61,7 +61,7 @@ export function decoded(content: Buffer): string {
     // A Mac takes letters and their accents apart.
     return new TextDecoder('utf-8', { fatal: true }).decode(content).normalize();
   } catch {
-    return new TextDecoder('windows-1251').decode(content);
+    return new TextDecoder(codePageOf(content)).decode(content);
   }
 }
 

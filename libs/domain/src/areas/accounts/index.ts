@@ -1,5 +1,6 @@
 export * from './accounts.calls.js';
 export * from './accounts.contract.js';
+export * from './faces.js';
 export * from './fields.contract.js';
 export * from './password.policy.js';
 export * from './person.contract.js';

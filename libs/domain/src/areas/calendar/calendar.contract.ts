@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { c, anyOf, day, defineResource, granted, hasRole, id, ROLES, text, type Policy } from '@quad/domain/core';
+import {
+  c,
+  anyOf,
+  day,
+  defineResource,
+  granted,
+  hasRole,
+  id,
+  MEMBERS,
+  ROLES,
+  text,
+  type Policy,
+} from '@quad/domain/core';
 
 export const CALENDAR_EVENT_TYPES = [
   'GENERAL_EVENT',
@@ -84,7 +96,7 @@ export const calendarEvents = defineResource({
   audience: (event) => {
     const { everybody, roles, group_ids, course_ids } = event as Concerned;
     return {
-      roles: everybody ? ROLES : roles,
+      roles: everybody ? MEMBERS : roles,
       members: [
         ...group_ids.map((group) => ({ resource: 'groups', id: group })),
         ...course_ids.map((course) => ({ resource: 'courses', id: course })),

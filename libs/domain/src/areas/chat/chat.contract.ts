@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { prose } from '@quad/domain/core';
 
 /** A message is at most so long (characters). */
 export const MESSAGE_LENGTH = 4000;
@@ -15,10 +15,9 @@ export const REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢', '�
 export const isBlank = (text: string): boolean => text.replace(/[\s\p{Cf}\u2800\u3164]/gu, '') === '';
 
 /** What a message says, without the spaces around it. */
-export const messageText = z
-  .string()
+export const messageText = prose()
   .max(MESSAGE_LENGTH)
-  .transform((text) => text.normalize().trim());
+  .transform((text) => text.trim());
 
 /** The keys of the setting that hides what a person has read: of one account, and of the institution's default. */
 export const RECEIPTS_SETTING = 'chat.receipts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, anyOf, defineResource, granted, hasRole, own, ROLES, statusOf, type Policy } from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, hasRole, MEMBERS, own, statusOf, type Policy } from '@quad/domain/core';
 import { roomReservationWorkflow } from '@quad/domain/rooms';
 import { clubEventWorkflow } from './club-event.workflow.js';
 import { CLUB_MEMBERS } from './club-roles.js';
@@ -16,7 +16,7 @@ const member: Policy = (actor) =>
         { verbs: ['update'], when: { organizer_id: actor.account_id, status: ['draft', 'returned'] } },
       ]
     : [];
-const shown: Policy = (actor) => (hasRole(actor, ROLES) ? [{ verbs: ['read'], when: { status: [...SHOWN] } }] : []);
+const shown: Policy = (actor) => (hasRole(actor, MEMBERS) ? [{ verbs: ['read'], when: { status: [...SHOWN] } }] : []);
 
 /**
  * An event of a club. `room_id` is held by a reservation of its organizer. Its places: `registered` people have one,
@@ -59,7 +59,7 @@ export const clubEvents = defineResource({
   workflow: clubEventWorkflow,
   part: 'status',
   policy: anyOf(granted('club', ['read', 'export']), member, shown),
-  audience: ({ status }) => ({ roles: [...SHOWN, 'cancelled'].includes(status) ? ROLES : [] }),
+  audience: ({ status }) => ({ roles: [...SHOWN, 'cancelled'].includes(status) ? MEMBERS : [] }),
   example: {
     name: 'Evening of Navoiy',
     kind: 'readers_club',

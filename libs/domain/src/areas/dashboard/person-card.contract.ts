@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ALL_STAFF, hasRole, key, may, STUDENTS, TEACHERS, text, VIEWERS, type Actor } from '@quad/domain/core';
-import { accounts } from '@quad/domain/accounts';
+import { key, may, text, type Actor } from '@quad/domain/core';
+import { accounts, worksHere } from '@quad/domain/accounts';
 import { staff } from '@quad/domain/staff';
 import { students } from '@quad/domain/students';
 
@@ -27,19 +27,17 @@ export const personCard = z.object({
 });
 export type PersonCard = z.infer<typeof personCard>;
 
-/** Pure: what the actor may see of a person: nothing, the face (name, photo, place), also the roles, also how to reach them. */
+/** Pure: what the actor may see of a person beside the face (name, photo, place): the roles, how to reach them. */
 export function seenOf(
   actor: Actor,
   { account_id, is }: Pick<PersonCard, 'account_id' | 'is'>,
-): { readonly face: boolean; readonly roles: boolean; readonly contacts: boolean } {
-  if (actor.account_id === account_id) return { face: true, roles: true, contacts: true };
-  const works = hasRole(actor, [...ALL_STAFF, ...TEACHERS, ...VIEWERS]);
-  if (!works)
-    return { face: is === 'staff' || (is === 'student' && hasRole(actor, STUDENTS)), roles: false, contacts: false };
+): { readonly roles: boolean; readonly contacts: boolean } {
+  if (actor.account_id === account_id) return { roles: true, contacts: true };
+  if (!worksHere(actor)) return { roles: false, contacts: false };
   const keeps = {
     staff: may(actor, 'read', staff),
     student: may(actor, 'update', students),
     other: may(actor, 'update', accounts),
   };
-  return { face: true, roles: true, contacts: keeps[is] };
+  return { roles: true, contacts: keeps[is] };
 }

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { c, anyOf, defineResource, fileIds, granted, holding, isGranted, line, type Policy } from '@quad/domain/core';
+import {
+  c,
+  anyOf,
+  defineResource,
+  fileIds,
+  granted,
+  holding,
+  isGranted,
+  line,
+  words,
+  type Policy,
+} from '@quad/domain/core';
 import { isbn13 } from './isbn.js';
 
 /** Languages of books by their codes (ISO 639-1); `und` where nobody has said. */
@@ -38,7 +49,8 @@ export const books = defineResource({
   path: '/e_library',
   columns: {
     name: c.line(300).sorts().searched(),
-    author: c.line(300).sorts().searched(),
+    /** Empty: a law, a dictionary, a collection. */
+    author: c.line(300).default('').writes(words(300).optional()).sorts().searched(),
     published_year: c.int(1000, 2200).nullable().sorts(),
     language: c.one(BOOK_LANGUAGES).filters().sorts(),
     publishing_house: c.line().nullable().sorts().searched(),
@@ -59,7 +71,7 @@ export const books = defineResource({
     media: c.shown(z.array(z.string())),
   },
   nameKey: 'name',
-  labelOf: ({ name, author }) => `${name} (${author})`,
+  labelOf: ({ name, author }) => (author ? `${name} (${author})` : name),
   sort: 'name,asc',
   policy: granted('library/catalogue'),
   example: {

@@ -1,5 +1,5 @@
 import {
-  APPLICANTS,
+  OUTSIDERS,
   Holding,
   isGranted,
   STUDENTS,
@@ -14,7 +14,7 @@ import {
 import { SYSTEM_GRANTS } from './system-roles.js';
 
 /** Their steps and new records are about themselves: no power over anybody. */
-const OWN_AFFAIRS: readonly Role[] = [...STUDENTS, ...APPLICANTS, 'SHORT_TERM_COURSE_LISTENER', 'PASSWORD_RESET_USER'];
+const OWN_AFFAIRS: readonly Role[] = [...STUDENTS, ...OUTSIDERS, 'SHORT_TERM_COURSE_LISTENER'];
 
 /**
  * Areas in which the role alone gives a teacher nothing: they reach only questions of modules that the registry

@@ -3,6 +3,7 @@ import {
   ADMINS,
   ALL_STAFF,
   HR_TEAM,
+  MEMBERS,
   REGISTRY,
   REGISTRY_ALL,
   ROLES,
@@ -19,9 +20,9 @@ const READ = ['read'];
 const WRITE = ['read', 'create', 'update', 'delete', 'import', 'export'];
 const ALL = ['*'];
 
-const EVERYBODY: Grants = {
-  reference: READ,
-  'academic-years': READ,
+/** What a form asks for: places, courses, years. */
+const EVERYBODY: Grants = { reference: READ, 'academic-years': READ };
+const TAKEN_IN: Grants = {
   departments: READ,
   'shared-files/policies': READ,
   'shop/catalogue': READ,
@@ -50,6 +51,7 @@ const ACADEMIC_READS: Grants = {
 /** Who holds what beside the common grants; one line per group of roles, in the words of the areas. */
 const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   [ROLES, EVERYBODY],
+  [MEMBERS, TAKEN_IN],
   [[...ALL_STAFF, ...STUDENTS, 'EXTERNAL_LINKED_TUTOR', 'SHORT_TERM_COURSE_LISTENER'], SPEAKS],
   [ALL_STAFF, STAFF_READS],
   [VIEWERS, { '*': ['read', 'export'] }],
