@@ -162,7 +162,8 @@ test('what the bank exports comes into another category as it was', async () => 
   expect(done.body.coming).toBeGreaterThan(3);
   const of = (id: number) =>
     portal.sql(
-      `select type, difficulty, text, points, tags, feedback, (select jsonb_agg(jsonb_build_array(o ->> 'text', o -> 'right', o -> 'feedback'))
+      `select type, difficulty, text, points, tags, feedback,
+        (select jsonb_agg(jsonb_build_array(o ->> 'text', o -> 'right', o -> 'feedback'))
         from jsonb_array_elements(options) o) as options from questions
        where category_id = $1 and picture_id is null and replaced_by_id is null and not retired order by id`,
       [id],

@@ -15,6 +15,7 @@ export interface Loss {
   readonly code: LossCode;
   readonly what: string;
 }
+export const loss = (code: LossCode, what = ''): Loss => ({ code, what });
 
 /** A picture as it came in the file. */
 export interface ReadPicture {
@@ -87,16 +88,16 @@ export function judged({ name, losses = [], ...draft }: Draft, known: LeftOut | 
   }));
   const question = { ...draft, text: cleaned(draft.text), options, feedback: orNull(draft.feedback) };
   const reason = known ?? whyNot(question);
-  const lost = [...losses].map((loss) => (typeof loss === 'string' ? { code: loss, what: '' } : loss));
+  const lost = [...losses].map((each) => (typeof each === 'string' ? loss(each) : each));
   const tags = (draft.tags ?? []).map((tag) => cleaned(tag).replace(/\s+/g, ' ')).filter(Boolean);
   const kept = [...new Set(tags)].filter((tag) => tag.length <= LONGEST_TAG).slice(0, MOST_TAGS);
   const dropped = tags.filter((tag) => !kept.includes(tag));
-  if (dropped.length) lost.push({ code: 'tags', what: dropped.join(', ').slice(0, 200) });
+  if (dropped.length) lost.push(loss('tags', dropped.join(', ').slice(0, 200)));
   const { category } = draft;
-  if (name && !isSaid(name, question.text)) lost.push({ code: 'name', what: name.slice(0, 120) });
-  if (category) lost.push({ code: 'category', what: category });
-  const order = LOSSES.filter((code) => lost.some((loss) => loss.code === code));
-  const each = order.flatMap((code) => lost.find((loss) => loss.code === code) ?? []);
+  if (name && !isSaid(name, question.text)) lost.push(loss('name', name.slice(0, 120)));
+  if (category) lost.push(loss('category', category));
+  const order = LOSSES.filter((code) => lost.some((each) => each.code === code));
+  const each = order.flatMap((code) => lost.find((each) => each.code === code) ?? []);
   return { ...question, tags: kept, reason, losses: reason === null ? each : [] };
 }
 
@@ -115,7 +116,7 @@ export function pointsOf(said: string | number | undefined | null, losses: Loss[
   if (said === undefined || said === null || said === '') return 1;
   const points = Number(said);
   if (points >= 0.25 && points <= 100) return points;
-  losses.push({ code: 'points', what: String(said).slice(0, 20) });
+  losses.push(loss('points', String(said).slice(0, 20)));
   return 1;
 }
 
