@@ -12,7 +12,7 @@ export interface Block {
 /** Signs that lead a line of GIFT, not of a text: the blanks before them are nobody's layout. */
 const LEADS = /^\s+(?=[=~}#])/;
 /** What Moodle and the bank write in comments, such as `[tag:loops]`. */
-export const NOTE = /\[(\w{1,20}):((?:\\.|[^\\\]])*)\]/g;
+export const NOTE = /\[(\w{1,20}):((?:\\.|[^\\\]]){0,300})\]/g;
 
 /** Questions are parted by empty lines; a category's line is a block of its own. The layout of code stays. */
 export function* blocks(source: string): Generator<Block> {

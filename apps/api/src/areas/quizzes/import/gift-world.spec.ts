@@ -39,6 +39,8 @@ test.each([
   ['[html]<ol><li>one</li><li>two</li></ol>', '1. one\n2. two'],
   ['[html]Is $$x^2$$ or \\\\[y\\\\]?', 'Is \\(x^2\\) or \\(y\\)?'],
   ['[html]<p>&nbsp;&nbsp;a<br>&nbsp;&nbsp;&nbsp;&nbsp;b</p>', 'a\n    b'],
+  ['Is $$x^2$$ more?', 'Is \\(x^2\\) more?'],
+  ['[plain]Is $$x^2$$ more?', 'Is $$x^2$$ more?'],
   ['[moodle]<b>Two</b> lines\nhere', 'Two lines\nhere'],
 ])('%s reads as a person sees it', (text, seen) => {
   expect(one(`${text}{=yes ~no}`).text).toBe(seen);

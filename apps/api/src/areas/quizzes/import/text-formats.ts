@@ -16,7 +16,7 @@ export function wordsFrom(raw: string, format: TextFormat, said: Said): string {
     for (const [, place = ''] of raw.matchAll(/!\[[^\]\n]{0,300}\]\(([^)\s]{1,500})/g)) said.pictures.add(place);
     if (/\*\*|__|`|^\s*(#{1,6}|[-*+]|\d+\.)\s/m.test(raw)) said.losses.add('formatting');
   }
-  if (!TAG.test(raw)) return ENTITY.test(raw) ? unescaped(raw).trim() : raw.trim();
+  if (!TAG.test(raw)) return inOneNotation(ENTITY.test(raw) ? unescaped(raw).trim() : raw.trim());
   const marked = new Said();
   const words = wordsIn(htmlTree(format === 'moodle' ? withBreaks(raw) : raw), marked);
   // A question about tags: nothing would be left of it.
