@@ -53,9 +53,9 @@ function Asked({ row: { text, reason, type, kind, points, picture, feedback, los
   return (
     <div className="quiz-laid">
       <Formulas text={text} />{' '}
-      <span className="kit-muted">
+      <div className="kit-muted">
         {reason ? `${t(`import.${reason}`)}${reason === 'type_unknown' && said ? ` (${said})` : ''}` : about}
-      </span>
+      </div>
       {picture && <p className="kit-muted">{t('import.picture', { name: picture })}</p>}
       {feedback && <p className="kit-muted">{t('import.feedback', { text: feedback })}</p>}
       {losses.length > 0 && (
