@@ -99,4 +99,8 @@ test('plain text, markdown and text of Moodle are read as what they are', () => 
   expect(as('plain_text', 'if a <b> &amp; c:\n    d')?.text).toBe('if a <b> &amp; c:\n    d');
   expect(as('moodle_auto_format', 'One &lt; two\nthree')?.text).toBe('One < two\nthree');
   expect(as('markdown', 'Is **this** it?')?.losses.map(({ code }) => code)).toEqual(['formatting']);
+  const bare = `<answer fraction="100"><text><![CDATA[<p>a</p>]]></text></answer><answer fraction="0"><text>b</text></answer>`;
+  const inherits = `<question type="multichoice">${text('questiontext', 'What?', 'plain_text')}<single>true</single>${bare}</question>`;
+  expect(read(inherits)[0]?.options[0]?.text).toBe('<p>a</p>');
+  expect(read(inherits.replace('plain_text', 'html'))[0]?.options[0]?.text).toBe('a');
 });

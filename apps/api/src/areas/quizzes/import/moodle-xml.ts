@@ -26,7 +26,13 @@ const KINDS: Readonly<Record<string, string>> = {
   ...{ ddimageortext: 'hotspot', ddmarker: 'hotspot', calculated: 'calculated', calculatedsimple: 'calculated' },
   ...{ calculatedmulti: 'calculated', formulas: 'calculated', stack: 'calculated' },
 };
-const FORMATS: Readonly<Record<string, TextFormat>> = { html: 'html', plain_text: 'plain', markdown: 'markdown' };
+const FORMATS: Readonly<Record<string, TextFormat>> = {
+  html: 'html',
+  plain_text: 'plain',
+  markdown: 'markdown',
+  moodle_auto_format: 'moodle',
+};
+const formatOf = (element: Element | undefined) => FORMATS[element?.attributes.format ?? ''];
 const TRUTH: Readonly<Record<string, string>> = { true: 'True', false: 'False' };
 /** What Moodle says by itself. */
 const USUAL = /^(your answer is (partially )?(in)?correct\.?)?$/i;
@@ -52,12 +58,12 @@ export function readMoodle(quiz: Element): ReadFile {
   return { format: 'moodle_xml', questions };
 }
 
-/** The words of a text element in its format, without the files beside it. */
-function said(element: Element | undefined, where: Said): string {
+/** The words of a text element in its format, or in that of its question, without the files beside it. */
+function said(element: Element | undefined, where: Said, inherited: TextFormat = 'moodle'): string {
   if (!element) return '';
   const text = child(element, 'text');
   const own = elementsOf(element).some(({ name }) => name !== 'text') ? '' : textIn(element);
-  return wordsFrom(text ? textIn(text) : own, FORMATS[element.attributes.format ?? ''] ?? 'moodle', where);
+  return wordsFrom(text ? textIn(text) : own, formatOf(element) ?? inherited, where);
 }
 
 /** The files that Moodle writes into a question, by name; before 2.0 there was one. */
@@ -90,7 +96,7 @@ function question(one: Element, about: Pick<Draft, 'place' | 'category'>): ReadQ
   if (type !== 'truefalse' && type !== 'multichoice' && type !== 'multichoiceset')
     return judged({ ...draft, kind: KINDS[type] ?? type }, 'type_unknown');
   const inOptions = new Said();
-  const options = answersOf(one, type === 'truefalse', inOptions, aside);
+  const options = answersOf(one, type === 'truefalse', [inOptions, aside]);
   const isMultiple =
     type === 'multichoiceset' || (type === 'multichoice' && /^(0|false)$/i.test(valueOf(one, 'single') ?? ''));
   const key = keyed(options, isMultiple);
@@ -114,18 +120,20 @@ function question(one: Element, about: Pick<Draft, 'place' | 'category'>): ReadQ
 
 const bytesOf = (element: Element) => Buffer.from(textIn(element).replace(/\s+/g, ''), 'base64');
 
-const answersOf = (one: Element, isTruth: boolean, where: Said, aside: Said) =>
-  elementsOf(one)
-    .filter(({ name }) => name === 'answer')
-    .map((answer) => {
-      const feedback = child(answer, 'feedback');
-      const text = child(answer, 'text') ? said({ ...answer, children: textsOf(answer) }, where) : said(answer, where);
-      return {
-        text: isTruth ? (TRUTH[text.toLowerCase()] ?? text) : text,
-        share: Number(answer.attributes.fraction ?? '0'),
-        feedback: said(feedback, aside),
-      };
-    });
+/** An answer without a format has that of its question. */
+function answersOf(one: Element, isTruth: boolean, [where, aside]: readonly [Said, Said]) {
+  const format = formatOf(child(one, 'questiontext'));
+  const answers = elementsOf(one).filter(({ name }) => name === 'answer');
+  return answers.map((answer) => {
+    const words = child(answer, 'text') ? { ...answer, children: textsOf(answer) } : answer;
+    const text = said(words, where, format);
+    return {
+      text: isTruth ? (TRUTH[text.toLowerCase()] ?? text) : text,
+      share: Number(answer.attributes.fraction ?? '0'),
+      feedback: said(child(answer, 'feedback'), aside, format),
+    };
+  });
+}
 const textsOf = (answer: Element) => elementsOf(answer).filter(({ name }) => name === 'text');
 
 /** What a question of Moodle has that the bank has no place for. */
