@@ -113,7 +113,7 @@ type Answered = Pick<Draft, 'kind' | 'losses'> & {
 };
 type Reading = (raw: string, isFeedback?: boolean) => string;
 
-/** What stands between the braces, told apart as Moodle does it. */
+/** Tells the text between the braces apart as Moodle does. */
 function answered(answers: string, read: Reading): Answered {
   const other = (kind: string): Answered => ({ kind, type: null, options: [], reason: 'type_unknown' });
   if (answers === '') return other('essay');

@@ -13,7 +13,7 @@ export interface Around {
   /** The pictures of the package, and the folder from which the file names them. */
   readonly pictures: Pictures;
   readonly folder: string;
-  /** What its section says to who answers. */
+  /** What its section says to students. */
   readonly lead?: readonly Element[];
   readonly weight?: number;
 }
@@ -31,5 +31,5 @@ export function typeOf(options: Draft['options'], isMultiple: boolean, isTruth =
   return options.length === 2 && (isPair || isTruth) ? 'true_false' : 'single_choice';
 }
 
-/** The title stands in where a question has no words of its own; else it is its name. */
+/** The title is the text of a question without words of its own; else it is its name. */
 export const titled = (text: string, title: string) => (text ? { text, name: title } : { text: title });

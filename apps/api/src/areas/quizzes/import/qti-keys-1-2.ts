@@ -57,7 +57,7 @@ interface Feedback {
   readonly isLost: boolean;
 }
 
-/** What is said to whom after the answer. */
+/** Reads the feedback of the question and of each choice. */
 export function feedback12(item: Element, choices: readonly string[], aside: Said): Feedback {
   const words = new Map(
     [...below(item, 'itemfeedback')].map((each) => [each.attributes.ident ?? '', wordsIn(each, aside, 'hint')]),

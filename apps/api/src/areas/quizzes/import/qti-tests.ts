@@ -2,7 +2,7 @@ import { decoded } from './html-words.js';
 import { joined } from './pictures.js';
 import { elementsOf, type Element } from './xml-tree.js';
 
-/** How a test uses an item: what it is worth there, and what its sections say to who answers. */
+/** How a test uses an item: what it is worth there, and what its sections say to students. */
 export interface Ref {
   readonly name: string;
   readonly weight: number;

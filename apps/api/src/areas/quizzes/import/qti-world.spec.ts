@@ -207,7 +207,7 @@ const ITEM =
 const item = async (about: Item21, ...others: readonly Packed[]) =>
   (await read(manifest(ITEM), file('items/q.xml', item21(about)), ...others))[0];
 
-test('QTI 2.2: what is said to who answers stays, what is for who marks is told, tables and code have lines', async () => {
+test('QTI 2.2: instructions for students stay, those for markers are told, tables and code have lines', async () => {
   const body = `<rubricBlock view="candidate"><p>Read carefully.</p></rubricBlock><rubricBlock view="scorer"><p>Be kind.</p></rubricBlock>
     <table><tr><th>boys</th><th>girls</th></tr><tr><td>1</td><td>2</td></tr></table><pre>if a:\n    b</pre>${CHOICE}<p>Then go on.</p>`;
   const read = await item({ body });

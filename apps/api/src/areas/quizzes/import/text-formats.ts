@@ -41,7 +41,7 @@ const withBreaks = (raw: string): string =>
     .map((part, at) => (at % 2 ? part : part.replace(/\n/g, '<br>')))
     .join('');
 
-/** Formulas in the other delimiters of TeX stand between those that the bank draws. */
+/** Gives formulas in other delimiters of TeX those that the bank draws. */
 export const inOneNotation = (text: string): string => between(between(text, '$$', '$$'), '\\[', '\\]');
 
 function between(text: string, open: string, close: string): string {
