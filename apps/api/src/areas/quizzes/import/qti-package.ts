@@ -121,10 +121,11 @@ const byRoot = (names: readonly string[], entries: Entries): [string, QtiVersion
     return version ? [[name, version]] : [];
   });
 
+/** The question files of a resource; what it names first and nobody can read is told, unless it is about the others. */
 function questionsOf({ version, names }: Resource, entries: Entries): [string, QtiVersion][] {
   const [main = ''] = names;
   const found = byRoot(names, entries);
-  return version && !found.some(([name]) => name === main) ? [[main, version], ...found] : found;
+  return version && (found.length === 0 || !entries.has(main)) ? [[main, version], ...found] : found;
 }
 
 /** Canvas writes an assessment twice: for everybody, and with all of its questions beside its settings. */

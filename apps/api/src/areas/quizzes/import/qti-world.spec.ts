@@ -291,6 +291,16 @@ test('items that only a test names are read in its order, with their weights and
   ]);
 });
 
+test('what a resource says about its questions before them is no question', async () => {
+  const files = '<file href="r/assessment_meta.xml"/><file href="r/r.xml"/><file href="r/gone.xml"/>';
+  const questions = await read(
+    manifest(`<resource identifier="r" type="imsqti_xmlv1p2">${files}</resource>`),
+    file('r/assessment_meta.xml', '<quiz/>'),
+    file('r/r.xml', quiz(item12({ kind: 'essay_question', html: 'What?', inside: fib }))),
+  );
+  expect(questions.map(({ place }) => place)).toEqual(['r/r.xml']);
+});
+
 test('what a package is that has no questions of these versions is told', async () => {
   expect(await codeOf(read(manifest('<resource type="imsqti_item_xmlv3p0" href="q.xml"/>')))).toBe('quizzes.qti_third');
   expect(await codeOf(read(CANVAS, file('r/r.xml', quiz())))).toBe('quizzes.qti_empty');
