@@ -61,9 +61,9 @@ function withoutPadding(content: Buffer): Buffer {
   return end < content.length && !text.includes(0) ? text : content;
 }
 
-/** The leader of an ISO 2709 record, and the beginning of MARCXML, which may lack a declaration. */
+/** The leader of an ISO 2709 record, and the beginning of MARCXML and of questions, which may lack a declaration. */
 const MARC = /^\d{5}[a-z ].{4}\d{7}.{3}4500$/i;
-const XML = /^\ufeff?\s*<(\?xml|(\w+:)?(collection|record))[\s>]/;
+const XML = /^\ufeff?\s*<(\?xml|(\w+:)?(collection|record|quiz|questestinterop|(qti-)?assessment-?item))[\s>]/i;
 
 async function formatOf(content: Buffer, unpacked?: number): Promise<Format | undefined> {
   // Excel writes CSV as UTF-16 or Windows-1251 too; the reader finds out which. Here it is enough that it is text.

@@ -4,7 +4,7 @@ import { questions } from './questions.contract.js';
 import { DIFFICULTIES, QUESTION_TYPES } from './scoring.js';
 
 export const IMPORT_BYTES = 2 * 1024 * 1024;
-/** A QTI package may have pictures, which stay out. */
+/** A QTI package or Moodle XML may have pictures. */
 export const PACKAGE_BYTES = 10 * 1024 * 1024;
 /** So many files of a package are looked at. */
 export const MOST_LISTED = 1000;
@@ -22,6 +22,44 @@ export const LEFT_OUT = [
   'already_there',
   'has_media',
   'unreadable',
+  'empty_option',
+  'braces',
+  'weights',
+] as const;
+
+/** Kinds of questions that the bank has not; each has a name in the translations. */
+export const OTHER_KINDS = [
+  'short_answer',
+  'numerical',
+  'essay',
+  'matching',
+  'ordering',
+  'gaps',
+  'calculated',
+  'hotspot',
+  'upload',
+  'description',
+  'random',
+  'several',
+  'adaptive',
+] as const;
+
+/** What a question that comes in has lost on the way; each is a sentence of the translations. */
+export const LOSSES = [
+  'name',
+  'category',
+  'points',
+  'partial_credit',
+  'formatting',
+  'table',
+  'link',
+  'result_feedback',
+  'feedback_media',
+  'hints',
+  'rubric',
+  'fixed_order',
+  'tags',
+  'comment',
 ] as const;
 
 const imported = z.object({
@@ -32,11 +70,20 @@ const imported = z.object({
   category: z.string().nullable(),
   options: z.number(),
   reason: z.enum(LEFT_OUT).nullable(),
+  /** The kind of a question that the bank has not: one of `OTHER_KINDS`, or the word of the file. */
+  kind: z.string().nullable(),
+  answers: z.array(z.object({ text: z.string(), right: z.boolean(), feedback: z.string().nullable() })),
+  feedback: z.string().nullable(),
+  points: z.number(),
+  /** The picture that comes in with it. */
+  picture: z.string().nullable(),
+  /** `what` is what was lost: a name, a number of points. */
+  losses: z.array(z.object({ code: z.enum(LOSSES), what: z.string() })),
 });
 
 export const importAnswer = z.object({
   applied: z.boolean(),
-  format: z.enum(['gift', 'qti_1_2', 'qti_2_1']),
+  format: z.enum(['gift', 'qti_1_2', 'qti_2_1', 'moodle_xml']),
   found: z.number(),
   coming: z.number(),
   rows: z.array(imported),
@@ -45,7 +92,7 @@ export type ImportAnswer = z.infer<typeof importAnswer>;
 
 export const importCalls = {
   import: defineCall('POST /question/import', {
-    summary: 'Questions from a GIFT text or a QTI 1.2 or 2.1 package: looked at first, written with `apply`',
+    summary: 'Questions from a GIFT text, Moodle XML or QTI 1.2, 2.1 or 2.2: looked at first, written with `apply`',
     can: ['import', questions],
     form: true,
     answer: importAnswer,

@@ -62,7 +62,9 @@ export const COUNTS = sql({
 
 /** What is in a category, for a GIFT text and to find what is there already. */
 export const IN_CATEGORY = sql({
-  text: `select q.id, q.type, q.text, q.options, q.feedback, q.points from questions q
+  text: `select q.id, q.type, q.text, q.options, q.feedback, q.points, q.tags, q.difficulty, f.name as picture,
+      f.sha256 as picture_digest
+    from questions q left join files f on f.id = q.picture_id
     where q.category_id = $1 and q.replaced_by_id is null and not q.retired order by q.id`,
   params: { category_id: z.int() },
   row: {
@@ -72,6 +74,10 @@ export const IN_CATEGORY = sql({
     options: json<readonly Option[]>(),
     feedback: z.string().nullable(),
     points: z.number(),
+    tags: json<readonly string[]>(),
+    difficulty: z.enum(['easy', 'medium', 'hard']),
+    picture: z.string().nullable(),
+    picture_digest: z.string().nullable(),
   },
 });
 

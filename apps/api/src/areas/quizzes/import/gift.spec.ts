@@ -1,4 +1,5 @@
-import { readGift, writeGift } from './gift.js';
+import { readGift } from './gift.js';
+import { writeGift } from './gift-write.js';
 
 const SAMPLE = `// a comment
 $CATEGORY: $course$/Loops

@@ -1,5 +1,19 @@
-import type { Option, QuestionType } from '@quad/domain/quizzes';
-import { judged, type LeftOut, type ReadFile, type ReadQuestion } from './questions-read.js';
+import { DIFFICULTIES, type Difficulty } from '@quad/domain/quizzes';
+import { answersOf, bare, blocks, generalAt, NOTE, unescaped, type Block } from './gift-text.js';
+import { Said } from './html-words.js';
+import { pictured } from './pictures.js';
+import {
+  judged,
+  keyed,
+  pointsOf,
+  readOr,
+  type Draft,
+  type LeftOut,
+  type Loss,
+  type ReadFile,
+  type ReadQuestion,
+} from './questions-read.js';
+import { wordsFrom, type TextFormat } from './text-formats.js';
 
 /**
  * Reads the GIFT format (Moodle documentation, "GIFT format") for the types that the bank has: `{=right ~wrong}`,
@@ -9,181 +23,142 @@ import { judged, type LeftOut, type ReadFile, type ReadQuestion } from './questi
 export function readGift(source: string): ReadFile {
   const questions: ReadQuestion[] = [];
   let category: string | null = null;
-  for (const { text, line } of blocks(source)) {
-    const heading = /^\$CATEGORY:(.+)$/.exec(text);
-    if (heading) {
+  for (const block of blocks(source)) {
+    const heading = /^\$CATEGORY:(.+)$/.exec(block.text);
+    if (heading)
       category =
-        heading[1]
-          ?.trim()
-          .replace(/^\$course\$\//, '')
+        (heading[1] ?? '')
+          .trim()
+          .replace(/^(\$\w+\$\/)?(top\/)?/, '')
           .slice(0, 120) || null;
-      continue;
+    else {
+      const place = String(block.line);
+      const text = [...block.notes, block.text].join('\n');
+      const within = category;
+      questions.push({ ...readOr(place, () => question(block, within)), source: text });
     }
-    questions.push({ ...question(text, { place: String(line), category }), source: text });
   }
   return { format: 'gift', questions };
 }
 
-interface Place {
-  readonly place: string;
-  readonly category: string | null;
+/** A text brings no files along; a picture may still be written in it. */
+const NO_FILES = new Map<string, Uint8Array>();
+
+/** The format at the head of a text; without one it has that of its question. */
+function formatted(text: string, inherited: TextFormat): readonly [TextFormat, string] {
+  const named = /^\s*\[(html|moodle|plain|markdown)\]/i.exec(text);
+  return named ? [named[1]?.toLowerCase() as TextFormat, text.slice(named[0].length)] : [inherited, text];
 }
 
-/** Questions are parted by empty lines; comments and the category's line stand alone. */
-function* blocks(source: string): Generator<{ text: string; line: number }> {
-  let kept: string[] = [];
-  let from = 1;
-  const lines = source.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
-  for (const [at, raw] of [...lines, ''].entries()) {
-    const line = raw.trim();
-    if (line.startsWith('//')) continue;
-    if (line === '' || line.startsWith('$CATEGORY:')) {
-      if (kept.length) yield { text: kept.join('\n'), line: from };
-      kept = [];
-      if (line !== '') yield { text: line, line: at + 1 };
-      continue;
-    }
-    if (kept.length === 0) from = at + 1;
-    kept.push(line);
-  }
+/** What the comments before a question say of it. */
+function noted({ notes }: Block): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const [, key = '', value = ''] of notes.join(' ').matchAll(NOTE))
+    all.set(key, [...(all.get(key) ?? []), value.replace(/\\(.)/g, '$1')]);
+  return all;
 }
 
-/** The place of a sign that no backslash protects, or -1. */
-function bare(text: string, sign: string, from = 0): number {
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === sign) return at;
-  }
-  return -1;
-}
-
-const unescaped = (text: string): string =>
-  text
-    .replace(/\\n/g, '\n')
-    .replace(/\\([~=#{}:\\])/g, '$1')
-    .trim();
-
-/** HTML is for other systems: tags go, their words stay. */
-const plain = (text: string): string => {
-  const html = /^\[html\]/.test(text);
-  const bareText = text.replace(/^\[(html|moodle|plain|markdown)\]/, '');
-  return unescaped(
-    html
-      ? bareText
-          .replace(/<[^<>]{0,500}>/g, ' ')
-          .replace(/&nbsp;/g, ' ')
-          .replace(/\s+/g, ' ')
-      : bareText,
-  );
-};
-
-function question(block: string, { place, category }: Place): ReadQuestion {
-  const title = /^::((?:\\.|[^\\:]|:(?!:))*)::/.exec(block);
-  const body = block.slice(title?.[0].length ?? 0).trim();
-  const [open, close] = [bare(body, '{'), bare(body, '}')];
-  const base = { place, category, feedback: null, points: 1 };
-  if (open < 0 || close < open)
-    return judged({ ...base, text: plain(body).slice(0, 200), type: null, options: [] }, 'type_unknown');
-  const after = body.slice(close + 1).trim();
-  const text = plain(body.slice(0, open) + (after ? ` _____ ${after}` : ''));
-  const inner = body.slice(open + 1, close).trim();
-  const general = inner.lastIndexOf('####');
-  const feedback = general < 0 ? null : plain(inner.slice(general + 4)) || null;
-  const answers = (general < 0 ? inner : inner.slice(0, general)).trim();
-  const truth = /^(T|TRUE|F|FALSE)(?:#.*)?$/is.exec(answers);
-  if (truth) return judged({ ...base, text, feedback, type: 'true_false', options: trueFalse(truth[1] ?? '') });
-  const read = options(answers);
-  return judged({ ...base, text, feedback, type: read.type, options: read.options }, read.reason);
-}
-
-const trueFalse = (said: string): Option[] => {
-  const isTrue = /^T/i.test(said);
-  return [
-    { id: 1, text: 'True', right: isTrue },
-    { id: 2, text: 'False', right: !isTrue },
-  ];
-};
-
-interface ReadOptions {
-  readonly type: QuestionType | null;
-  readonly options: Option[];
-  readonly reason: LeftOut | null;
-}
-
-function options(answers: string): ReadOptions {
-  const none = { type: null, options: [], reason: 'type_unknown' } as const;
-  // Numbers, essays and matching pairs are types of their own.
-  if (answers === '' || answers.startsWith('#') || answers.includes('->')) return { ...none, options: [] };
-  const parts = partsOf(answers);
-  const read = parts.map(part).filter((one) => one !== undefined);
-  // Only right answers and nothing to choose from: a short answer.
-  if (!answers.includes('~')) return { ...none, options: [] };
-  const weighted = read.some(({ weight }) => weight !== undefined);
-  const all = read.map(({ text, feedback, sign, weight = 0 }, n) => ({
-    id: n + 1,
-    text,
-    feedback,
-    right: weighted ? weight > 0 || sign === '=' : sign === '=',
-  }));
-  const right = all.filter((one) => one.right).length;
-  return { type: weighted && right > 1 ? 'multiple_choice' : 'single_choice', options: all, reason: null };
-}
-
-/** Cut where an answer begins, in one pass. */
-function partsOf(answers: string): string[] {
-  const starts: number[] = [];
-  for (let at = 0; at < answers.length; at += 1) {
-    if (answers[at] === '\\') at += 1;
-    else if (answers[at] === '=' || answers[at] === '~') starts.push(at);
-  }
-  return starts.map((from, n) => answers.slice(from, starts[n + 1]));
-}
-
-function part(raw: string) {
-  const sign = raw[0];
-  if (sign !== '=' && sign !== '~') return undefined;
-  const weighed = /^[=~]\s*%(-?\d{1,3}(?:\.\d{1,5})?)%/.exec(raw);
-  const rest = raw.slice(weighed?.[0].length ?? 1);
-  const hash = bare(rest, '#');
-  return {
-    sign,
-    weight: weighed ? Number(weighed[1]) : undefined,
-    text: plain((hash < 0 ? rest : rest.slice(0, hash)).trim()),
-    feedback: hash < 0 ? null : plain(rest.slice(hash + 1)) || null,
+function question(block: Block, category: string | null): ReadQuestion {
+  const title = /^::((?:\\.|[^\\:]|:(?!:))*)::/.exec(block.text);
+  const body = block.text.slice(title?.[0].length ?? 0).trim();
+  const open = bare(body, '{');
+  const close = open < 0 ? -1 : bare(body, '}', open);
+  const [format, words] = formatted(body.slice(0, open < 0 ? undefined : open), 'moodle');
+  const [said, inOptions, aside] = [new Said(), new Said(), new Said()];
+  const read = (raw: string, inherited: TextFormat, where: Said): string => {
+    const [own, text] = formatted(raw, inherited);
+    return wordsFrom(unescaped(text), own, where);
   };
+  const after = close < 0 ? '' : body.slice(close + 1).trimEnd();
+  const text = read(`[${format}]${words}${after.trim() && `_____${after}`}`, format, said);
+  const inner = close < 0 ? '' : body.slice(open + 1, close);
+  const general = generalAt(inner);
+  const answers = (general < 0 ? inner : inner.slice(0, general)).trim();
+  const notes = noted(block);
+  const losses: Loss[] = [];
+  const [difficulty] = notes.get('difficulty') ?? [];
+  const draft: Draft = {
+    ...{ place: String(block.line), category, text, type: null, options: [] },
+    name: title && unescaped(title[1] ?? '').trim(),
+    feedback: general < 0 ? null : read(inner.slice(general + 4), format, aside),
+    points: pointsOf(notes.get('points')?.[0], losses),
+    tags: notes.get('tag'),
+    difficulty: DIFFICULTIES.find((one): one is Difficulty => one === difficulty),
+  };
+  if (open < 0) return judged({ ...draft, kind: 'description' }, 'type_unknown');
+  if (close < 0 || bare(after, '{') >= 0 || bare(after, '}') >= 0) return judged(draft, 'braces');
+  const found = answered(answers, (raw, isFeedback) => read(raw, format, isFeedback ? aside : inOptions));
+  if (notes.has('type') && found.type === 'single_choice') found.type = 'true_false';
+  const picture = pictured(said, NO_FILES);
+  const isLost = picture === null || inOptions.needsMore || notes.has('picture');
+  const all = [
+    ...losses,
+    ...said.losses,
+    ...inOptions.losses,
+    ...(found.losses ?? []),
+    ...aside.losses,
+    ...(aside.needsMore ? (['feedback_media'] as const) : []),
+    ...(block.hasComment ? (['comment'] as const) : []),
+  ];
+  return judged(
+    { ...draft, ...found, losses: all, picture: picture ?? undefined },
+    found.reason ?? (isLost ? 'has_media' : null),
+  );
 }
 
-const escaped = (text: string): string => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\n/g, '\\n');
-interface Written {
-  readonly id: number;
-  readonly type: QuestionType;
-  readonly text: string;
-  readonly options: readonly Option[];
-  readonly feedback: string | null;
+type Answered = Pick<Draft, 'kind' | 'losses'> & {
+  type: Draft['type'];
+  readonly options: Draft['options'];
+  readonly reason: LeftOut | null;
+};
+type Reading = (raw: string, isFeedback?: boolean) => string;
+
+/** Tells the text between the braces apart as Moodle does. */
+function answered(answers: string, read: Reading): Answered {
+  const other = (kind: string): Answered => ({ kind, type: null, options: [], reason: 'type_unknown' });
+  if (answers === '') return other('essay');
+  if (answers.startsWith('#')) return other('numerical');
+  if (bare(answers, '~') >= 0) return choice(answers, read);
+  if (bare(answers, '=') >= 0 && answers.includes('->')) return other('matching');
+  const [said = '', ...feedback] = hashed(answers);
+  if (/^(T|TRUE|F|FALSE)$/i.test(said.trim())) return truth(/^\s*T/i.test(said), feedback, read);
+  return other('short_answer');
 }
 
-/** A question as a GIFT text. */
-export function writeGift({ id, type, text, options: all, feedback }: Written): string {
-  const general = feedback ? `\n  ####${escaped(feedback)}` : '';
-  const head = `::Q${id}::${escaped(text)} `;
-  if (type === 'true_false') return `${head}{${all[0]?.right ? 'TRUE' : 'FALSE'}${general}}`;
-  const right = all.filter((option) => option.right).length;
-  const share = String(Number((100 / Math.max(1, right)).toFixed(5)));
-  const lines = all.map((option) => {
-    const mark = type === 'single_choice' ? (option.right ? '=' : '~') : `~%${option.right ? share : `-${share}`}%`;
-    return `  ${mark}${escaped(option.text)}${option.feedback ? `#${escaped(option.feedback)}` : ''}`;
+/** What is said, the feedback for a wrong answer and that for the right one, between `#` that no backslash protects. */
+function hashed(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  for (let at = bare(rest, '#'); at >= 0 && parts.length < 2; at = bare(rest, '#')) {
+    parts.push(rest.slice(0, at));
+    rest = rest.slice(at + 1);
+  }
+  return [...parts, rest];
+}
+
+function truth(isTrue: boolean, [wrong = '', right = '']: readonly string[], read: Reading): Answered {
+  const options = [
+    { text: 'True', right: isTrue },
+    { text: 'False', right: !isTrue },
+  ].map((option) => ({ ...option, feedback: read(option.right ? right : wrong, true) }));
+  return { type: 'true_false', options, reason: null };
+}
+
+function choice(text: string, read: Reading): Answered {
+  const { before, answers } = answersOf(text);
+  const isMultiple = bare(text, '=') < 0;
+  const read1 = answers.map((raw) => {
+    const weighed = /^[=~]\s*%(-?\d{1,3}(?:\.\d{1,8})?)%/.exec(raw);
+    const rest = raw.slice(weighed?.[0].length ?? 1).trim();
+    const hash = bare(rest, '#');
+    return {
+      share: weighed ? Number(weighed[1]) : raw.startsWith('=') ? 100 : 0,
+      text: read(hash < 0 ? rest : rest.slice(0, hash)),
+      feedback: hash < 0 ? null : read(rest.slice(hash + 1).trim(), true),
+    };
   });
-  if (all.length === 0) return `${head}{${general}}`;
-  return `${head}{\n${lines.join('\n')}${general}\n}`;
+  const { options, losses, reason } = keyed(read1, isMultiple);
+  const isOnly = isMultiple && !options.some(({ right }) => right);
+  const type = isMultiple && !isOnly ? 'multiple_choice' : 'single_choice';
+  return { type, options, losses, reason: before ? 'unreadable' : reason };
 }
-
-/** What does not come in, each with its reason as a comment before it; put right, the text can be sent again. */
-export const writeRejected = (rows: readonly ReadQuestion[], say: (reason: LeftOut) => string): string =>
-  rows
-    .flatMap(({ place, reason, type, source, ...read }, at) => {
-      // What is there already needs no mending.
-      if (reason === null || reason === 'already_there') return [];
-      const text = source ?? writeGift({ ...read, id: at + 1, type: type ?? 'single_choice' });
-      return [`// ${`${place}: ${say(reason)}`.replace(/\s+/g, ' ')}\n${text}\n`];
-    })
-    .join('\n');

@@ -1,39 +1,26 @@
 import { Injectable, Req, type StreamableFile } from '@nestjs/common';
-import type { z } from 'zod';
+import { Readable } from 'node:stream';
 import { Problem, type TakenBy } from '@quad/domain/core';
-import {
-  IMPORT_BYTES,
-  importCalls,
-  importFields,
-  MOST_IMPORTED,
-  PACKAGE_BYTES,
-  type ImportAnswer,
-} from '@quad/domain/quizzes';
+import { importCalls, MOST_IMPORTED, type ImportAnswer } from '@quad/domain/quizzes';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#core/context.js';
 import { attachment } from '#core/files/attachment.js';
+import { FileService } from '#core/files/files.service.js';
 import { Database, type Transaction } from '#core/database/database.js';
-import { decoded } from '#core/documents/csv.js';
-import { readers } from '#core/documents/readers.js';
-import { readUpload } from '#core/files/read-upload.js';
 import { IN_CATEGORY } from '#areas/quizzes/bank/bank.queries.js';
 import { requireOwnCategory } from '#areas/quizzes/bank/bank-rights.js';
 import { QuestionsService } from '#areas/quizzes/bank/questions.service.js';
 import { Serves } from '#core/call.js';
 import { textOf } from '#core/errors/texts.js';
-import { parse } from '#core/errors/validation.js';
-import { tooLarge } from '#core/files/spool.js';
-import { writeGift, writeRejected } from './gift.js';
+import { writeGift, writeRejected } from './gift-write.js';
+import { readQuestionFile } from './question-file.js';
 import type { ReadFile, ReadQuestion } from './questions-read.js';
-import { MOST_UNPACKED } from './qti-package.js';
+import { digestOf, fresh } from './same-question.js';
 
 type Taken = TakenBy<typeof importCalls>;
-
-const GIFT = new URL('./gift.js', import.meta.url).href;
-const QTI = new URL('./qti.js', import.meta.url).href;
-type Fields = z.output<typeof importFields>;
-
-const sameAs = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+type Asked = Awaited<ReturnType<typeof readQuestionFile>>;
+/** The ids of the pictures that were received, by what they are. */
+type Received = Map<string, number[]>;
 
 /** Questions out of files: looked at first, written only on demand, all that can come in or none. */
 @Injectable()
@@ -41,54 +28,80 @@ export class QuestionImports {
   constructor(
     private readonly database: Database,
     private readonly questions: QuestionsService,
+    private readonly files: FileService,
   ) {}
 
   @Serves(importCalls.import)
   async import(ctx: Context, _: Taken['import'], @Req() request: FastifyRequest): Promise<ImportAnswer> {
-    const { format, questions, category_id, difficulty, apply } = await read(request);
-    return this.database.run(ctx, async (tx) => {
-      const rows = await this.judged(tx, questions, category_id);
-      const coming = rows.filter(({ reason }) => reason === null);
-      if (apply && coming.length > MOST_IMPORTED)
-        throw new Problem('documents.too_many_rows', { status: 413, params: { max: MOST_IMPORTED } });
-      if (apply)
-        for (const { type, text, options, feedback, points } of coming)
-          await this.questions.changeIn(tx, {
-            verb: 'created',
-            payload: { category_id, difficulty, type, text, options, feedback, points },
-          });
-      return {
-        applied: apply,
-        format,
-        found: rows.length,
-        coming: coming.length,
-        rows: rows.map(({ place, text, type, category, options, reason }) => ({
-          ...{ place, type, category, reason },
-          text: text.slice(0, 200),
-          options: options.length,
-        })),
-      };
-    });
+    const asked = await readQuestionFile(request);
+    const { format, apply: applied } = asked;
+    const rows = applied ? await this.apply(ctx, asked) : await this.database.run(ctx, (tx) => this.judged(tx, asked));
+    const coming = rows.filter(({ reason }) => reason === null).length;
+    return { applied, format, found: rows.length, coming, rows: rows.map(shown) };
   }
 
   /** The questions that do not come in, as a GIFT text to be put right; writes nothing. */
   @Serves(importCalls.importRejected)
   async rejected(ctx: Context, _: unknown, @Req() request: FastifyRequest): Promise<StreamableFile> {
-    const { questions, category_id } = await read(request);
-    const rows = await this.database.run(ctx, (tx) => this.judged(tx, questions, category_id));
+    const asked = await readQuestionFile(request);
+    const rows = await this.database.run(ctx, (tx) => this.judged(tx, asked));
     const text = writeRejected(rows, (reason) => textOf(ctx.locale, `quizzes:import.${reason}`));
     return asText(text, 'rejected-questions.gift.txt');
   }
 
+  /** Pictures are received first, as a file is never written in somebody's transaction; what no question took goes again. */
+  private async apply(ctx: Context, asked: Asked): Promise<ReadQuestion[]> {
+    const looked = (await this.database.run(ctx, (tx) => this.judged(tx, asked))).filter(isComing);
+    if (looked.length > MOST_IMPORTED)
+      throw new Problem('documents.too_many_rows', { status: 413, params: { max: MOST_IMPORTED } });
+    const pictures: Received = new Map();
+    try {
+      for (const { picture } of looked)
+        if (picture) {
+          const [digest, body] = [digestOf(picture) ?? '', Readable.from([Buffer.from(picture.content)])];
+          const { id } = await this.files.receive(ctx, { name: picture.name, body, size: picture.content.length });
+          pictures.set(digest, [...(pictures.get(digest) ?? []), id]);
+        }
+      return await this.database.run(ctx, (tx) => this.write(tx, asked, pictures));
+    } finally {
+      const left = [...pictures.values()].flat();
+      if (left.length)
+        await this.database.run(ctx, async (tx) => {
+          for (const id of left) await this.files.remove(tx, id);
+        });
+    }
+  }
+
+  private async write(tx: Transaction, asked: Asked, pictures: Received): Promise<ReadQuestion[]> {
+    const { category_id } = asked;
+    const rows = await this.judged(tx, asked);
+    const taken: number[] = [];
+    for (const row of rows.filter(isComing)) {
+      const { type, text, options, feedback, points, tags = [], difficulty = asked.difficulty, picture } = row;
+      const waiting = pictures.get(digestOf(picture) ?? '') ?? [];
+      const picture_id = waiting.find((id) => !taken.includes(id)) ?? null;
+      if (picture_id !== null) taken.push(picture_id);
+      const payload = { category_id, difficulty, type, text, options, feedback, points, tags, picture_id };
+      await this.questions.changeIn(tx, { verb: 'created', payload });
+    }
+    tx.afterCommit(() => {
+      for (const [digest, ids] of pictures)
+        pictures.set(
+          digest,
+          ids.filter((id) => !taken.includes(id)),
+        );
+    });
+    return rows;
+  }
+
   /** What is in the category, or came before in the same file, does not come in again. */
-  private async judged(
-    { ctx, query }: Transaction,
-    questions: readonly ReadQuestion[],
-    category_id: number,
-  ): Promise<ReadQuestion[]> {
+  private async judged({ ctx, query }: Transaction, { questions, category_id }: ReadFile & Pick<Asked, 'category_id'>) {
     await requireOwnCategory(ctx, query, category_id);
-    const known = new Set((await IN_CATEGORY.rows(query, { category_id })).map(({ text }) => sameAs(text)));
-    return questions.map((question) => fresh(question, known));
+    const there = await IN_CATEGORY.rows(query, { category_id });
+    return fresh(
+      questions,
+      there.map(({ picture_digest: digest, ...question }) => ({ ...question, digest })),
+    );
   }
 
   /** The current questions of a category as a GIFT text. */
@@ -105,29 +118,23 @@ export class QuestionImports {
   }
 }
 
+const isComing = ({ reason }: ReadQuestion): boolean => reason === null;
 const asText = (text: string, name: string): StreamableFile => attachment(Buffer.from(text, 'utf8'), name);
 
-/** The questions of a file and the fields beside it. */
-async function read(request: FastifyRequest): Promise<ReadFile & Fields> {
-  const { format, content, fields } = await readUpload(request, {
-    maxBytes: PACKAGE_BYTES,
-    formats: ['csv', 'zip'],
-    unpacked: MOST_UNPACKED,
-  });
-  if (format === 'csv' && content.length > IMPORT_BYTES) throw tooLarge(IMPORT_BYTES);
-  const asked = parse(importFields, fields);
-  // On a thread with a deadline: what somebody sends may be made to be slow.
-  const file = await readers.run<ReadFile>(
-    format === 'zip'
-      ? { module: QTI, name: 'readQti', args: [content] }
-      : { module: GIFT, name: 'readGift', args: [decoded(content)] },
-  );
-  return { ...file, ...asked };
-}
+const LONGEST_SHOWN = 500;
+const short = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+/** A question that is left out may have any number of options. */
+const MOST_SHOWN = 20;
 
-function fresh(question: ReadQuestion, known: Set<string>): ReadQuestion {
-  const text = sameAs(question.text);
-  if (question.reason === null && known.has(text)) return { ...question, reason: 'already_there' };
-  known.add(text);
-  return question;
+/** A question as the preview shows it. */
+function shown(row: ReadQuestion): ImportAnswer['rows'][number] {
+  const { place, type, category, reason, kind = null, points, losses, options, picture } = row;
+  const answers = options.slice(0, MOST_SHOWN).map(({ text, right, feedback }) => ({
+    ...{ text: short(text), right },
+    feedback: feedback ? short(feedback) : null,
+  }));
+  return {
+    ...{ place, type, category, reason, kind, points, answers, options: options.length, losses: [...losses] },
+    ...{ text: short(row.text), feedback: row.feedback && short(row.feedback), picture: picture?.name ?? null },
+  };
 }

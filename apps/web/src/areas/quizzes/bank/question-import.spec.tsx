@@ -11,6 +11,7 @@ import { QuestionImport } from './question-import';
 const row = (part: Partial<ImportAnswer['rows'][number]>) => ({
   ...{ place: 'item-1.xml', text: 'Which loop?', type: 'single_choice' as const, category: null, options: 3 },
   reason: null,
+  ...{ kind: null, answers: [], feedback: null, points: 1, picture: null, losses: [] },
   ...part,
 });
 const rows = [row({}), row({ place: 'item-2.xml', text: 'Draw a tree', type: null, reason: 'type_unknown' })];
@@ -81,4 +82,43 @@ test('another category asks again; a file that is refused says why and offers no
   await userEvent.click(screen.getByRole('button', { name: 'Look at the file' }));
   expect(await screen.findByText('This file cannot be read')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Add questions/ })).toBeNull();
+});
+
+test('each question shows its options, key, points and feedback, and what it loses in words', async () => {
+  server.on('POST', '/question/import', () => ({
+    ...{ applied: false, format: 'moodle_xml', found: 2, coming: 1 },
+    rows: [
+      row({
+        points: 2,
+        feedback: 'See the map.',
+        picture: 'map.png',
+        answers: [
+          { text: 'Amudaryo', right: true, feedback: 'Yes.' },
+          { text: 'Chirchiq', right: false, feedback: null },
+        ],
+        losses: [
+          { code: 'name', what: 'Rivers' },
+          { code: 'partial_credit', what: '' },
+        ],
+      }),
+      row({ place: '2', text: 'Match.', type: null, reason: 'type_unknown', kind: 'matching' }),
+      row({ place: '3', text: 'Run.', type: null, reason: 'type_unknown', kind: 'coderunner' }),
+    ],
+  }));
+  drawn();
+  await screen.findByRole('option', { name: 'DB201 · Trees' });
+  await userEvent.upload(screen.getByLabelText('Choose file', { selector: 'input' }), qti);
+  const found = await screen.findByText('Can come in: 1 of 2');
+  const [, coming, known, other] = within(found.closest('section')!).getAllByRole('row');
+  expect(coming).toHaveTextContent('Which loop? Single choice · Points: 2');
+  expect(coming).toHaveTextContent('Comes with its picture: map.png');
+  expect(coming).toHaveTextContent('Feedback: See the map.');
+  const lost = 'Lost:its name is not kept: Riversthe shares of marks of its options are not kept';
+  expect(coming).toHaveTextContent(lost);
+  const [right] = within(coming!).getAllByRole('img', { name: 'Right' });
+  expect(right!.closest('li')).toHaveTextContent('AmudaryoYes.');
+  expect(within(coming!).getAllByRole('img')).toHaveLength(1);
+  expect(coming).toHaveTextContent('More options: 1');
+  expect(known).toHaveTextContent('left out: another type of question (matching)');
+  expect(other).toHaveTextContent('left out: another type of question (coderunner)');
 });

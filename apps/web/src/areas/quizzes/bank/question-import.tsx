@@ -1,17 +1,18 @@
 import { Button, HTMLSelect, Label } from '@blueprintjs/core';
-import { useState, type ReactNode } from 'react';
-import { importCalls, questionCategories, type ImportAnswer } from '@quad/domain/quizzes';
+import { useState } from 'react';
+import { importCalls, questionCategories } from '@quad/domain/quizzes';
 import { download } from '#data/server/calls';
 import { useDryRun } from '#data/server/dry-run';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Row } from '#kit/base/layout';
 import { fail, succeed } from '#kit/base/toasts';
-import { FatedRows, FilePick } from '#frames/import/dry-run';
+import { FilePick } from '#frames/import/dry-run';
+import { FoundQuestions } from './found-questions';
 
 const fieldsOf = (category_id: string) => ({ category_id, apply: 'false' });
 
-/** A GIFT text or a QTI package: what of it comes in and what not is shown before anything is written. */
+/** Questions of other programs: what of a file comes in, how, and what not is shown before anything is written. */
 export function QuestionImport() {
   const t = useText('quizzes');
   const { records = [] } = useAll(questionCategories);
@@ -49,65 +50,19 @@ export function QuestionImport() {
       </Row>
       <FilePick
         of={run}
-        takes=".txt,.gift,.zip,text/plain,application/zip"
+        takes=".txt,.gift,.xml,.zip,.imscc,text/plain,text/xml,application/xml,application/zip"
         label={t('import.choose')}
         check={t('import.look')}
         choose={(file) => (category ? run.look : run.change)({ file, fields: fieldsOf(category) })}
       />
       {run.answer && (
-        <Found answer={run.answer} keep={() => run.keepRejected(importCalls.importRejected)}>
-          <Button
-            intent="primary"
-            loading={run.isBusy}
-            text={t('import.apply', { count: run.answer.coming })}
-            onClick={() => void apply()}
-          />
-        </Found>
+        <FoundQuestions
+          answer={run.answer}
+          keep={() => run.keepRejected(importCalls.importRejected)}
+          isBusy={run.isBusy}
+          apply={apply}
+        />
       )}
     </>
-  );
-}
-
-interface FoundProps {
-  readonly answer: ImportAnswer;
-  readonly keep: () => Promise<unknown>;
-  /** The button that adds what comes in. */
-  readonly children: ReactNode;
-}
-
-/** What of a file comes in, and why the rest does not. */
-function Found({ answer, keep, children }: FoundProps) {
-  const t = useText('quizzes');
-  const rows = answer.rows.map((row) => ({
-    ...row,
-    row: row.place,
-    fate:
-      row.reason === null
-        ? ('new' as const)
-        : row.reason === 'already_there'
-          ? ('same' as const)
-          : ('refused' as const),
-  }));
-  return (
-    <section role="status" className="kit-panel quiz-import-found">
-      <p>{t('import.found', { coming: answer.coming, of: answer.found })}</p>
-      {!answer.applied && answer.coming > 0 && children}
-      <FatedRows
-        rows={rows}
-        columns={[
-          {
-            title: t('field.text'),
-            show: ({ text, reason, type }) => (
-              <>
-                {text} <span className="kit-muted">{reason ? t(`import.${reason}`) : type && t(`type.${type}`)}</span>
-              </>
-            ),
-          },
-          { title: t('field.options'), show: ({ options }) => options },
-        ]}
-        why={() => null}
-        keep={keep}
-      />
-    </section>
   );
 }

@@ -82,7 +82,7 @@ function Preview({ quiz }: { quiz: Quiz }) {
       {({ questions, quiz: shown }) => (
         <>
           {shown.instructions && <p className="quiz-text">{shown.instructions}</p>}
-          <ol>
+          <ol className="quiz-laid">
             {questions.map((question: AskedQuestion, n) => (
               <li key={question.id}>
                 <Formulas text={question.text} /> <span className="kit-muted">{t(`type.${question.type}`)}</span>
