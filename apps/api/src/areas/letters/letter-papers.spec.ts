@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { textOfPdf } from '#testing/pdf-text.js';
-import { tokenOf as linkOf } from './letter-seal.js';
+import { tokenOfDocument } from '#areas/links/index.js';
 import { Office, type Made } from './test-office.js';
 
 let portal: Portal;
@@ -31,7 +31,8 @@ const bytesOf = async (person: Person, id: number) =>
         answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
       })
   ).body as Buffer;
-const tokenOf = ({ id }: { id: number }, institution_id = HERE.id) => linkOf(portal.config, { institution_id, id });
+const tokenOf = ({ id }: { id: number }, institution_id = HERE.id) =>
+  tokenOfDocument(portal.config, { scope: 'outgoing_letter', institution_id, id });
 const open = (token: string) => portal.visitor.get(`/api/v1/public/outgoing_letter?token=${token}`);
 const dead = async (token: string) => {
   const { status, body } = await open(token);

@@ -1,5 +1,6 @@
 import { hashOfToken } from '#areas/accounts/index.js';
-import { hashOf, LetterSeal, signedText, tokenOf, type Signed } from '#areas/letters/index.js';
+import { hashOf, LetterSeal, signedText, type Signed } from '#areas/letters/index.js';
+import { tokenOfDocument } from '#areas/links/index.js';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { atWork } from '../hours.js';
@@ -301,7 +302,7 @@ async function publish(tx: Transaction, { institution, config, known }: Place, {
       institution,
       known(story.by ?? 'moderator').account_id,
       known('moderator').account_id,
-      hashOfToken(tokenOf(config, { institution_id: institution, id })),
+      hashOfToken(tokenOfDocument(config, { scope: 'outgoing_letter', institution_id: institution, id })),
       id,
     ],
   );
