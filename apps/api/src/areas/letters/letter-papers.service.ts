@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DAY_MS, Problem } from '@quad/domain/core';
 import { letterCalls, letterNumber, letters, type PublicLetter } from '@quad/domain/letters';
 import { logoOf } from '#areas/settings/index.js';
-import { LinkIssuer, PublicPage, type OpenedLink } from '#areas/links/index.js';
+import { LinkIssuer, PublicPage, sealedPdf, type OpenedLink } from '#areas/links/index.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -49,7 +49,7 @@ export class LetterPapers {
     const letter = await this.read(ctx, id);
     if (!letter || letter.direction !== 'outgoing' || letter.number_seq === null || letter.file_id !== null) return;
     const link = this.links.printedOn(ctx, { scope: 'outgoing_letter', id });
-    const body = await Pdf.make(paperOf(letter, { ...letter, logo: await this.logo(letter), link }));
+    const body = await sealedPdf(paperOf(letter, { ...letter, logo: await this.logo(letter), link }));
     const file = await this.files.save(ctx, {
       name: `${letter.number}.pdf`,
       mime: 'application/pdf',

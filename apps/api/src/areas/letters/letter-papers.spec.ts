@@ -261,3 +261,14 @@ test('letters stay in their institution and among those whom they concern; a sta
     (await teacher.person.delete(`/letter/${gone.id}`)).body,
   ]).toEqual([404, { id: gone.id }]);
 });
+
+test('a letter is not signed over letters that its paper cannot show; the person who signs is told which', async () => {
+  const { director } = office.people;
+  const letter = await office.upTo('verified', await office.outgoing({ content: 'Dear Professor 李' }));
+  const { status, body } = await act(director.person, letter, 'SIGN');
+  expect([status, body.code, body.message]).toEqual([422, 'links.unprintable', expect.stringContaining('李')]);
+  expect((await director.person.get(`/letter/${letter.id}`)).body).toMatchObject({
+    status: 'verified',
+    signed_at: null,
+  });
+});

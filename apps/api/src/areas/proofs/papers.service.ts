@@ -14,10 +14,9 @@ import {
 } from '@quad/domain/proofs';
 import { LetterSeal } from '#areas/letters/index.js';
 import { logoOf } from '#areas/settings/index.js';
-import { LinkIssuer, PublicPage, type OpenedLink } from '#areas/links/index.js';
+import { LinkIssuer, PublicPage, sealedPdf, type OpenedLink } from '#areas/links/index.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
-import { Pdf } from '#core/documents/pdf.js';
 import { FileService } from '#core/files/files.service.js';
 import { signedText } from './paper-seal.js';
 import { paperOf, type Paper } from './proof-paper.js';
@@ -98,7 +97,7 @@ export class ProofPapers {
 
   /** How the paper would look: without seal and code. */
   preview(plan: Plan, id: number): Promise<Buffer> {
-    return Pdf.make(paperOf({ ...plan, number: paperNumber(plan.kind, id), link: null }));
+    return sealedPdf(paperOf({ ...plan, number: paperNumber(plan.kind, id), link: null }));
   }
 
   /**
@@ -110,7 +109,7 @@ export class ProofPapers {
     const link = asPath(this.links.printedOn(ctx, { scope: plan.kind, id }, address));
     const file = await this.files.save(
       { ...ctx, idempotency: undefined },
-      { name: `${number}.pdf`, mime: 'application/pdf', body: await Pdf.make(paperOf({ ...plan, number, link })) },
+      { name: `${number}.pdf`, mime: 'application/pdf', body: await sealedPdf(paperOf({ ...plan, number, link })) },
     );
     const text = signedText({ ...plan, number, facts: plan.stated, file_hash: file.sha256 });
     return {
