@@ -13,12 +13,7 @@ import './notifications.css';
 export default function UnsubscribePage() {
   const t = useText('notifications');
   return (
-    <ByLink
-      call={unsubscribeCalls.look}
-      title={t('screen.unsubscribe')}
-      missing={t('leave.no_token')}
-      className="notifications-public"
-    >
+    <ByLink call={unsubscribeCalls.look} title={t('screen.unsubscribe')} missing={t('leave.no_token')}>
       {(state, { token, take }) => <Choices key={token} token={token} state={state} take={take} />}
     </ByLink>
   );
