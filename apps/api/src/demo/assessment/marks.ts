@@ -3,7 +3,7 @@ import { sealStep } from '#areas/assessments/index.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Mark } from '#schema/index.js';
 import { insert } from '../insert.js';
-import { ago } from '../story-events.js';
+import { ago } from '../stories.js';
 
 interface Place {
   readonly id: number;

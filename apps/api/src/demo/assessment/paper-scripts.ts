@@ -4,7 +4,7 @@ import type { Transaction } from '#core/database/database.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { insert } from '../insert.js';
 import { storeFile } from '../stored-file.js';
-import { ago } from '../story-events.js';
+import { ago } from '../stories.js';
 
 interface Written {
   readonly assessment_id: number;

@@ -6,7 +6,7 @@ import { bookOf, READINGS } from './book-pages.js';
 import { BOOKS, TYPES } from './book-shelf.js';
 import { insert } from '../insert.js';
 import { storeFile } from '../stored-file.js';
-import { ago, historyOf } from '../story-events.js';
+import { ago, historyOf } from '../stories.js';
 
 type Place = { institution: number; config: Config };
 type Row = { institution_id: number };
@@ -59,8 +59,9 @@ async function catalogue(tx: Transaction, row: Row): Promise<number[]> {
       'domain_events',
       books.flatMap((record_id, at) =>
         historyOf(
-          { institution_id: row.institution_id, resource: 'books', record_id },
-          { by: librarian, began: 90 - at * 4, steps: [] },
+          { name: 'books', initial: '', steps: {} },
+          { institution_id: row.institution_id, record_id },
+          { by: librarian, at: ago(90 - at * 4), steps: [] },
         ),
       ),
     );

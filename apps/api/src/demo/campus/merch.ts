@@ -4,7 +4,7 @@ import type { Ink } from '../drawing.js';
 import { insert } from '../insert.js';
 import { CATEGORIES, COLORS, GOODS, MATERIALS, SIZES, type Good } from './merch-goods.js';
 import { merchPicture } from './merch-picture.js';
-import { ago } from '../story-events.js';
+import { ago } from '../stories.js';
 import { storeFile } from '../stored-file.js';
 
 type Named = Readonly<Record<string, number>>;

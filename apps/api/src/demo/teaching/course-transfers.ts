@@ -1,6 +1,6 @@
+import { courseTransferWorkflow } from '@quad/domain/transfers';
 import type { Transaction } from '#core/database/database.js';
-import { insert } from '../insert.js';
-import { ago, historyOf, type StoryStep, type Teller } from '../story-events.js';
+import { ago, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 
 const STORIES = [
   { status: 'cancelled', type: 'course', reason: 'I want to design, not to program.', decision: 'I stay after all.' },
@@ -35,27 +35,19 @@ export async function seedCourseTransfers(tx: Transaction, institution: number):
   if (!officer || !dean) return;
   const told = STORIES.flatMap((story, at) => {
     const student = students[at];
-    return student ? [{ story, student, steps: stepsTo(story.status, student, { officer, dean }) }] : [];
+    if (!student) return [];
+    const began = 10 + at;
+    const steps = spread(wayTo(courseTransferWorkflow, story.status, LINES), { student, officer, dean }, began);
+    return [{ by: student, at: ago(began), steps, row: rowOf(story, student, officer) }];
   });
-  const ids = await insert(
-    tx,
-    'course_transfers',
-    told.map(({ story, student, steps }, at) => ({
-      ...{ institution_id: institution, version: steps.length + 1, created_at: ago(10 + at), updated_at: ago(1) },
-      ...rowOf(story, student, officer),
-    })),
-  );
-  await insert(
-    tx,
-    'domain_events',
-    told.flatMap(({ student, steps }, at) =>
-      historyOf(
-        { institution_id: institution, resource: 'course_transfers', record_id: ids[at] ?? 0 },
-        { by: student, began: 10 + at, steps },
-      ),
-    ),
-  );
+  await seedStories(tx, institution, courseTransferWorkflow, told);
 }
+
+const LINES: readonly Line<typeof courseTransferWorkflow, 'student' | 'officer' | 'dean'>[] = [
+  ['student SUBMIT', 'officer VERIFY', 'dean ACCEPT', 'officer APPLY'],
+  ['student SUBMIT', 'dean REJECT'],
+  ['student SUBMIT', 'student CANCEL'],
+];
 
 function rowOf(story: Story, student: Student, officer: Teller): Record<string, unknown> {
   const { status, type, reason } = story;
@@ -64,7 +56,7 @@ function rowOf(story: Story, student: Student, officer: Teller): Record<string, 
   const sum = (of: Student['credits']) => of.reduce((total, { credits }) => total + credits, 0);
   const counted = sum(student.credits.filter(({ counts }) => counts));
   return {
-    ...{ student_id: student.id, type, reason, creator_id: student.account_id, status },
+    ...{ student_id: student.id, type, reason, creator_id: student.account_id },
     previous_course_id: student.course_id,
     previous_level_id: student.level_id,
     previous_group_id: student.group_id,
@@ -82,25 +74,6 @@ function rowOf(story: Story, student: Student, officer: Teller): Record<string, 
     submitted_at: status === 'draft' ? null : ago(8),
     decision_reason: 'decision' in story ? story.decision : null,
   };
-}
-
-function stepsTo(
-  status: string,
-  student: Teller,
-  { officer, dean }: Readonly<Record<'officer' | 'dean', Teller>>,
-): StoryStep[] {
-  const sent: StoryStep[] = [['SUBMIT', student, 'submitted']];
-  const verified: StoryStep[] = [...sent, ['VERIFY', officer, 'verified']];
-  const accepted: StoryStep[] = [...verified, ['ACCEPT', dean, 'accepted']];
-  const ways: Readonly<Record<string, StoryStep[]>> = {
-    submitted: sent,
-    verified,
-    accepted,
-    done: [...accepted, ['APPLY', officer, 'done']],
-    rejected: [...sent, ['REJECT', dean, 'rejected']],
-    cancelled: [...sent, ['CANCEL', student, 'cancelled']],
-  };
-  return ways[status] ?? [];
 }
 
 const TELLERS = `select a.id as account_id, a.name, r.role from account_roles r join accounts a on a.id = r.account_id
