@@ -1,6 +1,7 @@
 import { amendmentWorkflow } from '@quad/domain/amendments';
 import { claimWorkflow } from '@quad/domain/claims';
 import type { Transaction } from '#core/database/database.js';
+import { holderOf } from '../cast.js';
 import { ago, seedStories, type Teller } from '../stories.js';
 
 interface Marked {
@@ -16,14 +17,10 @@ interface Marked {
 const MARK = `select k.id, k.assessment_id, k.ccls_module_id, k.student_id, s.account_id, s.name as student, k.leader_id,
     k.calculated_mark from marks k join students s on s.id = k.student_id join assessments a on a.id = k.assessment_id
   where k.institution_id = $1 and k.status = $2 order by s.id limit 1 offset $3`;
-const TELLER = `select a.id as account_id, a.name from accounts a join account_roles r on r.account_id = a.id
-  where r.institution_id = $1 and r.role = $2 order by a.id limit 1`;
 const DAY = 86_400_000;
 
 /** Boards of the modules that have marks, one in session; a form, a claim and an amendment in the middle of their way; once. */
 export async function seedMarkStories(tx: Transaction, institution_id: number): Promise<void> {
-  const [present] = await tx.query('select 1 from subject_boards where institution_id = $1 limit 1', [institution_id]);
-  if (present) return;
   await tx.query(
     `insert into subject_boards (institution_id, student_id, ccls_module_id, leader_id)
       select distinct institution_id, student_id, ccls_module_id, leader_id from marks where institution_id = $1`,
@@ -35,9 +32,8 @@ export async function seedMarkStories(tx: Transaction, institution_id: number): 
       where b.institution_id = $1 order by b.id limit 1)`,
     [institution_id],
   );
-  const teller = async (role: string): Promise<Teller | undefined> =>
-    (await tx.query<Teller>(TELLER, [institution_id, role]))[0];
-  const [teacher, exam] = [await teller('TEACHER'), (await teller('EXAM_UNIT')) ?? (await teller('REGISTRAR_HEAD'))];
+  const teacher = await holderOf(tx, institution_id, 'TEACHER');
+  const exam = await holderOf(tx, institution_id, 'EXAM_UNIT', 'REGISTRAR_HEAD');
   if (!teacher || !exam) return;
   await seedAmendment(tx, institution_id, teacher);
   await seedClaim(tx, institution_id);

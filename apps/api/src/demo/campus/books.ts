@@ -4,6 +4,7 @@ import { coverOf } from './book-covers.js';
 import { seedLoans } from './book-loans.js';
 import { bookOf, READINGS } from './book-pages.js';
 import { BOOKS, TYPES } from './book-shelf.js';
+import { holderOf } from '../cast.js';
 import { insert } from '../insert.js';
 import { storeFile } from '../stored-file.js';
 import { ago, historyOf } from '../stories.js';
@@ -12,13 +13,9 @@ type Place = { institution: number; config: Config };
 type Row = { institution_id: number };
 
 const READERS = `select account_id from students where institution_id = $1 and status = 'activated' order by id limit 12`;
-const LIBRARIAN = `select a.id as account_id, a.name from accounts a join account_roles r on r.account_id = a.id
-  where r.institution_id = $1 and r.role = 'LIBRARY_MODERATOR' order by a.id limit 1`;
 
 /** The library: books with drawn covers, copies, loans that run, are late and are over, a queue, readings and lists; once. */
 export async function seedBooks(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [present] = await tx.query('select 1 from books where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   const row = { institution_id: institution, version: 1, created_at: ago(90), updated_at: ago(30) };
   const books = await catalogue(tx, row);
   for (const [at, { name, author }] of BOOKS.entries()) {
@@ -52,7 +49,7 @@ async function catalogue(tx: Transaction, row: Row): Promise<number[]> {
       description: text,
     })),
   );
-  const [librarian] = await tx.query<{ account_id: number; name: string }>(LIBRARIAN, [row.institution_id]);
+  const librarian = await holderOf(tx, row.institution_id, 'LIBRARY_MODERATOR');
   if (librarian)
     await insert(
       tx,

@@ -1,5 +1,6 @@
 import type { Transaction } from '#core/database/database.js';
 import { clubEventWorkflow } from '@quad/domain/club';
+import { holderOf, studentsOf } from '../cast.js';
 import { insert } from '../insert.js';
 import { ago, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 
@@ -77,18 +78,8 @@ const REVIEWS = ['A full room and good talks.', 'I found three books.', null, 'N
 
 /** Events of the readers club in several states, with their places, their history and their entries in the calendar; once. */
 export async function seedClubEvents(tx: Transaction, institution: number): Promise<void> {
-  const [present] = await tx.query('select 1 from club_events where institution_id = $1 limit 1', [institution]);
-  if (present) return;
-  const members = await tx.query<Teller>(
-    `select s.account_id, a.name from students s join accounts a on a.id = s.account_id
-      where s.institution_id = $1 and s.status = 'activated' order by s.id limit 14`,
-    [institution],
-  );
-  const [manager] = await tx.query<Teller>(
-    `select a.id as account_id, a.name from accounts a join account_roles r on r.account_id = a.id
-      where r.institution_id = $1 and r.role = 'LIBRARY_MODERATOR' order by a.id limit 1`,
-    [institution],
-  );
+  const members = await studentsOf(tx, institution, 14);
+  const manager = await holderOf(tx, institution, 'LIBRARY_MODERATOR');
   if (members.length < 12 || !manager) return;
   for (const story of STORIES) await tell(tx, { institution, members, manager }, story);
 }

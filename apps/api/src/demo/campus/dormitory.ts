@@ -2,6 +2,7 @@ import { accommodationWorkflow, DORMITORY_TYPES, pointsOf } from '@quad/domain/d
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { DORMITORY_STORIES, LINES, type DormitoryStory } from './dormitory-stories.js';
+import { holderOf } from '../cast.js';
 import { insert } from '../insert.js';
 import { storeFile } from '../stored-file.js';
 import { ago, seedStories, spread, wayTo, type Teller } from '../stories.js';
@@ -32,12 +33,8 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000).t
 
 /** Two houses with a plan, a campaign, people who live there, and applications in most states; the demo's student has none yet. */
 export async function seedDormitory(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [present] = await tx.query('select 1 from dormitory_buildings where institution_id = $1 limit 1', [
-    institution,
-  ]);
-  if (present) return;
   const students = await tx.query<Resident>(STUDENTS, [institution]);
-  const [officer] = await tx.query<Teller>(OFFICER, [institution]);
+  const officer = await holderOf(tx, institution, 'STUDENT_SUPPORT_UNIT');
   const [year] = await tx.query<{ id: number; name: string }>(
     'select id, name from academic_years where institution_id = $1 and current limit 1',
     [institution],
@@ -68,8 +65,6 @@ export async function seedDormitory(tx: Transaction, institution: number, config
 const STUDENTS = `select s.id, s.account_id, s.name, p.gender from students s
   join people p on p.account_id = s.account_id and p.institution_id = s.institution_id
   where s.institution_id = $1 and s.status = 'activated' and p.gender in ('female', 'male') order by s.id limit 120`;
-const OFFICER = `select a.id as account_id, concat_ws(' ', a.firstname, a.lastname) as name from accounts a
-  join account_roles r on r.account_id = a.id where r.institution_id = $1 and r.role = 'STUDENT_SUPPORT_UNIT' order by a.id limit 1`;
 
 async function build(tx: Transaction, institution_id: number): Promise<Bed[]> {
   const houses = await insert(tx, 'dormitory_buildings', [

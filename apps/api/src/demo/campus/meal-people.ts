@@ -1,6 +1,7 @@
 import { mealActivationWorkflow } from '@quad/domain/meals';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '#core/database/database.js';
+import { holderOf, studentsOf } from '../cast.js';
 import { insert } from '../insert.js';
 import type { DemoSitting } from './meals.js';
 import { ago, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
@@ -41,18 +42,8 @@ export async function seedMealPeople(
   institution: number,
   sittings: readonly DemoSitting[],
 ): Promise<void> {
-  const people = await tx.query<Teller>(
-    `select s.account_id, s.name from students s join accounts a on a.id = s.account_id
-      where s.institution_id = $1 and s.status = 'activated' order by a.username <> 'student', a.username not like 'student%', s.id
-      limit 40`,
-    [institution],
-  );
-  const [keeper] = await tx.query<Teller>(
-    `select p.account_id, p.name from staff p join account_roles r on r.account_id = p.account_id and r.institution_id = p.institution_id
-      where p.institution_id = $1 and r.role in ('STUDENT_SUPPORT_UNIT', 'SHOP_MODERATOR', 'ADMIN')
-      order by r.role = 'ADMIN', p.id limit 1`,
-    [institution],
-  );
+  const people = await studentsOf(tx, institution, 40);
+  const keeper = await holderOf(tx, institution, 'STUDENT_SUPPORT_UNIT', 'SHOP_MODERATOR', 'ADMIN');
   if (people.length === 0 || !keeper) return;
   const cards = await insert(
     tx,

@@ -1,5 +1,6 @@
 import { tradeWorkflow } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
+import { holderOf, studentsOf } from '../cast.js';
 import { insert } from '../insert.js';
 import { ago, PORTAL, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 
@@ -62,25 +63,14 @@ const money = (minor: number) => (minor / 100).toFixed(2);
 
 /** Orders in every state, with their payments, ledgers, refunds and histories. */
 export async function seedMerchOrders(tx: Transaction, institution: number): Promise<void> {
-  const [there] = await tx.query('select 1 from merch_trades where institution_id = $1 limit 1', [institution]);
-  if (there) return;
   const variants = await tx.query<Variant>(
     `select v.id, v.item_id, i.name, i.price::text, s.name as size, c.name as color from merch_variants v
       join merch_items i on i.id = v.item_id join merch_sizes s on s.id = v.size_id join merch_colors c on c.id = v.color_id
       where v.institution_id = $1 order by v.id`,
     [institution],
   );
-  const buyers = await tx.query<Teller>(
-    `select s.account_id, s.name from students s join accounts a on a.id = s.account_id
-      where s.institution_id = $1 and s.status = 'activated' order by a.username not like 'student%', s.id limit 12`,
-    [institution],
-  );
-  const [keeper] = await tx.query<Teller>(
-    `select p.account_id, p.name from staff p join account_roles r on r.account_id = p.account_id and r.institution_id = p.institution_id
-      where p.institution_id = $1 and r.role in ('SHOP_MODERATOR', 'SYSTEM_MODERATOR', 'ADMIN')
-      order by r.role <> 'SHOP_MODERATOR', p.id limit 1`,
-    [institution],
-  );
+  const buyers = await studentsOf(tx, institution, 12);
+  const keeper = await holderOf(tx, institution, 'SHOP_MODERATOR', 'SYSTEM_MODERATOR', 'ADMIN');
   if (buyers.length === 0 || !keeper) return;
   for (const [at, story] of STORIES.entries()) {
     const sold = variants.filter(({ name }) => name === story.item);

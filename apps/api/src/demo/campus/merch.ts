@@ -12,8 +12,6 @@ const drawn = new Map<string, Buffer>();
 
 /** The shop: its products with drawn pictures and what is left of each. Orders of it are a story of their own. */
 export async function seedMerch(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [there] = await tx.query('select 1 from merch_items where institution_id = $1 limit 1', [institution]);
-  if (there) return;
   const named = async (table: string, rows: readonly Record<string, unknown>[]): Promise<Named> => {
     const ids = await insert(
       tx,

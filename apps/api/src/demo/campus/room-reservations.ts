@@ -1,5 +1,6 @@
 import { roomReservationWorkflow } from '@quad/domain/rooms';
 import type { Transaction } from '#core/database/database.js';
+import { holderOf, studentsOf } from '../cast.js';
 import { insert } from '../insert.js';
 import { ago, PORTAL, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 
@@ -120,20 +121,8 @@ const LINES: readonly Line<typeof roomReservationWorkflow, 'requester' | 'decide
 
 /** Rooms that can be reserved, what waits in them and what was, once. */
 export async function seedRoomReservations(tx: Transaction, institution_id: number): Promise<void> {
-  const [there] = await tx.query('select 1 from reservation_rooms where institution_id = $1 limit 1', [institution_id]);
-  if (there) return;
-  const people = await tx.query<Teller>(
-    `select s.account_id, s.name from students s join accounts a on a.id = s.account_id
-      where s.institution_id = $1 and s.status = 'activated' order by a.username not like 'student%', s.id limit 4`,
-    [institution_id],
-  );
-  const [keeper] = await tx.query<Teller & { id: number }>(
-    `select p.id, p.account_id, p.name from staff p
-      join account_roles r on r.account_id = p.account_id and r.institution_id = p.institution_id
-      where p.institution_id = $1 and r.role in ('LIBRARY_MODERATOR', 'STUDENT_SUPPORT_UNIT', 'ADMIN')
-      order by r.role = 'ADMIN', r.role <> 'LIBRARY_MODERATOR', p.id limit 1`,
-    [institution_id],
-  );
+  const people = await studentsOf(tx, institution_id, 4);
+  const keeper = await holderOf(tx, institution_id, 'LIBRARY_MODERATOR', 'STUDENT_SUPPORT_UNIT', 'ADMIN');
   if (people.length < 4 || !keeper) return;
   const ids = await insert(
     tx,

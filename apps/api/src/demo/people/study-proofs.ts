@@ -4,21 +4,17 @@ import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { loadTexts } from '#core/errors/texts.js';
 import { atWork } from '../hours.js';
+import { holderOf, studentsOf, type Somebody } from '../cast.js';
 import { PORTAL, seedStories, wayTo, type Line } from '../stories.js';
-import { DAYS, print, seedPapers, write, type Place, type Somebody } from './issued-papers.js';
+import { DAYS, print, seedPapers, write, type Place } from './issued-papers.js';
 import { PROOF_STORIES, type ProofStory } from './proof-stories.js';
 
 const HOUR = 3_600_000;
 
 /** Proofs of study in every state, a transcript and a proof of work: printed, sealed and linked as the area does it. */
 export async function seedStudyProofs(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [present] = await tx.query('select 1 from study_proofs where institution_id = $1 limit 1', [institution]);
-  if (present) return;
-  const students = await tx.query<Somebody>(
-    `select id, account_id, name from students where institution_id = $1 and status = 'activated' order by id limit 40`,
-    [institution],
-  );
-  const [officer] = await tx.query<Somebody>(OFFICER, [institution]);
+  const students = await studentsOf(tx, institution, 40);
+  const officer = await holderOf(tx, institution, 'REGISTRAR_OFFICER', 'REGISTRAR_HEAD');
   const [here] = await tx.query<{ name: string }>('select name from institutions where id = $1', [institution]);
   if (!officer || !here || students.length < 30) return;
   await loadTexts();
@@ -29,10 +25,6 @@ export async function seedStudyProofs(tx: Transaction, institution: number, conf
   }
   await seedPapers(tx, place, students[0]);
 }
-
-const OFFICER = `select s.id, s.account_id, s.name from staff s join account_roles r on r.account_id = s.account_id
-  and r.institution_id = s.institution_id where s.institution_id = $1 and r.role in ('REGISTRAR_OFFICER', 'REGISTRAR_HEAD')
-  order by r.role desc, s.id limit 1`;
 
 const LINES: readonly Line<typeof studyProofWorkflow, 'officer' | 'student' | 'portal'>[] = [
   ['portal ACCEPT', 'officer ISSUE', 'portal EXPIRE'],

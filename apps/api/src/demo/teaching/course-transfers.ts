@@ -1,5 +1,6 @@
 import { courseTransferWorkflow } from '@quad/domain/transfers';
 import type { Transaction } from '#core/database/database.js';
+import { holderOf } from '../cast.js';
 import { ago, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 
 const STORIES = [
@@ -26,12 +27,9 @@ interface Student extends Teller {
 
 /** Transfers in every state, of students who study now; the demo's first student has cancelled one. Once. */
 export async function seedCourseTransfers(tx: Transaction, institution: number): Promise<void> {
-  const [present] = await tx.query('select 1 from course_transfers where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   const students = await tx.query<Student>(STUDENTS, [institution, STORIES.length]);
-  const tellers = await tx.query<Teller & { role: string }>(TELLERS, [institution]);
-  const teller = (role: string) => tellers.find((one) => one.role === role) ?? tellers[0];
-  const [officer, dean] = [teller('REGISTRAR_OFFICER'), teller('DEAN')];
+  const officer = await holderOf(tx, institution, 'REGISTRAR_OFFICER', 'REGISTRAR_HEAD', 'ADMIN');
+  const dean = await holderOf(tx, institution, 'DEAN', 'ADMIN');
   if (!officer || !dean) return;
   const told = STORIES.flatMap((story, at) => {
     const student = students[at];
@@ -76,8 +74,6 @@ function rowOf(story: Story, student: Student, officer: Teller): Record<string, 
   };
 }
 
-const TELLERS = `select a.id as account_id, a.name, r.role from account_roles r join accounts a on a.id = r.account_id
-  where r.institution_id = $1 and r.role in ('REGISTRAR_OFFICER', 'REGISTRAR_HEAD', 'DEAN', 'ADMIN') order by r.role desc, a.id`;
 const STUDENTS = `
   select distinct on (s.group_id) s.id, s.account_id, s.name, s.course_id, s.level_id, s.group_id, g.course_id as target_id,
     g.id as target_group, coalesce((select json_agg(json_build_object('module_id', m.id, 'code', m.code, 'title', m.title,

@@ -5,6 +5,7 @@ import { seedEnrolled } from './enrolled.js';
 import { formOf } from './enrollment-forms.js';
 import { seedNewcomers } from '../people/newcomers.js';
 import { scanOf } from '../offices/letter-scan.js';
+import { holderOf } from '../cast.js';
 import { ago, PORTAL, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 import { storeFile } from '../stored-file.js';
 
@@ -23,7 +24,7 @@ export async function seedEnrollments(tx: Transaction, institution: number, conf
     return;
   }
   const [year] = await tx.query<{ id: number; country_id: number; closes_at: string }>(YEAR, [institution]);
-  const [registrar] = await tx.query<Teller>(REGISTRAR, [institution]);
+  const registrar = await holderOf(tx, institution, 'REGISTRAR_OFFICER', 'REGISTRAR_HEAD');
   if (!year || !registrar) return;
   await seedEnrolled(tx, institution, { year, registrar });
   const people = await seedNewcomers(tx, institution, STANDING.length + NOT_BEGUN);
@@ -116,8 +117,6 @@ async function keepPapers(
 const YEAR = `select y.id, (select id from countries where institution_id = $1 order by code <> 'UZ', id limit 1) as country_id,
   w.closes_at from academic_years y join registry_windows w on w.academic_year_id = y.id and w.kind = 'enrollment'
   where y.institution_id = $1 and y.current`;
-const REGISTRAR = `select a.id as account_id, a.name from account_roles r join accounts a on a.id = r.account_id
-  where r.institution_id = $1 and r.role like 'REGISTRAR%' order by r.role desc, a.id limit 1`;
 /** The student of the story has handed in papers as the newcomers have. */
 const FIRST = `select e.id, s.account_id, s.name from enrollments e join students s on s.id = e.student_id
   where e.institution_id = $1 and e.status = 'done' order by e.id limit 1`;
