@@ -13,7 +13,7 @@ export async function holderOf(tx: Transaction, institution: number, ...roles: R
   const [found] = await tx.query<Somebody>(
     `select p.id, p.account_id, p.name from staff p
       join account_roles r on r.account_id = p.account_id and r.institution_id = p.institution_id
-      where p.institution_id = $1 and r.role = any($2) order by array_position($2, r.role), p.id limit 1`,
+      where p.institution_id = $1 and r.role = any($2) order by array_position($2, r.role), p.account_id limit 1`,
     [institution, roles],
   );
   return found;

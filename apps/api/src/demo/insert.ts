@@ -1,6 +1,9 @@
 import type { Transaction } from '#core/database/database.js';
 
-/** Inserts rows in one statement; a column that a row does not name is empty where another one names it. Answers the ids in the same order. Names of tables and columns are the seed's own. */
+/**
+ * Inserts rows in one statement and answers their ids in the same order. A column that a row does not name is empty where
+ * another one names it. Names of tables and columns are the seed's own.
+ */
 export async function insert(
   tx: Transaction,
   table: string,

@@ -10,7 +10,7 @@ export type Say = (key: string, params?: Record<string, unknown>) => string;
 interface Paper extends House {
   /** What a reader of PDF shows above it. */
   readonly info: { readonly title: string; readonly subject?: string; readonly author?: string };
-  /** Its number and its day, on the left; to whom it is addressed, on the right. */
+  /** Its number and its day, on the left; its addressee is on the right. */
   readonly place?: readonly (string | Part)[];
   readonly addressee?: string | null | undefined;
   readonly title?: string;

@@ -1,4 +1,4 @@
-import { openSync } from 'fontkit';
+import { readFileSync } from 'node:fs';
 import { Problem } from '@quad/domain/core';
 import { Pdf, type PdfDefinition } from '#core/documents/pdf.js';
 import { fontFile } from '#core/documents/pdf-maker.js';
@@ -8,13 +8,25 @@ const BACKWARD = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=
 /** What nobody sees: controls, joiners and blanks. */
 const UNSEEN = /[\p{C}\p{Z}]/u;
 
-type Font = ReturnType<typeof openSync>;
-let fonts: readonly Font[] | undefined;
+/** Whether a font has a letter, by the map (format 12) that every font of the house has. */
+function lettersOf(font: Buffer): (code: number) => boolean {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, n) => 12 + n * 16);
+  const cmap = font.readUInt32BE(tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap')! + 8);
+  const maps = Array.from(
+    { length: font.readUInt16BE(cmap + 2) },
+    (_, n) => cmap + font.readUInt32BE(cmap + 8 + n * 8),
+  );
+  const map = maps.find((at) => font.readUInt16BE(at) === 12)!;
+  const ranges = Array.from({ length: font.readUInt32BE(map + 12) }, (_, n) => map + 16 + n * 12);
+  return (code) => ranges.some((at) => font.readUInt32BE(at) <= code && code <= font.readUInt32BE(at + 4));
+}
+
+let fonts: readonly ((code: number) => boolean)[] | undefined;
 
 /** The letters of a text that no paper can show, each once. */
 export function unprintable(text: string): string[] {
-  fonts ??= ['DejaVuSans', 'DejaVuSans-Bold'].map((name) => openSync(fontFile(name)));
-  const has = (letter: string) => fonts?.every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+  fonts ??= ['DejaVuSans', 'DejaVuSans-Bold'].map((name) => lettersOf(readFileSync(fontFile(name))));
+  const has = (letter: string) => fonts?.every((font) => font(letter.codePointAt(0)!));
   return [...new Set(text)].filter((letter) => !UNSEEN.test(letter) && (BACKWARD.test(letter) || !has(letter)));
 }
 
