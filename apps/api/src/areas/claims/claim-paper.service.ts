@@ -24,7 +24,7 @@ export class ClaimPaper {
     const claim = await this.claims.find(ctx, id);
     const about = await PAPER.first(this.database.reading(ctx), { id });
     const logo = await logoOf(this.database.reading(ctx), ctx.actor.institution_id);
-    const say = sayIn(ctx.locale, 'claims:');
+    const say = sayIn(ctx.locale, (key) => `claims:${key}`);
     const decided = (about?.affected ?? []).map(({ mark_id, code, name, module }): [string, string] => {
       const outcome = claim.outcomes.find((one) => one.mark_id === mark_id);
       const until = outcome?.deadline && momentOf(new Date(outcome.deadline), about?.time_zone ?? 'UTC');

@@ -63,7 +63,7 @@ type Content = Pick<
 export function paperOf(letter: Content, { locale, number, answers, link, time_zone, ...house }: About): PdfDefinition {
   const { header, signed_at, signer_name } = letter;
   const language = paperLocale(letter, locale);
-  const say = sayIn(language, 'letters:paper.');
+  const say = sayIn(language, (key) => `letters:paper.${key}`);
   return paper({
     ...house,
     info: { title: [number, header].filter(Boolean).join(' ') },

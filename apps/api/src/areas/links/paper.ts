@@ -35,11 +35,11 @@ const GREY = '#555555';
 export const SMALL = { fontSize: 8, color: GREY };
 const LINED = 'lightHorizontalLines';
 
-/** The sentences of an area (`letters:paper.`) in the language of a paper. */
+/** The sentences of a paper in its language, by short keys. */
 export const sayIn =
-  (language: string, prefix: string): Say =>
+  (language: string, whole: (key: string) => string): Say =>
   (key, params) =>
-    textOf(language, `${prefix}${key}`, params);
+    textOf(language, whole(key), params);
 
 export const dayOf = (day: string | null): string => (day ?? '').replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1');
 export const momentOf = (at: Date | null, zone: string): string =>

@@ -97,7 +97,7 @@ function modulesOf({ stated: { modules } }: Paper, say: Say): Part[] {
 /** A proof of study, a transcript, a proof of work or a contract of a dormitory place on the letterhead of the institution. */
 export function paperOf(about: Paper): PdfDefinition {
   const { kind, institution, logo, language, number, addressee, purpose, issued_on, valid_until, stated, link } = about;
-  const say = sayIn(language, 'proofs:paper.');
+  const say = sayIn(language, (key) => `proofs:paper.${key}`);
   const title = say(`title.${kind}`);
   const sentence = kind === 'proof_of_study' && stated.status === 'academic_leave' ? 'on_leave' : kind;
   const { issuer } = stated;

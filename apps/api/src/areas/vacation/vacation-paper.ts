@@ -23,7 +23,7 @@ export function paperOf(
   { locale, time_zone, approvals: steps, link, ...house }: About,
 ): PdfDefinition {
   const { returned_on } = request;
-  const say = sayIn(locale, 'vacation:');
+  const say = sayIn(locale, (key) => `vacation:${key}`);
   const asked = {
     staff_name: request.staff_name,
     position: request.position,
