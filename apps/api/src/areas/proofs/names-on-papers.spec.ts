@@ -49,11 +49,9 @@ test('a paper names a person as the passport does, with the patronymic; its page
     middlename: 'Shuhratjon oʻgʻli',
   });
   const whole = 'Gʻulomov Oʻtkir Shuhratjon oʻgʻli';
-  for (const language of ['uz', 'ru']) {
-    const made = await registry.issued(student, { language });
-    expect(await textOfPdf((await registry.file(student.person, GENERATE, { id: made.id })).bytes)).toContain(whole);
-    expect((await registry.open(made)).body.stated.name).toBe(whole);
-  }
+  const proof = await registry.issued(student, { language: 'uz' });
+  expect(await textOfPdf((await registry.file(student.person, GENERATE, { id: proof.id })).bytes)).toContain(whole);
+  expect((await registry.open(proof)).body.stated.name).toBe(whole);
   const teacher = await named(await registry.rows.staff(['TEACHER']), {
     lastname: 'Иванова',
     firstname: 'Анна',

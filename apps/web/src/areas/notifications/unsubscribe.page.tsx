@@ -38,7 +38,7 @@ function Choices({ token, state, take }: ChoicesProps) {
   return (
     <>
       <p className="kit-muted">{t('leave.lead', { institution: state.institution, email: state.email })}</p>
-      <div role="status">
+      <Stack role="status" align="start">
         {state.is_off ? (
           <Callout intent="success">{t('leave.done', { what })}</Callout>
         ) : (
@@ -53,7 +53,7 @@ function Choices({ token, state, take }: ChoicesProps) {
             />
           </>
         )}
-      </div>
+      </Stack>
       <h2>{t('leave.choose')}</h2>
       <Topics state={state} isBusy={isBusy} choose={choose} />
       <Paces state={state} isBusy={isBusy} choose={choose} />
