@@ -63,6 +63,13 @@ const PLACES = [
 ] as const;
 
 type Seed = (tx: Transaction, institution: number, config: Config) => Promise<void>;
+/** A seed of what a later start leaves as it is: it runs where the table is empty. */
+const once =
+  (table: string, seed: Seed): Seed =>
+  async (tx, institution, config) => {
+    const [there] = await tx.query(`select 1 from ${table} where institution_id = $1 limit 1`, [institution]);
+    if (!there) await seed(tx, institution, config);
+  };
 /** What every start brings up to date, or makes anew where it has grown old. */
 const KEPT: readonly Seed[] = [
   freshen,
@@ -74,33 +81,33 @@ const KEPT: readonly Seed[] = [
   seedInquiries,
   seedOpenLinks,
   seedOffences,
-  seedModuleFiles,
-  seedPolicyFiles,
+  once('module_files', seedModuleFiles),
+  once('policy_files', seedPolicyFiles),
   seedCalendarEvents,
-  seedPersonRecords,
-  seedRecordPapers,
-  seedStudyProofs,
-  seedCatalogue,
-  seedModuleOutcomes,
+  once('person_records', seedPersonRecords),
+  once('student_files', seedRecordPapers),
+  once('study_proofs', seedStudyProofs),
+  once('course_categories', seedCatalogue),
+  once('module_outcomes', seedModuleOutcomes),
   seedModuleRegistrations,
   seedRegistryWindows,
-  seedCourseTransfers,
+  once('course_transfers', seedCourseTransfers),
   seedEnrollments,
-  seedHomework,
+  once('lesson_assessments', seedHomework),
   seedRoster,
   seedNextSemester,
-  seedAvailabilities,
-  seedMerch,
-  seedMerchOrders,
+  once('availabilities', seedAvailabilities),
+  once('merch_items', seedMerch),
+  once('merch_trades', seedMerchOrders),
   seedQuizzes,
-  seedMarks,
-  seedMarkStories,
+  once('assessments', seedMarks),
+  once('subject_boards', seedMarkStories),
   seedMeals,
-  seedDormitory,
-  seedBooks,
-  seedClubEvents,
-  seedRoomReservations,
-  seedPaperScripts,
+  once('dormitory_buildings', seedDormitory),
+  once('books', seedBooks),
+  once('club_events', seedClubEvents),
+  once('reservation_rooms', seedRoomReservations),
+  once('paper_scripts', seedPaperScripts),
   seedFaceTerminals,
 ];
 

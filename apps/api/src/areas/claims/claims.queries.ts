@@ -51,13 +51,14 @@ export const READINGS = sql({
 
 /** What the paper of a claim says besides its own columns. */
 export const PAPER = sql({
-  text: `select i.name as institution, (select json_agg(json_build_object('mark_id', k.id, 'code', a.code, 'name', a.name,
+  text: `select i.name as institution, i.time_zone, (select json_agg(json_build_object('mark_id', k.id, 'code', a.code, 'name', a.name,
       'module', m.title)) from marks k join assessments a on a.id = k.assessment_id
       join taught_modules m on m.id = k.ccls_module_id where k.id = any (c.mark_ids)) as affected
     from ec_claims c join institutions i on i.id = c.institution_id where c.id = $1`,
   params: { id: z.int() },
   row: {
     institution: z.string(),
+    time_zone: z.string(),
     affected: json<{ mark_id: number; code: string; name: string; module: string }[] | null>(),
   },
 });

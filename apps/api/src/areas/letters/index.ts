@@ -8,9 +8,7 @@ import { LetterSeal } from './letter-seal.js';
 import { LettersListeners } from './letters.listeners.js';
 import { LettersService } from './letters.service.js';
 
-export { sealIn } from './letter-emblems.js';
-export { letterhead } from './letter-paper.js';
-export { hashOf, LetterSeal, signedText, tokenOf, type Signed } from './letter-seal.js';
+export { hashOf, LetterSeal, signedText, type Signed } from './letter-seal.js';
 
 export const area: Area = {
   routes: [

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem, type PayloadOf } from '@quad/domain/core';
 import { letters, letterWorkflow } from '@quad/domain/letters';
 import type { Transaction } from '#core/database/database.js';
+import { requirePrintable } from '#areas/links/index.js';
 import { Changes } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import { Letter } from '#schema/index.js';
@@ -67,6 +68,7 @@ export class LetterEffects {
       signer_position: signer.position || null,
       signed_at: new Date(),
     });
+    requirePrintable(letter.header, letter.content, letter.correspondent, letter.signer_name, letter.signer_position);
     const scans = await SCAN_HASHES.rows(query, { ids: letter.scan_ids });
     letter.content_hash = hashOf(
       letter,

@@ -4,7 +4,7 @@ import { Pdf } from '#core/documents/pdf.js';
 import { loadTexts } from '#core/errors/texts.js';
 import type { Letter } from '#schema/index.js';
 import { textOfPdf } from '#testing/pdf-text.js';
-import { sealOf } from './letter-emblems.js';
+import { sealOf } from '#areas/links/index.js';
 import { paperLocale, paperOf } from './letter-paper.js';
 
 const RUSSIAN = {

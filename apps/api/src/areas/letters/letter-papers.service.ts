@@ -1,12 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { Header, Inject, Injectable, Logger } from '@nestjs/common';
-import { DAY_MS, Problem, type TakenOf } from '@quad/domain/core';
+import { Injectable, Logger } from '@nestjs/common';
+import { DAY_MS, Problem } from '@quad/domain/core';
 import { letterCalls, letterNumber, letters, type PublicLetter } from '@quad/domain/letters';
-import { From, type Caller } from '#areas/accounts/index.js';
-import { Serves } from '#core/call.js';
 import { logoOf } from '#areas/settings/index.js';
-import { LinkIssuer, LinkVisits, type OpenedLink } from '#areas/links/index.js';
-import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
+import { LinkIssuer, PublicPage, sealedPdf, type OpenedLink } from '#areas/links/index.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -15,7 +12,7 @@ import { FileService } from '#core/files/files.service.js';
 import { Changes } from '#core/resource/change.service.js';
 import { Letter } from '#schema/index.js';
 import { paperOf } from './letter-paper.js';
-import { fileText, hashOf, LetterSeal, signedText, tokenOf } from './letter-seal.js';
+import { fileText, hashOf, LetterSeal, signedText } from './letter-seal.js';
 import { SCAN_HASHES, SHOWN, UNPRINTED } from './letters.queries.js';
 
 /** A sent letter can be checked for so long. */
@@ -27,28 +24,22 @@ type Shown = RowOf<typeof SHOWN>;
 @Injectable()
 export class LetterPapers {
   private readonly logger = new Logger('Letters');
-  @Inject(CONFIG) private readonly config: Config;
 
   constructor(
     private readonly database: Database,
     private readonly changes: Changes,
     private readonly files: FileService,
     private readonly links: LinkIssuer,
-    private readonly visits: LinkVisits,
     private readonly seal: LetterSeal,
-  ) {
-    visits.opens('outgoing_letter');
-  }
+  ) {}
 
   /** The public link of a letter, in the transaction that sends it. */
   issue(tx: Transaction, letter: Letter): Promise<void> {
-    const { id, institution_id, author_id } = letter;
     return this.links.issue(tx, {
       scope: 'outgoing_letter',
-      subject_id: id,
-      owner_id: author_id,
+      subject_id: letter.id,
+      owner_id: letter.author_id,
       title: letterNumber(letter),
-      token: tokenOf(this.config, { institution_id, id }),
       expires_at: new Date(Date.now() + CHECKED_DAYS * DAY_MS),
     });
   }
@@ -57,8 +48,8 @@ export class LetterPapers {
   async print(ctx: Context, id: number): Promise<void> {
     const letter = await this.read(ctx, id);
     if (!letter || letter.direction !== 'outgoing' || letter.number_seq === null || letter.file_id !== null) return;
-    const link = `${this.address}/public/outgoing_letter?token=${tokenOf(this.config, letter)}`;
-    const body = await Pdf.make(paperOf(letter, { ...letter, logo: await this.logo(letter), link }));
+    const link = this.links.printedOn(ctx, { scope: 'outgoing_letter', id });
+    const body = await sealedPdf(paperOf(letter, { ...letter, logo: await this.logo(letter), link }));
     const file = await this.files.save(ctx, {
       name: `${letter.number}.pdf`,
       mime: 'application/pdf',
@@ -108,13 +99,8 @@ export class LetterPapers {
       await this.print(ctx, id).catch((problem: unknown) => this.logger.error(`letter ${id}: ${String(problem)}`));
   }
 
-  @Serves(letterCalls.public)
-  @Header('x-robots-tag', 'noindex, nofollow')
-  open({ token }: TakenOf<typeof letterCalls.public>, @From() from: Caller): Promise<PublicLetter> {
-    return this.visits.show(token, { from, scope: 'outgoing_letter' }, (opened) => this.shown(opened));
-  }
-
   /** What the public page may show: facts of sent letters only. */
+  @PublicPage(letterCalls.public, 'outgoing_letter')
   async shown({ institution_id, subject_id }: OpenedLink): Promise<PublicLetter | undefined> {
     const ctx = systemContext(institution_id);
     const letter = await this.read(ctx, subject_id);
@@ -177,9 +163,5 @@ export class LetterPapers {
 
   private read(ctx: Context, id: number): Promise<Shown | undefined> {
     return SHOWN.first(this.database.reading(ctx), { id });
-  }
-
-  private get address(): string {
-    return addressOfLinks(this.config);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { textOfPdf } from '#testing/pdf-text.js';
-import { tokenOf as linkOf } from './letter-seal.js';
+import { tokenOfDocument } from '#areas/links/index.js';
 import { Office, type Made } from './test-office.js';
 
 let portal: Portal;
@@ -31,7 +31,8 @@ const bytesOf = async (person: Person, id: number) =>
         answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
       })
   ).body as Buffer;
-const tokenOf = ({ id }: { id: number }, institution_id = HERE.id) => linkOf(portal.config, { institution_id, id });
+const tokenOf = ({ id }: { id: number }, institution_id = HERE.id) =>
+  tokenOfDocument(portal.config, { scope: 'outgoing_letter', institution_id, id });
 const open = (token: string) => portal.visitor.get(`/api/v1/public/outgoing_letter?token=${token}`);
 const dead = async (token: string) => {
   const { status, body } = await open(token);
@@ -259,4 +260,15 @@ test('letters stay in their institution and among those whom they concern; a sta
     (await clerk.person.delete(`/letter/${gone.id}`)).status,
     (await teacher.person.delete(`/letter/${gone.id}`)).body,
   ]).toEqual([404, { id: gone.id }]);
+});
+
+test('a letter is not signed over letters that its paper cannot show; the person who signs is told which', async () => {
+  const { director } = office.people;
+  const letter = await office.upTo('verified', await office.outgoing({ content: 'Dear Professor 李' }));
+  const { status, body } = await act(director.person, letter, 'SIGN');
+  expect([status, body.code, body.message]).toEqual([422, 'links.unprintable', expect.stringContaining('李')]);
+  expect((await director.person.get(`/letter/${letter.id}`)).body).toMatchObject({
+    status: 'verified',
+    signed_at: null,
+  });
 });

@@ -1,8 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { tokenOfDocument } from '#areas/links/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
-import { keyOf, type KeySource } from '#core/config/keys.js';
+import { keyOf } from '#core/config/keys.js';
 import type { Letter } from '#schema/index.js';
 
 /** The beginning of every Ed25519 private key in PKCS 8; its 32 bytes follow. */
@@ -61,10 +60,6 @@ export const fileText = (
   { content_hash, file_hash }: { content_hash: string | null; file_hash: string | null },
   number: string,
 ): string => `quad-letter-file-1 ${number} ${content_hash} ${file_hash}`;
-
-/** The token of a letter's public link. */
-export const tokenOf = (config: KeySource, { institution_id, id }: Pick<Letter, 'institution_id' | 'id'>): string =>
-  tokenOfDocument(config, { scope: 'outgoing_letter', institution_id, id });
 
 /** Signs for the installation, with Ed25519. The key comes from its secret; each letter keeps the public key that it was signed under. */
 @Injectable()

@@ -8,7 +8,11 @@ import { OpenLinkExpiry } from './open-links.listeners.js';
 import { OpenLinksService } from './open-links.service.js';
 
 export { tokenOfDocument } from './document-token.js';
+export { sealOf, type House } from './emblems.js';
+export { approvals, dayOf, facts, heading, momentOf, paper, sayIn, SMALL, type Part, type Say } from './paper.js';
+export { requirePrintable, sealedPdf } from './sealed-pdf.js';
 export { LinkIssuer } from './link-issuer.service.js';
+export { PublicPage } from './public-page.js';
 export { LinkVisits, type OpenedLink } from './link-visits.service.js';
 
 export const area: Area = {

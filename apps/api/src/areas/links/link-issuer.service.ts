@@ -7,16 +7,21 @@ import type { RowOf } from '#core/database/sql.js';
 import { Changes } from '#core/resource/change.service.js';
 import { UserOpenLink } from '#schema/index.js';
 import { hashOfToken } from '#areas/accounts/index.js';
-import { tokenOfDocument } from './document-token.js';
+import { PAGES, tokenOfDocument } from './document-token.js';
 import { ALIVE, OPEN_OF } from './links.queries.js';
 
-/** A link that an area makes with a document of its own. The token has at least 32 random bytes, or is keyed by a secret of as many. */
+interface Document {
+  readonly scope: OpenLinkScope;
+  readonly id: number;
+}
+/** A link that an area makes with a document of its own. */
 export interface IssuedLink {
   readonly scope: OpenLinkScope;
   readonly subject_id: number;
   readonly owner_id: number;
   readonly title: string;
-  readonly token: string;
+  /** At least 32 random bytes, where the document is no paper that is printed again. */
+  readonly token?: string;
   readonly expires_at: Date;
 }
 
@@ -33,6 +38,7 @@ export class LinkIssuer {
   ) {}
 
   async issue(tx: Transaction, { token, ...link }: IssuedLink): Promise<void> {
+    const secret = token ?? this.tokenOf(tx.ctx, { scope: link.scope, id: link.subject_id });
     await this.changes.change<UserOpenLink>(tx, {
       resource: userOpenLinks,
       entity: UserOpenLink,
@@ -42,7 +48,7 @@ export class LinkIssuer {
           ...link,
           subject_resource: OPEN_LINK_SCOPES[link.scope],
           issuer_id: tx.ctx.actor.account_id,
-          token_hash: hashOfToken(token),
+          token_hash: hashOfToken(secret),
           status: 'activated',
         });
       },
@@ -66,13 +72,19 @@ export class LinkIssuer {
    * Answers the address of a document's public page, or null if its link is revoked or has expired. The caller has
    * checked that the actor may read the document. `address` is the address of the portal.
    */
-  async addressOf(
-    ctx: Context,
-    { page, ...document }: { scope: OpenLinkScope; id: number; page: string },
-    address: string,
-  ): Promise<string | null> {
-    const token = tokenOfDocument(this.config, { ...document, institution_id: ctx.actor.institution_id });
-    const alive = await ALIVE.first(this.database.reading(ctx), { token_hash: hashOfToken(token) });
-    return alive ? `${addressOfLinks(this.config, address)}/public/${page}?token=${token}` : null;
+  async addressOf(ctx: Context, document: Document, address: string): Promise<string | null> {
+    const token_hash = hashOfToken(this.tokenOf(ctx, document));
+    const alive = await ALIVE.first(this.database.reading(ctx), { token_hash });
+    return alive ? this.printedOn(ctx, document, address) : null;
+  }
+
+  /** The address of a document's public page as its paper carries it, whether or not the link is made already. */
+  printedOn(ctx: Context, document: Document, address?: string): string {
+    const page = `${addressOfLinks(this.config, address)}${PAGES.get(document.scope)}`;
+    return `${page}?token=${this.tokenOf(ctx, document)}`;
+  }
+
+  private tokenOf({ actor: { institution_id } }: Context, document: Document): string {
+    return tokenOfDocument(this.config, { ...document, institution_id });
   }
 }

@@ -23,22 +23,11 @@ export interface OpenedLink {
 /** The door for visitors with a link: public documents of every area go through `visit`. */
 @Injectable()
 export class LinkVisits {
-  private readonly pages = new Set<OpenLinkScope>();
-
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly attempts: Attempts,
   ) {}
-
-  /** A public page shows documents of this scope: links to them can be made. */
-  opens(scope: OpenLinkScope): void {
-    this.pages.add(scope);
-  }
-
-  hasPage(scope: OpenLinkScope): boolean {
-    return this.pages.has(scope);
-  }
 
   /**
    * Counts a visit and answers what the link opens. Unknown, expired, revoked, used up, or of another scope: always the

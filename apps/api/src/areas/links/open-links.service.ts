@@ -13,6 +13,7 @@ import { ResourceService } from '#core/resource/resource.service.js';
 import { UserOpenLink } from '#schema/index.js';
 import { From, hashOfToken, makeToken, type Caller } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
+import { PAGES } from './document-token.js';
 import { LinkVisits } from './link-visits.service.js';
 import { SUBJECT } from './links.queries.js';
 
@@ -36,7 +37,7 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
   @Serves(openLinkCalls.save)
   async make(ctx: Context, wish: Wish): Promise<Link & { token: string | null }> {
     const subject = subjectOf(wish);
-    if (!this.visits.hasPage(wish.scope)) throw refusedAt('scope', 'links.no_page');
+    if (!PAGES.has(wish.scope)) throw refusedAt('scope', 'links.no_page');
     const expires_at = wish.expires_at ? new Date(wish.expires_at) : new Date(Date.now() + OPEN_LINK_DAYS * 86_400_000);
     if (expires_at.getTime() <= Date.now())
       throw new Problem('invalid', { fields: [{ field: 'expires_at', code: 'links.already_over' }] });

@@ -1,5 +1,5 @@
 import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
-import { LinkVisits } from './link-visits.service.js';
+import { PAGES } from './document-token.js';
 import { OpenLinkExpiry } from './open-links.listeners.js';
 import { systemContext } from '#core/context.js';
 import { pause } from '#testing/accounts.js';
@@ -183,10 +183,10 @@ test('guessing tokens is slowed', async () => {
 
 test('no link is made to a document that has no public page: it would lead nowhere', async () => {
   // Every scope has a page by now: as if this one had none yet.
-  const { pages } = portal.app.get(LinkVisits) as unknown as { pages: Set<string> };
-  pages.delete('proof_of_work');
+  const page = PAGES.get('proof_of_work')!;
+  PAGES.delete('proof_of_work');
   const { status, body } = await student.post('/user_open_link', wish({ scope: 'proof_of_work' }));
-  pages.add('proof_of_work');
+  PAGES.set('proof_of_work', page);
   expect([status, body.code, body.fields[0].field, body.message]).toEqual([
     422,
     'links.no_page',

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { Header, Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DAY_MS, Problem, type TakenOf } from '@quad/domain/core';
-import type { OpenLinkScope } from '@quad/domain/links';
 import {
   END_REASONS,
   PAPER_KINDS,
@@ -13,15 +12,11 @@ import {
   type PublicPaper,
   type Stated,
 } from '@quad/domain/proofs';
-import { From, type Caller } from '#areas/accounts/index.js';
-import { Serves } from '#core/call.js';
 import { LetterSeal } from '#areas/letters/index.js';
 import { logoOf } from '#areas/settings/index.js';
-import { LinkIssuer, LinkVisits, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
-import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
+import { LinkIssuer, PublicPage, sealedPdf, type OpenedLink } from '#areas/links/index.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
-import { Pdf } from '#core/documents/pdf.js';
 import { FileService } from '#core/files/files.service.js';
 import { signedText } from './paper-seal.js';
 import { paperOf, type Paper } from './proof-paper.js';
@@ -32,12 +27,9 @@ type Opening = TakenOf<typeof proofCalls.publicStudy>;
 /** The public page of a paper stays for so long, also after the paper is over. */
 const CHECKED_DAYS = 5 * 366;
 
-const PAGES: Readonly<Record<PaperKind, string>> = {
-  proof_of_study: 'proof-of-study',
-  transcript: 'transcript',
-  proof_of_work: 'proof_of_work',
-  dormitory_contract: 'dormitory_contract',
-};
+/** The token is a part of the path of these pages. */
+const asPath = (address: string): string => address.replace('?token=', '/');
+
 /** The facts of a document about a person with nothing on record but a name. */
 export const NOTHING: Omit<Stated, 'name' | 'idNumber'> = {
   status: null,
@@ -75,12 +67,8 @@ export class ProofPapers {
     private readonly database: Database,
     private readonly files: FileService,
     private readonly links: LinkIssuer,
-    private readonly visits: LinkVisits,
     private readonly seal: LetterSeal,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {
-    for (const kind of PAPER_KINDS) visits.opens(kind);
-  }
+  ) {}
 
   /** What a paper of today would state. */
   async plan(
@@ -109,7 +97,7 @@ export class ProofPapers {
 
   /** How the paper would look: without seal and code. */
   preview(plan: Plan, id: number): Promise<Buffer> {
-    return Pdf.make(paperOf({ ...plan, number: paperNumber(plan.kind, id), link: null }));
+    return sealedPdf(paperOf({ ...plan, number: paperNumber(plan.kind, id), link: null }));
   }
 
   /**
@@ -118,10 +106,10 @@ export class ProofPapers {
    */
   async print(ctx: Context, plan: Plan, { id, address }: { id: number; address: string }) {
     const number = paperNumber(plan.kind, id);
-    const link = `${addressOfLinks(this.config, address)}/public/${PAGES[plan.kind]}/${this.tokenOf(ctx, plan.kind, id)}`;
+    const link = asPath(this.links.printedOn(ctx, { scope: plan.kind, id }, address));
     const file = await this.files.save(
       { ...ctx, idempotency: undefined },
-      { name: `${number}.pdf`, mime: 'application/pdf', body: await Pdf.make(paperOf({ ...plan, number, link })) },
+      { name: `${number}.pdf`, mime: 'application/pdf', body: await sealedPdf(paperOf({ ...plan, number, link })) },
     );
     const text = signedText({ ...plan, number, facts: plan.stated, file_hash: file.sha256 });
     return {
@@ -151,15 +139,14 @@ export class ProofPapers {
       subject_id: id,
       owner_id: account_id,
       title: paperNumber(kind, id),
-      token: this.tokenOf(tx.ctx, kind, id),
       expires_at: new Date(Date.now() + CHECKED_DAYS * DAY_MS),
     });
   }
 
   /** The address of the public page; null once its link is revoked. */
   async urlOf(ctx: Context, { kind, id }: { kind: PaperKind; id: number }, address: string): Promise<string | null> {
-    const found = await this.links.addressOf(ctx, { scope: kind, id, page: PAGES[kind] }, address);
-    return found && found.replace('?token=', '/');
+    const found = await this.links.addressOf(ctx, { scope: kind, id }, address);
+    return found && asPath(found);
   }
 
   /** The bytes that were issued. */
@@ -167,42 +154,19 @@ export class ProofPapers {
     return buffer(await this.files.open(await this.files.find(ctx, file_id)));
   }
 
-  @Serves(proofCalls.publicStudy)
-  @Header('x-robots-tag', 'noindex, nofollow')
-  openStudy(asked: Opening, @From() from: Caller): Promise<PublicPaper> {
-    return this.publicPage('proof_of_study', asked, from);
-  }
-
-  @Serves(proofCalls.publicTranscript)
-  @Header('x-robots-tag', 'noindex, nofollow')
-  openTranscript(asked: Opening, @From() from: Caller): Promise<PublicPaper> {
-    return this.publicPage('transcript', asked, from);
-  }
-
-  @Serves(proofCalls.publicWork)
-  @Header('x-robots-tag', 'noindex, nofollow')
-  openWork(asked: Opening, @From() from: Caller): Promise<PublicPaper> {
-    return this.publicPage('proof_of_work', asked, from);
-  }
-
-  @Serves(proofCalls.publicContract)
-  @Header('x-robots-tag', 'noindex, nofollow')
-  openContract(asked: Opening, @From() from: Caller): Promise<PublicPaper> {
-    return this.publicPage('dormitory_contract', asked, from);
-  }
-
-  private publicPage(scope: PaperKind, { token, sha256 }: Opening, from: Caller): Promise<PublicPaper> {
-    return this.visits.show(token, { from, scope }, (opened) => this.shown(scope, opened, sha256));
-  }
-
   /** What the public page of a document shows; it also works after the document has expired. */
-  async shown(kind: PaperKind, link: OpenedLink, sha256: string | undefined): Promise<PublicPaper> {
+  @PublicPage(proofCalls.publicStudy, 'proof_of_study')
+  @PublicPage(proofCalls.publicTranscript, 'transcript')
+  @PublicPage(proofCalls.publicWork, 'proof_of_work')
+  @PublicPage(proofCalls.publicContract, 'dormitory_contract')
+  async shown(link: OpenedLink, { sha256 }: Opening): Promise<PublicPaper | undefined> {
+    const kind = PAPER_KINDS.find((each) => each === link.scope);
     const query = this.database.reading(systemContext(link.institution_id));
     const found =
       kind === 'proof_of_study'
         ? await SHOWN_PROOF.first(query, { id: link.subject_id })
-        : await SHOWN_PAPER.first(query, { id: link.subject_id, kind });
-    if (!found) throw new Problem('links.link_dead', { status: 404 });
+        : await SHOWN_PAPER.first(query, { id: link.subject_id, kind: link.scope });
+    if (!found || !kind) return undefined;
     const { stated, ends_at, end_reason, signature, signing_key: key, file_hash, ...paper } = found;
     const number = paperNumber(kind, found.id);
     const signed_text = signedText({ ...found, number, facts: stated });
@@ -227,9 +191,5 @@ export class ProofPapers {
       is_same: sha256 === undefined ? null : sha256 === file_hash,
       checked_at: new Date().toISOString(),
     };
-  }
-
-  private tokenOf({ actor: { institution_id } }: Context, scope: OpenLinkScope, id: number): string {
-    return tokenOfDocument(this.config, { scope, institution_id, id });
   }
 }

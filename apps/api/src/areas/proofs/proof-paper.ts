@@ -1,14 +1,11 @@
 import type { ContractStay, PaperKind, Stated } from '@quad/domain/proofs';
-import { letterhead, sealIn } from '#areas/letters/index.js';
+import { dayOf, facts, paper, sayIn, SMALL, type House, type Part, type Say } from '#areas/links/index.js';
 import type { PdfDefinition } from '#core/documents/pdf.js';
 import { hasText, textOf } from '#core/errors/texts.js';
 
 /** A paper as it is printed; before it is issued it has neither seal nor code. */
-export interface Paper {
+export interface Paper extends House {
   readonly kind: PaperKind;
-  readonly institution: string;
-  /** Its picture; null where its crest is drawn. */
-  readonly logo: string | null;
   readonly language: string;
   readonly number: string;
   readonly addressee?: string | null;
@@ -19,13 +16,6 @@ export interface Paper {
   /** Its public page; null until it is issued. */
   readonly link: string | null;
 }
-
-type Say = (key: string, params?: Record<string, unknown>) => string;
-type Content = Readonly<Record<string, unknown>>;
-
-const GREY = '#555555';
-const SMALL = { fontSize: 8, color: GREY };
-const dayOf = (day: string) => day.split('-').reverse().join('.');
 
 const FACTS: Readonly<Record<PaperKind, readonly (keyof Stated)[]>> = {
   proof_of_study: ['name', 'idNumber', 'degree', 'course', 'level', 'group', 'enrolled_at', 'status'],
@@ -43,33 +33,22 @@ function shown(name: keyof Stated, value: string, language: string): string {
 }
 
 /** What is stated; what is unknown is left out. */
-const factsOf = ({ kind, stated, language }: Paper, say: Say): Content => ({
-  layout: 'lightHorizontalLines',
-  margin: [0, 14, 0, 0],
-  table: {
-    widths: [170, '*'],
-    body: [
-      ...FACTS[kind].flatMap((name) => {
-        const value = stated[name];
-        return typeof value === 'string' && value ? [row(say, name, shown(name, value, language))] : [];
-      }),
-      ...STAY.flatMap((name) => {
-        const value = stated.stay?.[name];
-        return value
-          ? [row(say, name, name === 'from' || name === 'until' ? dayOf(String(value)) : String(value))]
-          : [];
-      }),
-    ],
-  },
-});
-
-const row = (say: Say, name: string, text: string): Content[] => [
-  { text: say(`fact.${name}`), color: GREY },
-  { text, bold: name === 'name' },
-];
+const factsOf = ({ kind, stated, language }: Paper, say: Say): Part[] =>
+  facts([
+    ...FACTS[kind].map((name) => {
+      const value = stated[name];
+      const text = typeof value === 'string' && value ? shown(name, value, language) : null;
+      return [say(`fact.${name}`), text && name === 'name' ? { text, bold: true } : text] as const;
+    }),
+    ...STAY.map((name) => {
+      const value = stated.stay?.[name];
+      const text = value ? String(value) : null;
+      return [say(`fact.${name}`), text && (name === 'from' || name === 'until') ? dayOf(text) : text] as const;
+    }),
+  ]);
 
 /** What a resident has agreed to, and when. */
-const rulesOf = ({ rules, accepted_on }: ContractStay, say: Say): Content[] => [
+const rulesOf = ({ rules, accepted_on }: ContractStay, say: Say): Part[] => [
   ...(rules
     ? [
         { text: say('rules'), bold: true, margin: [0, 16, 0, 4] },
@@ -83,7 +62,7 @@ const HEADS = ['code', 'title', 'semester', 'credits', 'attendance', 'mark'] as 
 const RIGHT = ['credits', 'attendance', 'mark'];
 
 /** The modules by semester; a mark that is not entered yet is a line. */
-function modulesOf({ stated: { modules } }: Paper, say: Say): Content[] {
+function modulesOf({ stated: { modules } }: Paper, say: Say): Part[] {
   if (modules.length === 0) return [{ text: say('no_modules'), margin: [0, 14, 0, 0] }];
   const side = (name: string) => (RIGHT.includes(name) ? { alignment: 'right' } : {});
   const credits = modules.reduce((sum, module) => sum + module.credits, 0);
@@ -115,66 +94,33 @@ function modulesOf({ stated: { modules } }: Paper, say: Say): Content[] {
   ];
 }
 
-/** Who issued it, beside the seal. */
-const signature = ({ kind, institution, logo, stated: { issuer }, link }: Paper, say: Say): Content => ({
-  columns: [
-    {
-      width: '*',
-      text: say(!issuer ? 'electronic' : kind === 'proof_of_work' ? 'issuer_work' : 'issuer'),
-      margin: [0, 34, 0, 0],
-    },
-    link === null
-      ? { width: 100, text: say('draft'), ...SMALL, alignment: 'center', margin: [0, 34, 0, 0] }
-      : sealIn(institution, logo),
-    { width: 190, text: issuer ?? '', bold: true, alignment: 'right', margin: [0, 34, 0, 0] },
-  ],
-  margin: [0, 26, 0, 0],
-  unbreakable: true,
-});
-
-/** The code that leads to the page where the paper is checked. */
-const check = (link: string, say: Say): Content => ({
-  columns: [
-    { width: 106, qr: link, fit: 96 },
-    {
-      width: '*',
-      margin: [0, 14, 0, 0],
-      stack: [
-        { text: say('check'), bold: true, fontSize: 9 },
-        { text: say('file'), ...SMALL, margin: [0, 3, 0, 3] },
-        { text: link, link, ...SMALL },
-      ],
-    },
-  ],
-  margin: [0, 22, 0, 0],
-  unbreakable: true,
-});
-
 /** A proof of study, a transcript, a proof of work or a contract of a dormitory place on the letterhead of the institution. */
-export function paperOf(paper: Paper): PdfDefinition {
-  const { kind, institution, language, number, addressee, purpose, issued_on, valid_until, stated, link } = paper;
-  const say: Say = (key, params) => textOf(language, `proofs:paper.${key}`, params);
+export function paperOf(about: Paper): PdfDefinition {
+  const { kind, institution, logo, language, number, addressee, purpose, issued_on, valid_until, stated, link } = about;
+  const say = sayIn(language, (key) => `proofs:paper.${key}`);
   const title = say(`title.${kind}`);
-  const about = kind === 'proof_of_study' && stated.status === 'academic_leave' ? 'on_leave' : kind;
-  return {
+  const sentence = kind === 'proof_of_study' && stated.status === 'academic_leave' ? 'on_leave' : kind;
+  const { issuer } = stated;
+  return paper({
+    institution,
+    logo,
     info: { title: `${title} ${number}`, subject: stated.name, author: institution },
-    content: [
-      ...letterhead(institution, paper.logo),
-      {
-        columns: [
-          { width: '*', stack: [say('number', { number }), say('date', { day: dayOf(issued_on) })] },
-          { width: 240, text: addressee ?? '', bold: true, alignment: 'right' },
-        ],
-      },
-      { text: title, fontSize: 18, bold: true, alignment: 'center', margin: [0, 26, 0, 16] },
-      { text: say(`body.${about}`, { name: stated.name, institution }), lineHeight: 1.35 },
-      factsOf(paper, say),
-      ...(kind === 'transcript' ? modulesOf(paper, say) : []),
+    place: [say('number', { number }), say('date', { day: dayOf(issued_on) })],
+    addressee,
+    title,
+    body: [
+      { text: say(`body.${sentence}`, { name: stated.name, institution }), lineHeight: 1.35 },
+      ...factsOf(about, say),
+      ...(kind === 'transcript' ? modulesOf(about, say) : []),
       ...(stated.stay ? rulesOf(stated.stay, say) : []),
       ...(purpose ? [{ text: say(`purpose.${purpose}`), margin: [0, 16, 0, 0] }] : []),
       { text: say('valid', { day: dayOf(valid_until) }), margin: [0, purpose ? 6 : 16, 0, 0] },
-      signature(paper, say),
-      ...(link === null ? [] : [check(link, say)]),
     ],
-  };
+    signature: {
+      position: say(!issuer ? 'electronic' : kind === 'proof_of_work' ? 'issuer_work' : 'issuer'),
+      name: issuer,
+      unsealed: link === null ? say('draft') : null,
+    },
+    code: link === null ? null : { link, lines: [say('check'), { text: say('file'), ...SMALL, margin: [0, 3, 0, 3] }] },
+  });
 }

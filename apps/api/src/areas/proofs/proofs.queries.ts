@@ -21,13 +21,17 @@ export const VALIDITY = sql({
   row: { institution: z.string(), time_zone: z.string(), today: day, valid_until: day, ends_at: at },
 });
 
+/** As the passport has it, where the account knows a patronymic; else as everywhere. */
+const FULL_NAME = `case when a.middlename = '' then p.name
+  else concat_ws(' ', nullif(a.lastname, ''), nullif(a.firstname, ''), a.middlename) end as name`;
+
 /** What a paper states of a student. */
 export const STUDENT = sql({
   text: `
-  select s.account_id, s.name, s."idNumber", s.status, coalesce(c.degree, l.degree) as degree, c.title as course, l.name as level,
-    g.title as "group", to_char(s.enrolled_at, 'YYYY-MM-DD') as enrolled_at
-  from students s left join courses c on c.id = s.course_id left join levels l on l.id = s.level_id
-    left join groups g on g.id = s.group_id where s.id = $1`,
+  select p.account_id, ${FULL_NAME}, p."idNumber", p.status, coalesce(c.degree, l.degree) as degree, c.title as course, l.name as level,
+    g.title as "group", to_char(p.enrolled_at, 'YYYY-MM-DD') as enrolled_at
+  from students p join accounts a on a.id = p.account_id left join courses c on c.id = p.course_id
+    left join levels l on l.id = p.level_id left join groups g on g.id = p.group_id where p.id = $1`,
   params: { student_id: z.int() },
   row: {
     account_id: z.int(),
@@ -45,10 +49,10 @@ export const STUDENT = sql({
 /** What a paper states of a member of staff. */
 export const STAFF = sql({
   text: `
-  select s.account_id, s.name, s."idNumber", nullif(s.position, '') as position, d.name as department,
-    to_char(s."dateOfEmployed", 'YYYY-MM-DD') as employed_on, nullif(s."academicTitle", '') as academic_title,
-    nullif(s."academicDegree", '') as academic_degree
-  from staff s left join departments d on d.id = s.department_id where s.id = $1`,
+  select p.account_id, ${FULL_NAME}, p."idNumber", nullif(p.position, '') as position, d.name as department,
+    to_char(p."dateOfEmployed", 'YYYY-MM-DD') as employed_on, nullif(p."academicTitle", '') as academic_title,
+    nullif(p."academicDegree", '') as academic_degree
+  from staff p join accounts a on a.id = p.account_id left join departments d on d.id = p.department_id where p.id = $1`,
   params: { staff_id: z.int() },
   row: {
     account_id: z.int(),

@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { Header, Inject, Injectable, type StreamableFile } from '@nestjs/common';
+import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import { DAY_MS, type TakenBy } from '@quad/domain/core';
 import { CARD_DAYS, MOST_CARDS, studentCards, studentPaperCalls, type PublicCard } from '@quad/domain/students';
 import { From, type Caller } from '#areas/accounts/index.js';
-import { LinkIssuer, LinkVisits, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
+import { LinkIssuer, PublicPage, type OpenedLink } from '#areas/links/index.js';
 import { logoOf } from '#areas/settings/index.js';
 import { Serves } from '#core/call.js';
-import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { safePicture } from '#core/documents/safe-picture.js';
@@ -29,12 +28,10 @@ type Wanted = Readonly<Partial<Record<'student_id' | 'group_id' | 'course_id', n
 /** Cards that students show at the door: each has a code that leads to its public page. */
 @Injectable()
 export class StudentCardsService extends ResourceService<typeof studentCards, StudentCard> {
-  @Inject(CONFIG) private readonly config: Config;
   @Inject(FileService) private readonly files: FileService;
   @Inject(LinkIssuer) private readonly links: LinkIssuer;
-  constructor(private readonly visits: LinkVisits) {
+  constructor() {
     super(studentCards, StudentCard);
-    visits.opens('student_card');
   }
 
   /** A card for each; all or none. */
@@ -55,26 +52,20 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
       course_id: course_id ?? null,
       most: MOST_CARDS,
     });
-    const address = addressOfLinks(this.config, origin);
     const logo = await logoOf(this.database.reading(ctx), ctx.actor.institution_id);
     const cards = [];
     for (const card of found)
       cards.push({
         ...card,
         logo,
-        link: `${address}/public/student_card?token=${this.tokenOf(card)}`,
+        link: this.links.printedOn(ctx, { scope: 'student_card', id: card.id }, origin),
         photo: await this.photoOf(ctx, card.photo_file_id),
       });
     return Pdf.make(cardsOf(cards, ctx.locale));
   }
 
-  @Serves(studentPaperCalls.verifyCard)
-  @Header('x-robots-tag', 'noindex, nofollow')
-  verify({ token }: Taken['verifyCard'], @From() from: Caller): Promise<PublicCard> {
-    return this.visits.show(token, { from, scope: 'student_card' }, (opened) => this.shown(opened));
-  }
-
   /** What the public page of a card may show. */
+  @PublicPage(studentPaperCalls.verifyCard, 'student_card')
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicCard | undefined> {
     const found = await SHOWN_CARD.first(this.database.reading(systemContext(institution_id)), { id: subject_id });
     if (!found) return undefined;
@@ -111,13 +102,8 @@ export class StudentCardsService extends ResourceService<typeof studentCards, St
       subject_id: row.id,
       owner_id: student.account_id,
       title: student.idNumber,
-      token: this.tokenOf(row),
       expires_at: new Date(Date.parse(row.expires_on) + DAY_MS),
     });
-  }
-
-  private tokenOf({ id, institution_id }: { id: number; institution_id: number }): string {
-    return tokenOfDocument(this.config, { scope: 'student_card', institution_id, id });
   }
 
   private async photoOf(ctx: Context, id: number | null): Promise<string | null> {

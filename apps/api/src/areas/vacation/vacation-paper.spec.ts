@@ -15,7 +15,7 @@ const DRAFT = {
   days: 3,
   status: 'draft',
 } as RecordOf<typeof vacationRequests>;
-const ABOUT = { locale: 'en', institution: 'Univ', logo: null, time_zone: 'UTC', link: undefined };
+const ABOUT = { locale: 'en', institution: 'Univ', logo: null, time_zone: 'UTC', link: null };
 
 beforeAll(loadTexts);
 afterAll(() => makers.close());

@@ -5,11 +5,12 @@ import type { Pdfmake } from 'pdfmake';
 import type { PdfDefinition } from './pdf.js';
 
 const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+export const fontFile = (name: string): string => path.join(FONTS, `${name}.ttf`);
 const family = (name: string, slanted: string) => ({
-  normal: path.join(FONTS, `${name}.ttf`),
-  bold: path.join(FONTS, `${name}-Bold.ttf`),
-  italics: path.join(FONTS, `${name}-${slanted}.ttf`),
-  bolditalics: path.join(FONTS, `${name}-Bold${slanted}.ttf`),
+  normal: fontFile(name),
+  bold: fontFile(`${name}-Bold`),
+  italics: fontFile(`${name}-${slanted}`),
+  bolditalics: fontFile(`${name}-Bold${slanted}`),
 });
 
 let ready: Promise<Pdfmake> | undefined;
@@ -48,11 +49,10 @@ export async function makePdf(definition: PdfDefinition): Promise<Buffer> {
 
 /** Longer than a hash or an address. Of a word that is wider than its line, pdfmake measures all that is left for each line. */
 const LONG_WORD = /\S{160}(?=\S)/g;
-const ZERO_WIDTH_SPACE = '\u200b';
 
 /** The same definition, where long words of its texts may be broken. */
 function withBreaks(part: unknown): unknown {
-  if (typeof part === 'string') return part.replace(LONG_WORD, `$&${ZERO_WIDTH_SPACE}`);
+  if (typeof part === 'string') return part.replace(LONG_WORD, '$&\u200b');
   if (Array.isArray(part)) return part.map(withBreaks);
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(

@@ -1,6 +1,8 @@
+import { amendmentWorkflow } from '@quad/domain/amendments';
+import { claimWorkflow } from '@quad/domain/claims';
 import type { Transaction } from '#core/database/database.js';
-import { insert } from '../insert.js';
-import { ago, historyOf, type Teller } from '../story-events.js';
+import { holderOf } from '../cast.js';
+import { ago, seedStories, type Teller } from '../stories.js';
 
 interface Marked {
   readonly id: number;
@@ -15,15 +17,10 @@ interface Marked {
 const MARK = `select k.id, k.assessment_id, k.ccls_module_id, k.student_id, s.account_id, s.name as student, k.leader_id,
     k.calculated_mark from marks k join students s on s.id = k.student_id join assessments a on a.id = k.assessment_id
   where k.institution_id = $1 and k.status = $2 order by s.id limit 1 offset $3`;
-const TELLER = `select a.id as account_id, a.name from accounts a join account_roles r on r.account_id = a.id
-  where r.institution_id = $1 and r.role = $2 order by a.id limit 1`;
 const DAY = 86_400_000;
-const base = (days: number) => ({ version: 1, created_at: ago(days), updated_at: ago(days / 4) });
 
 /** Boards of the modules that have marks, one in session; a form, a claim and an amendment in the middle of their way; once. */
 export async function seedMarkStories(tx: Transaction, institution_id: number): Promise<void> {
-  const [present] = await tx.query('select 1 from subject_boards where institution_id = $1 limit 1', [institution_id]);
-  if (present) return;
   await tx.query(
     `insert into subject_boards (institution_id, student_id, ccls_module_id, leader_id)
       select distinct institution_id, student_id, ccls_module_id, leader_id from marks where institution_id = $1`,
@@ -35,9 +32,8 @@ export async function seedMarkStories(tx: Transaction, institution_id: number): 
       where b.institution_id = $1 order by b.id limit 1)`,
     [institution_id],
   );
-  const teller = async (role: string): Promise<Teller | undefined> =>
-    (await tx.query<Teller>(TELLER, [institution_id, role]))[0];
-  const [teacher, exam] = [await teller('TEACHER'), (await teller('EXAM_UNIT')) ?? (await teller('REGISTRAR_HEAD'))];
+  const teacher = await holderOf(tx, institution_id, 'TEACHER');
+  const exam = await holderOf(tx, institution_id, 'EXAM_UNIT', 'REGISTRAR_HEAD');
   if (!teacher || !exam) return;
   await seedAmendment(tx, institution_id, teacher);
   await seedClaim(tx, institution_id);
@@ -54,25 +50,19 @@ async function seedAmendment(tx: Transaction, institution_id: number, teacher: T
   const [mark] = await tx.query<Marked>(MARK, [institution_id, 'published', 3]);
   if (!mark) return;
   const { assessment_id, ccls_module_id, student_id, leader_id, calculated_mark } = mark;
-  const [record_id] = await insert(tx, 'amendments', [
+  await seedStories(tx, institution_id, amendmentWorkflow, [
     {
-      ...base(4),
-      institution_id,
-      status: 'submitted',
-      ...{ mark_id: mark.id, assessment_id, ccls_module_id, student_id, leader_id },
-      requester_id: teacher.account_id,
-      type: 'calculation',
-      old_mark: calculated_mark,
-      new_mark: Math.min(calculated_mark + 6, 100),
-      reason: 'The points of the appendix were left out when the page was added up.',
-      evidence_ids: [],
-      form_ids: [],
-      submitted_at: ago(3),
+      by: teacher,
+      at: ago(4),
+      steps: [{ event: 'SUBMIT', by: teacher, at: ago(3) }],
+      row: {
+        ...{ mark_id: mark.id, assessment_id, ccls_module_id, student_id, leader_id },
+        ...{ requester_id: teacher.account_id, type: 'calculation', submitted_at: ago(3) },
+        ...{ old_mark: calculated_mark, new_mark: Math.min(calculated_mark + 6, 100) },
+        reason: 'The points of the appendix were left out when the page was added up.',
+      },
     },
   ]);
-  const about = { institution_id, resource: 'amendments', record_id: record_id ?? 0 };
-  const steps = [['SUBMIT', teacher, 'submitted']] as const;
-  await insert(tx, 'domain_events', historyOf(about, { by: teacher, began: 4, steps }));
 }
 
 async function seedClaim(tx: Transaction, institution_id: number): Promise<void> {
@@ -80,31 +70,18 @@ async function seedClaim(tx: Transaction, institution_id: number): Promise<void>
   if (!mark) return;
   const by = { account_id: mark.account_id, name: mark.student };
   const day = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-  const [record_id] = await insert(tx, 'ec_claims', [
+  await seedStories(tx, institution_id, claimWorkflow, [
     {
-      ...base(2),
-      institution_id,
-      status: 'submitted',
-      student_id: mark.student_id,
-      creator_id: mark.account_id,
-      consent: false,
-      grounds: 'illness',
-      mark_ids: [mark.id],
-      happened_from: day(5),
-      happened_to: day(1),
-      reason: 'I had a fever from Wednesday on and could not work on the project. The clinic has seen me twice.',
-      self_certified: true,
-      claim_until: ago(-4),
-      window_ends: ago(-20),
-      evidence_ids: [],
-      verdicts: [],
-      leader_ids: mark.leader_id === null ? [] : [mark.leader_id],
-      outcomes: [],
-      handler_ids: [],
-      submitted_at: ago(1),
+      by,
+      at: ago(2),
+      steps: [{ event: 'SUBMIT', by, at: ago(1) }],
+      row: {
+        ...{ student_id: mark.student_id, creator_id: mark.account_id, mark_ids: [mark.id], grounds: 'illness' },
+        ...{ consent: false, self_certified: true, happened_from: day(5), happened_to: day(1) },
+        reason: 'I had a fever from Wednesday on and could not work on the project. The clinic has seen me twice.',
+        ...{ claim_until: ago(-4), window_ends: ago(-20), submitted_at: ago(1) },
+        leader_ids: mark.leader_id === null ? [] : [mark.leader_id],
+      },
     },
   ]);
-  const about = { institution_id, resource: 'ec_claims', record_id: record_id ?? 0 };
-  const steps = [['SUBMIT', by, 'submitted']] as const;
-  await insert(tx, 'domain_events', historyOf(about, { by, began: 2, steps }));
 }

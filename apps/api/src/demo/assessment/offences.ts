@@ -1,8 +1,10 @@
+import { offenceWorkflow } from '@quad/domain/offences';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { atWork } from '../hours.js';
 import { insert } from '../insert.js';
 import { OFFENCE_STORIES, OFFENCE_TYPES, type OffenceStory } from './offence-stories.js';
+import { seedStories, wayTo, type Line } from '../stories.js';
 import { storeFile } from '../stored-file.js';
 
 const DAY = 86_400_000;
@@ -15,38 +17,18 @@ interface Person {
   readonly username: string;
 }
 type By = 'teacher' | 'dean' | 'registrar' | 'student' | 'quality';
-type Step = readonly [event: string, by: By, to: string];
 
-const SENT: readonly Step[] = [['SUBMIT', 'teacher', 'submitted']];
-const ASSIGNED: readonly Step[] = [...SENT, ['ASSIGN', 'registrar', 'assigned']];
-const CONSULTED: readonly Step[] = [...ASSIGNED, ['INVITE_STUDENT', 'registrar', 'consultation']];
-const AT_PANEL: readonly Step[] = [
-  ...CONSULTED,
-  ['CONCLUDE_POSSIBLE_MAJOR', 'dean', 'possible_major_academic_misconduct'],
-  ['REFER_TO_PANEL', 'dean', 'panel'],
+const CONSULTED = ['teacher SUBMIT', 'registrar ASSIGN', 'registrar INVITE_STUDENT'] as const;
+const LINES: readonly Line<typeof offenceWorkflow, By>[] = [
+  ['teacher SUBMIT', 'registrar RETURN'],
+  [...CONSULTED, 'dean CONCLUDE_MINOR', 'registrar PUBLISH', 'student APPEAL'],
+  [...CONSULTED, 'dean CONCLUDE_POSSIBLE_MAJOR', 'dean REFER_TO_PANEL', 'dean RECORD_PANEL_DECISION'],
+  ['teacher SUBMIT', 'registrar ASSIGN', 'dean CONCLUDE_NO_CASE', 'registrar PUBLISH', 'registrar CLOSE'],
 ];
-const MINOR: readonly Step[] = [...CONSULTED, ['CONCLUDE_MINOR', 'dean', 'minor_academic_misconduct']];
-const NO_CASE: readonly Step[] = [...ASSIGNED, ['CONCLUDE_NO_CASE', 'dean', 'no_case_to_answer']];
-/** The way of each story: the last step leads to its status. */
-const WAYS: Readonly<Record<string, readonly Step[]>> = {
-  draft: [],
-  submitted: SENT,
-  returned: [...SENT, ['RETURN', 'registrar', 'returned']],
-  assigned: ASSIGNED,
-  consultation: CONSULTED,
-  minor_academic_misconduct: MINOR,
-  panel: AT_PANEL,
-  evaluated: [...AT_PANEL, ['RECORD_PANEL_DECISION', 'dean', 'evaluated']],
-  published: [
-    ...CONSULTED,
-    ['CONCLUDE_POOR_PRACTICE', 'dean', 'poor_academic_practice'],
-    ['PUBLISH', 'registrar', 'published'],
-  ],
-  appealed: [...MINOR, ['PUBLISH', 'registrar', 'published'], ['APPEAL', 'student', 'appealed']],
-  closed: [...NO_CASE, ['PUBLISH', 'registrar', 'published'], ['CLOSE', 'registrar', 'closed']],
-};
-const wayOf = ({ status }: OffenceStory): readonly Step[] => WAYS[status] ?? [];
-const has = (story: OffenceStory, reached: string) => wayOf(story).some(([, , to]) => to === reached);
+/** Published as poor practice: on the line of the appeal it would be a minor case. */
+const POOR: typeof LINES = [[...CONSULTED, 'dean CONCLUDE_POOR_PRACTICE', 'registrar PUBLISH']];
+const wayOf = ({ status }: OffenceStory) => wayTo(offenceWorkflow, status, status === 'published' ? POOR : LINES);
+const did = (story: OffenceStory, wanted: string) => wayOf(story).some(([, event]) => event === wanted);
 
 interface Cast {
   readonly institution: number;
@@ -130,7 +112,21 @@ interface Told {
 
 async function seedCase(tx: Transaction, { story, config, cast }: Told): Promise<void> {
   const { institution, people } = cast;
-  const [id = 0] = await insert(tx, 'offences', [{ ...rowOf(story, cast), status: 'draft' }]);
+  const [id = 0] = await seedStories(tx, institution, offenceWorkflow, [
+    {
+      by: people.teacher,
+      at: ago(story.ago),
+      says: { nature: story.nature },
+      steps: wayOf(story).map(([by, event], at) => ({
+        event,
+        by: people[by],
+        at: ago(Math.max(0.1, story.ago - 0.3 - at * 0.9)),
+        ...(event === 'RETURN' && { says: { decision_reason: story.reason } }),
+      })),
+      // What is sent has its evidence, which needs the record.
+      row: { ...rowOf(story, cast), status: 'draft' },
+    },
+  ]);
   const file = await storeFile(
     tx,
     { institution, config },
@@ -163,74 +159,30 @@ async function seedCase(tx: Transaction, { story, config, cast }: Told): Promise
         file_ids: [],
       },
     ]);
-  await insert(tx, 'domain_events', eventsOf(story, cast, id));
 }
 
-function rowOf(story: OffenceStory, { institution, people, panel, modules, types }: Cast): Record<string, unknown> {
-  const { ago: days, nature, description } = story;
-  const isOut = has(story, 'published');
-  const isConsulted = has(story, 'consultation');
-  const atPanel = has(story, 'panel');
+function rowOf(story: OffenceStory, { people, panel, modules, types }: Cast): Record<string, unknown> {
+  const { ago: days, nature, description, finding, conclusion, penalty, final_penalty } = story;
+  const isOut = did(story, 'PUBLISH');
+  const isConsulted = did(story, 'INVITE_STUDENT');
+  const atPanel = did(story, 'REFER_TO_PANEL');
   return {
-    institution_id: institution,
-    version: wayOf(story).length + 1,
-    created_at: ago(days),
-    updated_at: ago(Math.max(0.1, days - wayOf(story).length)),
-    reporter_id: people.teacher.account_id,
-    student_id: people.student.id,
-    module_id: modules[story.module],
-    offence_type_id: types.get(story.type),
-    happened_on: ago(days + 2).slice(0, 10),
-    nature,
-    description,
-    evidence_ids: [],
-    annotated_ids: [],
-    submitted_at: has(story, 'submitted') ? ago(days - 0.3) : null,
-    assignee_id: has(story, 'assigned') ? people.quality.id : null,
+    ...{ reporter_id: people.teacher.account_id, student_id: people.student.id },
+    ...{ module_id: modules[story.module], offence_type_id: types.get(story.type) },
+    ...{ nature, description, finding, conclusion, penalty, final_penalty, happened_on: ago(days + 2).slice(0, 10) },
+    submitted_at: did(story, 'SUBMIT') ? ago(days - 0.3) : null,
+    assignee_id: did(story, 'ASSIGN') ? people.quality.id : null,
     meeting_at: isConsulted ? ago(story.summary ? days - 5 : -3) : null,
     meeting_place: isConsulted ? 'Main building, room 214' : null,
     reports: story.summary ? 1 : 0,
-    finding: story.finding ?? null,
-    conclusion: story.conclusion ?? null,
-    penalty: story.penalty ?? null,
-    final_penalty: story.final_penalty ?? null,
     panel_at: atPanel ? ago(story.status === 'panel' ? -4 : days - 20) : null,
     panel_member_ids: atPanel ? panel : [],
-    minutes_ids: [],
     published_at: isOut ? ago(Math.max(0.5, days - 12)) : null,
     appeal_until: isOut ? ago(story.status === 'closed' ? 20 : -9) : null,
-    appeal_waived: false,
-    appeal_grounds: story.grounds ?? null,
-    subject_board_status: 'pending',
-    decision_reason: story.reason ?? null,
-    handler_ids: story.finding ? [people.dean.account_id, people.registrar.account_id] : [],
+    appeal_grounds: story.grounds,
+    decision_reason: story.reason,
+    handler_ids: finding ? [people.dean.account_id, people.registrar.account_id] : [],
   };
-}
-
-function eventsOf(story: OffenceStory, { institution, people }: Cast, id: number): Record<string, unknown>[] {
-  const about = { institution_id: institution, resource: 'offences', record_id: id };
-  const event = (name: string, by: By, more: object) => ({
-    ...about,
-    name: `offences.${name}`,
-    actor_id: people[by].account_id,
-    actor_name: people[by].name,
-    ...more,
-  });
-  return [
-    event('created', 'teacher', {
-      version: 1,
-      status_from: null,
-      status_to: null,
-      changes: { nature: [null, story.nature] },
-      at: ago(story.ago),
-    }),
-    ...wayOf(story).map(([name, by, to], at, all) => {
-      const from = all[at - 1]?.[2] ?? 'draft';
-      const changes = { status: [from, to], ...(name === 'RETURN' && { decision_reason: [null, story.reason] }) };
-      const step = { version: at + 2, status_from: from, status_to: to, changes };
-      return event(name, by, { ...step, at: ago(Math.max(0.1, story.ago - 0.3 - at * 0.9)) });
-    }),
-  ];
 }
 
 async function seedInvigilations(tx: Transaction, { institution, people, modules }: Cast): Promise<void> {

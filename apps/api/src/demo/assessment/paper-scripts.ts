@@ -4,7 +4,7 @@ import type { Transaction } from '#core/database/database.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { insert } from '../insert.js';
 import { storeFile } from '../stored-file.js';
-import { ago } from '../story-events.js';
+import { ago } from '../stories.js';
 
 interface Written {
   readonly assessment_id: number;
@@ -30,8 +30,6 @@ const SCANNED = 6;
 
 /** The scripts of the mid-term examination: a code each, and the scans of those who were scanned first; once. */
 export async function seedPaperScripts(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [present] = await tx.query('select 1 from paper_scripts where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   const written = await tx.query<Written>(WRITTEN, [institution]);
   const [teller] = await tx.query<{ account_id: number }>(TELLER, [written[0]?.teacher_ids ?? []]);
   for (const [place, script] of written.entries()) {

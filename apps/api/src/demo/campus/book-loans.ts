@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database/database.js';
 import { BOOKS } from './book-shelf.js';
 import { insert } from '../insert.js';
-import { ago } from '../story-events.js';
+import { ago } from '../stories.js';
 
 /** So many loans of the past year are over. */
 const PAST = 46;

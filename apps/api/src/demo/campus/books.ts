@@ -4,21 +4,18 @@ import { coverOf } from './book-covers.js';
 import { seedLoans } from './book-loans.js';
 import { bookOf, READINGS } from './book-pages.js';
 import { BOOKS, TYPES } from './book-shelf.js';
+import { holderOf } from '../cast.js';
 import { insert } from '../insert.js';
 import { storeFile } from '../stored-file.js';
-import { ago, historyOf } from '../story-events.js';
+import { ago, historyOf } from '../stories.js';
 
 type Place = { institution: number; config: Config };
 type Row = { institution_id: number };
 
 const READERS = `select account_id from students where institution_id = $1 and status = 'activated' order by id limit 12`;
-const LIBRARIAN = `select a.id as account_id, a.name from accounts a join account_roles r on r.account_id = a.id
-  where r.institution_id = $1 and r.role = 'LIBRARY_MODERATOR' order by a.id limit 1`;
 
 /** The library: books with drawn covers, copies, loans that run, are late and are over, a queue, readings and lists; once. */
 export async function seedBooks(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [present] = await tx.query('select 1 from books where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   const row = { institution_id: institution, version: 1, created_at: ago(90), updated_at: ago(30) };
   const books = await catalogue(tx, row);
   for (const [at, { name, author }] of BOOKS.entries()) {
@@ -52,15 +49,16 @@ async function catalogue(tx: Transaction, row: Row): Promise<number[]> {
       description: text,
     })),
   );
-  const [librarian] = await tx.query<{ account_id: number; name: string }>(LIBRARIAN, [row.institution_id]);
+  const librarian = await holderOf(tx, row.institution_id, 'LIBRARY_MODERATOR');
   if (librarian)
     await insert(
       tx,
       'domain_events',
       books.flatMap((record_id, at) =>
         historyOf(
-          { institution_id: row.institution_id, resource: 'books', record_id },
-          { by: librarian, began: 90 - at * 4, steps: [] },
+          { name: 'books', initial: '', steps: {} },
+          { institution_id: row.institution_id, record_id },
+          { by: librarian, at: ago(90 - at * 4), steps: [] },
         ),
       ),
     );

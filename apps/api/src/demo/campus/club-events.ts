@@ -1,7 +1,8 @@
 import type { Transaction } from '#core/database/database.js';
-import type { clubEventWorkflow } from '@quad/domain/club';
+import { clubEventWorkflow } from '@quad/domain/club';
+import { holderOf, studentsOf } from '../cast.js';
 import { insert } from '../insert.js';
-import { historyOf, ago, type StoryStep, type Teller } from '../story-events.js';
+import { ago, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 
 type Status = (typeof clubEventWorkflow.states)[number];
 interface ClubStory {
@@ -20,14 +21,12 @@ interface ClubStory {
   readonly reason?: string;
 }
 
-/** The way to each state, from the draft on. */
-const WAY: readonly (readonly [string, Status])[] = [
-  ['SUBMIT', 'submitted'],
-  ['ACCEPT', 'accepted'],
-  ['PUBLISH', 'published'],
-  ['OPEN_REGISTRATION', 'open'],
-  ['CLOSE_REGISTRATION', 'closed'],
-  ['COMPLETE', 'done'],
+const LINES: readonly Line<typeof clubEventWorkflow, 'host' | 'manager'>[] = [
+  [
+    ...(['host SUBMIT', 'manager ACCEPT', 'manager PUBLISH'] as const),
+    ...(['manager OPEN_REGISTRATION', 'manager CLOSE_REGISTRATION', 'manager COMPLETE'] as const),
+  ],
+  ['host SUBMIT', 'manager RETURN_FOR_EDIT'],
 ];
 const SEEN: readonly Status[] = ['published', 'open', 'closed', 'done'];
 const ROOM = 'Reading room, first floor';
@@ -79,18 +78,8 @@ const REVIEWS = ['A full room and good talks.', 'I found three books.', null, 'N
 
 /** Events of the readers club in several states, with their places, their history and their entries in the calendar; once. */
 export async function seedClubEvents(tx: Transaction, institution: number): Promise<void> {
-  const [present] = await tx.query('select 1 from club_events where institution_id = $1 limit 1', [institution]);
-  if (present) return;
-  const members = await tx.query<Teller>(
-    `select s.account_id, a.name from students s join accounts a on a.id = s.account_id
-      where s.institution_id = $1 and s.status = 'activated' order by s.id limit 14`,
-    [institution],
-  );
-  const [manager] = await tx.query<Teller>(
-    `select a.id as account_id, a.name from accounts a join account_roles r on r.account_id = a.id
-      where r.institution_id = $1 and r.role = 'LIBRARY_MODERATOR' order by a.id limit 1`,
-    [institution],
-  );
+  const members = await studentsOf(tx, institution, 14);
+  const manager = await holderOf(tx, institution, 'LIBRARY_MODERATOR');
   if (members.length < 12 || !manager) return;
   for (const story of STORIES) await tell(tx, { institution, members, manager }, story);
 }
@@ -101,14 +90,8 @@ interface Club {
   readonly manager: Teller;
 }
 
-const stepsOf = ({ status }: ClubStory): (typeof WAY)[number][] => {
-  if (status === 'returned') return [WAY[0]!, ['RETURN_FOR_EDIT', 'returned']];
-  return WAY.slice(0, WAY.findIndex(([, to]) => to === status) + 1);
-};
-
 async function tell(tx: Transaction, { institution, members, manager }: Club, story: ClubStory): Promise<void> {
   const host = members[story.host]!;
-  const steps: StoryStep[] = stepsOf(story).map(([event, to]) => [event, event === 'SUBMIT' ? host : manager, to]);
   const began = 25 + Math.max(0, -story.days);
   const row = { institution_id: institution, created_at: ago(began), updated_at: ago(2) };
   const isDone = story.status === 'done';
@@ -117,22 +100,20 @@ async function tell(tx: Transaction, { institution, members, manager }: Club, st
     institution,
     story.book ?? '',
   ]);
-  const [id] = await insert(tx, 'club_events', [
+  const [id] = await seedStories(tx, institution, clubEventWorkflow, [
     {
-      ...row,
-      ...times,
-      ...{ name: story.name, status: story.status, capacity: story.capacity, place: story.place, points: 2 },
-      ...{ registered: story.seats, waiting: story.waiting ?? 0, attended: isDone ? story.seats : 0 },
-      kind: story.kind ?? 'readers_club',
-      description: story.text,
-      reason: story.reason ?? null,
-      book_id: book?.id ?? null,
-      organizer_id: host.account_id,
-      version: steps.length + 1,
+      by: host,
+      at: ago(began),
+      steps: spread(wayTo(clubEventWorkflow, story.status, LINES), { host, manager }, began),
+      row: {
+        ...times,
+        ...{ name: story.name, capacity: story.capacity, place: story.place, points: 2, description: story.text },
+        ...{ registered: story.seats, waiting: story.waiting ?? 0, attended: isDone ? story.seats : 0 },
+        ...{ kind: story.kind ?? 'readers_club', reason: story.reason, book_id: book?.id },
+        organizer_id: host.account_id,
+      },
     },
   ]);
-  const about = { institution_id: institution, resource: 'club_events', record_id: id! };
-  await insert(tx, 'domain_events', historyOf(about, { by: host, began, steps }));
   const others = members.filter((member) => member !== host);
   const count = story.seats + (story.waiting ?? 0);
   await insert(

@@ -1,29 +1,14 @@
-import type { StoryStep, Teller } from '../story-events.js';
+import type { accommodationWorkflow } from '@quad/domain/dormitory';
+import type { Line } from '../stories.js';
 
-/** What a state of the demo has behind it: event and where it led, by the office or by the student. */
-type Way = readonly (readonly [event: string, by: 'officer' | 'student', to: string])[];
-
-const SENT: Way = [['SUBMIT', 'student', 'submitted']];
-const CHECKED: Way = [...SENT, ['VERIFY', 'officer', 'verified']];
-const PLACED: Way = [...CHECKED, ['ASSIGN_ROOM', 'officer', 'assigned']];
-const AGREED: Way = [...PLACED, ['ACCEPT', 'student', 'accepted']];
-const LIVING: Way = [...AGREED, ['MOVE_IN', 'officer', 'activated']];
-
-/** How an application came to its state. */
-export const WAYS: Readonly<Record<string, Way>> = {
-  submitted: SENT,
-  returned: [...SENT, ['RETURN_FOR_EDIT', 'officer', 'returned']],
-  verified: CHECKED,
-  waitlisted: [...CHECKED, ['WAITLIST', 'officer', 'waitlisted']],
-  assigned: PLACED,
-  accepted: AGREED,
-  activated: LIVING,
-  done: [...LIVING, ['MOVE_OUT', 'officer', 'done']],
-  rejected: [...SENT, ['REJECT', 'officer', 'rejected']],
-};
-
-export const stepsTo = (status: string, officer: Teller, student: Teller): StoryStep[] =>
-  (WAYS[status] ?? []).map(([event, by, to]) => [event, by === 'officer' ? officer : student, to]);
+const CHECKED = ['student SUBMIT', 'officer VERIFY'] as const;
+/** How an application came to its state: by the office or by the student. */
+export const LINES: readonly Line<typeof accommodationWorkflow, 'officer' | 'student'>[] = [
+  [...CHECKED, 'officer ASSIGN_ROOM', 'student ACCEPT', 'officer MOVE_IN', 'officer MOVE_OUT'],
+  [...CHECKED, 'officer WAITLIST'],
+  ['student SUBMIT', 'officer RETURN_FOR_EDIT'],
+  ['student SUBMIT', 'officer REJECT'],
+];
 
 /** An application of the demo besides those who simply live there. */
 export interface DormitoryStory {

@@ -1,10 +1,11 @@
-import { DORMITORY_TYPES, pointsOf } from '@quad/domain/dormitory';
+import { accommodationWorkflow, DORMITORY_TYPES, pointsOf } from '@quad/domain/dormitory';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
-import { DORMITORY_STORIES, stepsTo, type DormitoryStory } from './dormitory-stories.js';
+import { DORMITORY_STORIES, LINES, type DormitoryStory } from './dormitory-stories.js';
+import { holderOf } from '../cast.js';
 import { insert } from '../insert.js';
 import { storeFile } from '../stored-file.js';
-import { ago, historyOf, type Teller } from '../story-events.js';
+import { ago, seedStories, spread, wayTo, type Teller } from '../stories.js';
 
 interface Resident extends Teller {
   readonly id: number;
@@ -32,12 +33,8 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000).t
 
 /** Two houses with a plan, a campaign, people who live there, and applications in most states; the demo's student has none yet. */
 export async function seedDormitory(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [present] = await tx.query('select 1 from dormitory_buildings where institution_id = $1 limit 1', [
-    institution,
-  ]);
-  if (present) return;
   const students = await tx.query<Resident>(STUDENTS, [institution]);
-  const [officer] = await tx.query<Teller>(OFFICER, [institution]);
+  const officer = await holderOf(tx, institution, 'STUDENT_SUPPORT_UNIT');
   const [year] = await tx.query<{ id: number; name: string }>(
     'select id, name from academic_years where institution_id = $1 and current limit 1',
     [institution],
@@ -68,8 +65,6 @@ export async function seedDormitory(tx: Transaction, institution: number, config
 const STUDENTS = `select s.id, s.account_id, s.name, p.gender from students s
   join people p on p.account_id = s.account_id and p.institution_id = s.institution_id
   where s.institution_id = $1 and s.status = 'activated' and p.gender in ('female', 'male') order by s.id limit 120`;
-const OFFICER = `select a.id as account_id, concat_ws(' ', a.firstname, a.lastname) as name from accounts a
-  join account_roles r on r.account_id = a.id where r.institution_id = $1 and r.role = 'STUDENT_SUPPORT_UNIT' order by a.id limit 1`;
 
 async function build(tx: Transaction, institution_id: number): Promise<Bed[]> {
   const houses = await insert(tx, 'dormitory_buildings', [
@@ -127,41 +122,27 @@ async function tell(tx: Transaction, house: House, { story, people, beds }: Tell
   if (lives && !bed) return;
   if (bed) beds.splice(beds.indexOf(bed), 1);
   const began = lives && status === 'activated' ? 90 : 4 + (student.id % 9);
-  const steps = stepsTo(status, officer, student);
   const hasLivedHere = status === 'activated' || status === 'done';
   const found = INVENTORY.map((thing) => ({ ...thing, state: thing.name === 'Chair' ? 'worn' : 'good' }));
-  const [id = 0] = await insert(tx, 'accommodations', [
+  const [id = 0] = await seedStories(tx, institution_id, accommodationWorkflow, [
     {
-      ...{
-        institution_id,
-        status,
-        student_id: student.id,
-        creator_id: student.account_id,
-        campaign_id: house.campaign,
-      },
-      version: steps.length + 1,
-      ...{ created_at: ago(began), updated_at: ago(0.2), status_at: ago(0.2), submitted_at: ago(began - 0.5) },
-      closes_at: `${day(46)}T00:00:00+05:00`,
-      ...{ dormitory_type: type, gender: student.gender, disability: story.disability ?? null },
-      disability_note: story.disability_note ?? null,
-      social_protection: story.social_protection ?? null,
-      ...{ disability_proof_ids: [], social_document_ids: [], guardian_proof_ids: [] },
-      ...{ guardian_name: `Rustam ${surname(student)}`, guardian_relation: 'father' },
-      guardian_phone: `+99890${String(1_234_567 + student.id * 97).slice(0, 7)}`,
-      points: pointsOf(story),
-      ...{ wish: story.wish ?? null, reason: story.reason ?? null, move_wish: story.move_wish ?? null },
-      ...(bed && { place_id: bed.id, period_from: status === 'activated' ? from : day(0), period_until: until }),
-      ...(!bed && { place_id: null, period_from: null, period_until: null }),
-      confirm_by: status === 'assigned' ? new Date(Date.now() + 4 * 86_400_000).toISOString() : null,
-      ...{
+      by: student,
+      at: ago(began),
+      steps: spread(wayTo(accommodationWorkflow, status, LINES), { officer, student }, began),
+      row: {
+        ...{ student_id: student.id, creator_id: student.account_id, campaign_id: house.campaign },
+        ...{ status_at: ago(0.2), submitted_at: ago(began - 0.5), closes_at: `${day(46)}T00:00:00+05:00` },
+        ...{ dormitory_type: type, gender: student.gender, points: pointsOf(story) },
+        ...{ disability: story.disability, disability_note: story.disability_note },
+        ...{ social_protection: story.social_protection, wish: story.wish },
+        ...{ reason: story.reason, move_wish: story.move_wish },
+        ...{ guardian_name: `Rustam ${surname(student)}`, guardian_relation: 'father' },
+        guardian_phone: `+99890${String(1_234_567 + student.id * 97).slice(0, 7)}`,
+        ...(bed && { place_id: bed.id, period_from: status === 'activated' ? from : day(0), period_until: until }),
+        confirm_by: status === 'assigned' ? new Date(Date.now() + 4 * 86_400_000).toISOString() : null,
         rules_accepted_at: lives && status !== 'assigned' ? ago(1) : null,
-        first_payment: hasLivedHere ? 'confirmed' : null,
-      },
-      ...{ inventory_in: hasLivedHere ? found : [], missing_in: [], moved_in_on: hasLivedHere ? from : null },
-      ...{
-        inventory_out: status === 'done' ? found : [],
-        missing_out: [],
-        moved_out_on: status === 'done' ? day(-3) : null,
+        ...(hasLivedHere && { first_payment: 'confirmed', inventory_in: found, moved_in_on: from }),
+        ...(status === 'done' && { inventory_out: found, moved_out_on: day(-3) }),
       },
     },
   ]);
@@ -173,11 +154,6 @@ async function tell(tx: Transaction, house: House, { story, people, beds }: Tell
       },
     ]);
   await prove(tx, house, { id, story, student });
-  await insert(
-    tx,
-    'domain_events',
-    historyOf({ institution_id, resource: 'accommodations', record_id: id }, { by: student, began, steps }),
-  );
 }
 
 /** Proofs are small PDFs: what the office opens is a paper. */

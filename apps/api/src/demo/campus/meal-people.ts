@@ -1,8 +1,10 @@
+import { mealActivationWorkflow } from '@quad/domain/meals';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '#core/database/database.js';
+import { holderOf, studentsOf } from '../cast.js';
 import { insert } from '../insert.js';
 import type { DemoSitting } from './meals.js';
-import { ago, historyOf, type StoryStep, type Teller } from '../story-events.js';
+import { ago, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 
 type Eater = Teller & { readonly card: number };
 
@@ -25,21 +27,11 @@ const STORIES: readonly { readonly status: string; readonly sitting: number; rea
   { status: 'activated', sitting: 1 },
   { status: 'activated', sitting: 1 },
 ];
-const PATHS: Readonly<Record<string, readonly string[]>> = {
-  submitted: [],
-  accepted: ['ACCEPT'],
-  activated: ['ACCEPT', 'ACTIVATE'],
-  deactivated: ['ACCEPT', 'ACTIVATE', 'DEACTIVATE'],
-  rejected: ['REJECT'],
-  cancelled: ['CANCEL'],
-};
-const LEADS: Readonly<Record<string, string>> = {
-  ACCEPT: 'accepted',
-  ACTIVATE: 'activated',
-  DEACTIVATE: 'deactivated',
-  REJECT: 'rejected',
-  CANCEL: 'cancelled',
-};
+const LINES: readonly Line<typeof mealActivationWorkflow, 'eater' | 'keeper'>[] = [
+  ['keeper ACCEPT', 'keeper ACTIVATE', 'eater DEACTIVATE'],
+  ['keeper REJECT'],
+  ['eater CANCEL'],
+];
 const INTOLERANT: Readonly<Record<number, readonly string[]>> = { 0: ['milk', 'nuts'], 3: ['gluten'], 6: ['celery'] };
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const DEPOSIT = 120_000_000;
@@ -50,18 +42,8 @@ export async function seedMealPeople(
   institution: number,
   sittings: readonly DemoSitting[],
 ): Promise<void> {
-  const people = await tx.query<Teller>(
-    `select s.account_id, s.name from students s join accounts a on a.id = s.account_id
-      where s.institution_id = $1 and s.status = 'activated' order by a.username <> 'student', a.username not like 'student%', s.id
-      limit 40`,
-    [institution],
-  );
-  const [keeper] = await tx.query<Teller>(
-    `select p.account_id, p.name from staff p join account_roles r on r.account_id = p.account_id and r.institution_id = p.institution_id
-      where p.institution_id = $1 and r.role in ('STUDENT_SUPPORT_UNIT', 'SHOP_MODERATOR', 'ADMIN')
-      order by r.role = 'ADMIN', p.id limit 1`,
-    [institution],
-  );
+  const people = await studentsOf(tx, institution, 40);
+  const keeper = await holderOf(tx, institution, 'STUDENT_SUPPORT_UNIT', 'SHOP_MODERATOR', 'ADMIN');
   if (people.length === 0 || !keeper) return;
   const cards = await insert(
     tx,
@@ -153,27 +135,19 @@ async function activate(
     eater: eaters[at]!,
     of: sittings[story.sitting]!,
   }));
-  const ids = await insert(
-    tx,
-    'meal_activations',
-    told.map(({ status, reason, eater, of }) => ({
-      ...base(institution),
-      version: 1 + (PATHS[status]?.length ?? 0),
-      owner_id: eater.account_id,
-      sitting_id: of.id,
-      kind: of.kind,
-      start_date: clock.first,
-      end_date: clock.last,
-      ends_at: clock.ends,
+  const stories = told.map(({ status, reason, eater, of }) => ({
+    by: eater,
+    at: ago(9),
+    steps: spread(wayTo(mealActivationWorkflow, status, LINES), { eater, keeper }, 9),
+    row: {
+      ...{ owner_id: eater.account_id, sitting_id: of.id, kind: of.kind, price: of.price, currency: 'UZS', reason },
+      ...{ start_date: clock.first, end_date: clock.last, ends_at: clock.ends },
       days: of.kind === 'dinner' ? 40 : clock.days,
-      price: of.price,
-      currency: 'UZS',
       paused_from: status === 'deactivated' ? clock.tomorrow : null,
-      reason: reason ?? null,
-      status,
       status_at: ago(2),
-    })),
-  );
+    },
+  }));
+  const ids = await seedStories(tx, institution, mealActivationWorkflow, stories);
   const paid = told.filter(({ status, at }) => status === 'activated' && at !== 11);
   await enter(
     tx,
@@ -185,19 +159,6 @@ async function activate(
       activation_id: ids[at]!,
       by: keeper,
     })),
-  );
-  await insert(
-    tx,
-    'domain_events',
-    told.flatMap(({ status, at, eater }) => {
-      const own = status === 'cancelled' || status === 'deactivated';
-      const steps = (PATHS[status] ?? []).map((event, n, all): StoryStep => {
-        const isLast = n === all.length - 1;
-        return [event, own && isLast ? eater : keeper, LEADS[event] ?? status];
-      });
-      const about = { institution_id: institution, resource: 'meal_activations', record_id: ids[at]! };
-      return historyOf(about, { by: eater, began: 9, steps });
-    }),
   );
 }
 

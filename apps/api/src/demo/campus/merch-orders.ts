@@ -1,6 +1,8 @@
+import { tradeWorkflow } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
+import { holderOf, studentsOf } from '../cast.js';
 import { insert } from '../insert.js';
-import { ago, historyOf, type StoryStep, type Teller } from '../story-events.js';
+import { ago, PORTAL, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 
 interface Variant {
   readonly id: number;
@@ -46,60 +48,29 @@ const STORIES: readonly Story[] = [
   { item: 'Hoodie with the crest', days: 55, status: 'done', paid: [1] },
 ];
 
-const PATHS: Readonly<Record<string, readonly (readonly [event: string, to: string])[]>> = {
-  submitted: [],
-  partially_paid: [
-    ['ADD_PAYMENT', 'submitted'],
-    ['CONFIRM_PART_PAYMENT', 'partially_paid'],
-  ],
-  paid: [
-    ['ADD_PAYMENT', 'submitted'],
-    ['CONFIRM_PAYMENTS', 'paid'],
-  ],
-  rejected: [
-    ['ADD_PAYMENT', 'submitted'],
-    ['CONFIRM_PAYMENTS', 'paid'],
-    ['DECLINE_ORDER', 'rejected'],
-  ],
-  cancelled: [['CANCEL', 'cancelled']],
-  expired: [['EXPIRE', 'expired']],
-};
-const DELIVERED = [...PATHS.paid!, ['MARK_DELIVERED', 'delivered']] as const;
-const RETURNED = [
-  ['RETURN_REQUEST', 'return_requested'],
-  ['RETURN_ACCEPT', 'return_accepted'],
-  ['RETURN_MARK', 'returned'],
-] as const;
-const LATER: Readonly<Record<string, number>> = { return_requested: 1, return_accepted: 2, returned: 3 };
-const pathOf = (status: string): readonly (readonly [string, string])[] =>
-  PATHS[status] ??
-  (status === 'done' ? [...DELIVERED, ['CLOSE', 'done']] : [...DELIVERED, ...RETURNED.slice(0, LATER[status] ?? 0)]);
+const PAID = ['buyer ADD_PAYMENT', 'keeper CONFIRM_PAYMENTS'] as const;
+const DELIVERED = [...PAID, 'keeper MARK_DELIVERED'] as const;
+const LINES: readonly Line<typeof tradeWorkflow, 'buyer' | 'keeper' | 'portal'>[] = [
+  ['buyer ADD_PAYMENT', 'keeper CONFIRM_PART_PAYMENT'],
+  [...DELIVERED, 'buyer RETURN_REQUEST', 'keeper RETURN_ACCEPT', 'keeper RETURN_MARK'],
+  [...DELIVERED, 'portal CLOSE'],
+  [...PAID, 'keeper DECLINE_ORDER'],
+  ['buyer CANCEL'],
+  ['portal EXPIRE'],
+];
 const ENDED = ['returned', 'rejected', 'cancelled', 'expired'];
-const BY_BUYER = ['ADD_PAYMENT', 'CANCEL', 'RETURN_REQUEST'];
-const BY_NOBODY = ['EXPIRE', 'CLOSE'];
 const money = (minor: number) => (minor / 100).toFixed(2);
 
 /** Orders in every state, with their payments, ledgers, refunds and histories. */
 export async function seedMerchOrders(tx: Transaction, institution: number): Promise<void> {
-  const [there] = await tx.query('select 1 from merch_trades where institution_id = $1 limit 1', [institution]);
-  if (there) return;
   const variants = await tx.query<Variant>(
     `select v.id, v.item_id, i.name, i.price::text, s.name as size, c.name as color from merch_variants v
       join merch_items i on i.id = v.item_id join merch_sizes s on s.id = v.size_id join merch_colors c on c.id = v.color_id
       where v.institution_id = $1 order by v.id`,
     [institution],
   );
-  const buyers = await tx.query<Teller>(
-    `select s.account_id, s.name from students s join accounts a on a.id = s.account_id
-      where s.institution_id = $1 and s.status = 'activated' order by a.username not like 'student%', s.id limit 12`,
-    [institution],
-  );
-  const [keeper] = await tx.query<Teller>(
-    `select p.account_id, p.name from staff p join account_roles r on r.account_id = p.account_id and r.institution_id = p.institution_id
-      where p.institution_id = $1 and r.role in ('SHOP_MODERATOR', 'SYSTEM_MODERATOR', 'ADMIN')
-      order by r.role <> 'SHOP_MODERATOR', p.id limit 1`,
-    [institution],
-  );
+  const buyers = await studentsOf(tx, institution, 12);
+  const keeper = await holderOf(tx, institution, 'SHOP_MODERATOR', 'SYSTEM_MODERATOR', 'ADMIN');
   if (buyers.length === 0 || !keeper) return;
   for (const [at, story] of STORIES.entries()) {
     const sold = variants.filter(({ name }) => name === story.item);
@@ -121,37 +92,25 @@ interface Telling {
 async function tell(tx: Transaction, institution_id: number, telling: Telling): Promise<void> {
   const { story, variant, buyer, keeper, at } = telling;
   const { quantity = 1, days, status, paid = [], waiting = 0 } = story;
-  const path = pathOf(status);
   const total = Math.round(Number(variant.price) * 100) * quantity;
   const parts = paid.map((share) => Math.round(total * share));
   const confirmed = parts.reduce((all, part) => all + part, 0);
-  const pace = days / (path.length + 2);
-  const when = (event: string) => {
-    const n = path.findIndex(([name]) => name === event);
-    return n < 0 ? null : ago(days - (n + 1) * pace);
-  };
-  const base = { institution_id, version: 1, created_at: ago(days), updated_at: ago(days - path.length * pace) };
-  const [trade_id = 0] = await insert(tx, 'merch_trades', [
+  const way = wayTo(tradeWorkflow, status, LINES);
+  const steps = spread(way, { buyer, keeper, portal: PORTAL }, days);
+  const when = (wanted: string) => steps.find(({ event }) => event === wanted)?.at;
+  const base = { institution_id, version: 1, created_at: ago(days), updated_at: steps.at(-1)?.at ?? ago(days) };
+  const [trade_id = 0] = await seedStories(tx, institution_id, tradeWorkflow, [
     {
-      ...base,
-      version: path.length + 1,
-      buyer_id: buyer.account_id,
-      product: variant.name,
-      size: variant.size,
-      color: variant.color,
-      quantity,
-      status,
-      total: money(total),
-      currency: 'UZS',
-      confirmed: money(confirmed),
-      waiting: money(Math.round(total * waiting)),
-      expires_at: ago(days - 3),
-      paid_at: when('CONFIRM_PAYMENTS'),
-      delivered_at: when('MARK_DELIVERED'),
-      reason: story.reason ?? null,
-      status_at: base.updated_at,
-      return_declined: false,
-      photo_ids: [],
+      by: buyer,
+      at: ago(days),
+      steps,
+      row: {
+        ...{ buyer_id: buyer.account_id, product: variant.name, size: variant.size, color: variant.color, quantity },
+        ...{ total: money(total), currency: 'UZS', confirmed: money(confirmed) },
+        waiting: money(Math.round(total * waiting)),
+        ...{ expires_at: ago(days - 3), paid_at: when('CONFIRM_PAYMENTS'), delivered_at: when('MARK_DELIVERED') },
+        ...{ reason: story.reason, status_at: base.updated_at },
+      },
     },
   ]);
   const isOver = ENDED.includes(status);
@@ -194,18 +153,6 @@ async function tell(tx: Transaction, institution_id: number, telling: Telling): 
     })),
   );
   await keepLedger(tx, { institution_id, trade_id, total, parts, payments, telling, isOver });
-  const steps: StoryStep[] = path.map(([event, to]) => [
-    event,
-    BY_NOBODY.includes(event) ? { account_id: 0, name: 'Quad' } : BY_BUYER.includes(event) ? buyer : keeper,
-    to,
-  ]);
-  await insert(
-    tx,
-    'domain_events',
-    historyOf({ institution_id, resource: 'merch_trades', record_id: trade_id }, { by: buyer, began: days, steps }).map(
-      (row) => (row.status_from === 'draft' ? { ...row, status_from: 'submitted', changes: {} } : row),
-    ),
-  );
 }
 
 async function keepLedger(

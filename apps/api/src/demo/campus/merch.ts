@@ -4,7 +4,7 @@ import type { Ink } from '../drawing.js';
 import { insert } from '../insert.js';
 import { CATEGORIES, COLORS, GOODS, MATERIALS, SIZES, type Good } from './merch-goods.js';
 import { merchPicture } from './merch-picture.js';
-import { ago } from '../story-events.js';
+import { ago } from '../stories.js';
 import { storeFile } from '../stored-file.js';
 
 type Named = Readonly<Record<string, number>>;
@@ -12,8 +12,6 @@ const drawn = new Map<string, Buffer>();
 
 /** The shop: its products with drawn pictures and what is left of each. Orders of it are a story of their own. */
 export async function seedMerch(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [there] = await tx.query('select 1 from merch_items where institution_id = $1 limit 1', [institution]);
-  if (there) return;
   const named = async (table: string, rows: readonly Record<string, unknown>[]): Promise<Named> => {
     const ids = await insert(
       tx,

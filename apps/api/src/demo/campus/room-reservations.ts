@@ -1,10 +1,11 @@
+import { roomReservationWorkflow } from '@quad/domain/rooms';
 import type { Transaction } from '#core/database/database.js';
+import { holderOf, studentsOf } from '../cast.js';
 import { insert } from '../insert.js';
-import { ago, historyOf, type StoryStep, type Teller } from '../story-events.js';
+import { ago, PORTAL, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-const PORTAL: Teller = { account_id: 0, name: 'Quad' };
 
 /** Rooms of the library, beside those of lessons: seats, equipment, and whether somebody decides. */
 const ROOMS = [
@@ -111,41 +112,17 @@ const STORIES: readonly Story[] = [
   { room: 'Music room', title: 'Guitar practice', who: 0, day: -1, hour: 16, people: 2, status: 'cancelled' },
 ];
 
-const PATHS: Readonly<Record<string, readonly (readonly [event: string, to: string])[]>> = {
-  submitted: [],
-  accepted: [['ACCEPT', 'accepted']],
-  done: [
-    ['ACCEPT', 'accepted'],
-    ['CHECK_IN', 'activated'],
-    ['FINISH', 'done'],
-  ],
-  expired: [
-    ['ACCEPT', 'accepted'],
-    ['EXPIRE', 'expired'],
-  ],
-  rejected: [['REJECT', 'rejected']],
-  cancelled: [
-    ['ACCEPT', 'accepted'],
-    ['CANCEL', 'cancelled'],
-  ],
-};
+const LINES: readonly Line<typeof roomReservationWorkflow, 'requester' | 'decides' | 'portal'>[] = [
+  ['decides ACCEPT', 'requester CHECK_IN', 'requester FINISH'],
+  ['decides ACCEPT', 'portal EXPIRE'],
+  ['decides ACCEPT', 'requester CANCEL'],
+  ['decides REJECT'],
+];
 
 /** Rooms that can be reserved, what waits in them and what was, once. */
 export async function seedRoomReservations(tx: Transaction, institution_id: number): Promise<void> {
-  const [there] = await tx.query('select 1 from reservation_rooms where institution_id = $1 limit 1', [institution_id]);
-  if (there) return;
-  const people = await tx.query<Teller>(
-    `select s.account_id, s.name from students s join accounts a on a.id = s.account_id
-      where s.institution_id = $1 and s.status = 'activated' order by a.username not like 'student%', s.id limit 4`,
-    [institution_id],
-  );
-  const [keeper] = await tx.query<Teller & { id: number }>(
-    `select p.id, p.account_id, p.name from staff p
-      join account_roles r on r.account_id = p.account_id and r.institution_id = p.institution_id
-      where p.institution_id = $1 and r.role in ('LIBRARY_MODERATOR', 'STUDENT_SUPPORT_UNIT', 'ADMIN')
-      order by r.role = 'ADMIN', r.role <> 'LIBRARY_MODERATOR', p.id limit 1`,
-    [institution_id],
-  );
+  const people = await studentsOf(tx, institution_id, 4);
+  const keeper = await holderOf(tx, institution_id, 'LIBRARY_MODERATOR', 'STUDENT_SUPPORT_UNIT', 'ADMIN');
   if (people.length < 4 || !keeper) return;
   const ids = await insert(
     tx,
@@ -192,40 +169,27 @@ interface Telling {
 
 async function tell(tx: Transaction, institution_id: number, { story, room, people, keeper }: Telling): Promise<void> {
   const by = people[story.who]!;
-  const path = PATHS[story.status] ?? [];
   const began = 1 + Math.max(0, -story.day);
   const starts = moment(story.day, story.hour);
-  const minutes = story.minutes ?? 60;
+  const ends = later(starts, story.minutes ?? 60);
   const decides = room.asks ? keeper : PORTAL;
-  const [record_id = 0] = await insert(tx, 'room_reservations', [
+  const way = wayTo(roomReservationWorkflow, story.status, LINES);
+  const isDone = story.status === 'done';
+  await seedStories(tx, institution_id, roomReservationWorkflow, [
     {
-      ...fresh(institution_id),
-      version: path.length + 1,
-      created_at: ago(began),
-      room_id: room.id,
-      requester_id: by.account_id,
-      keeper_id: room.asks ? keeper.id : null,
-      title: story.title,
-      people: story.people ?? 1,
-      starts_at: starts,
-      ends_at: later(starts, minutes),
-      release_at: later(starts, 15),
-      check_in: room.check_in ?? false,
-      status: story.status,
-      reason: story.reason ?? null,
-      decided_by_id: path.length > 0 && room.asks ? keeper.account_id : null,
-      decided_at: path.length > 0 ? ago(began - 0.1) : null,
-      checked_in_at: story.status === 'done' ? starts : null,
-      finished_at: story.status === 'done' ? later(starts, minutes) : null,
+      by,
+      at: ago(began),
+      steps: spread(way, { requester: by, decides, portal: PORTAL }, began),
+      row: {
+        ...{ room_id: room.id, requester_id: by.account_id, keeper_id: room.asks ? keeper.id : null },
+        ...{ title: story.title, people: story.people ?? 1, reason: story.reason, check_in: room.check_in ?? false },
+        ...{ starts_at: starts, ends_at: ends, release_at: later(starts, 15) },
+        decided_by_id: way.length > 0 && room.asks ? keeper.account_id : null,
+        decided_at: way.length > 0 ? ago(began - 0.1) : null,
+        ...{ checked_in_at: isDone ? starts : null, finished_at: isDone ? ends : null },
+      },
     },
   ]);
-  const who: Readonly<Record<string, Teller>> = { ACCEPT: decides, REJECT: keeper, EXPIRE: PORTAL };
-  const steps: StoryStep[] = path.map(([event, to]) => [event, who[event] ?? by, to]);
-  await insert(
-    tx,
-    'domain_events',
-    historyOf({ institution_id, resource: 'room_reservations', record_id }, { by, began, steps }),
-  );
 }
 
 const fresh = (institution_id: number) => ({ institution_id, version: 1, created_at: ago(20), updated_at: ago(1) });

@@ -1,6 +1,8 @@
+import { inquiryWorkflow } from '@quad/domain/inquiries';
 import type { Transaction } from '#core/database/database.js';
 import { atWork, toMeet } from '../hours.js';
 import { insert } from '../insert.js';
+import { seedStories, wayTo, type Line, type Story } from '../stories.js';
 import { INQUIRY_GROUPS, INQUIRY_STORIES, INQUIRY_TEMPLATES, type InquiryStory } from './inquiry-stories.js';
 
 const HOUR = 3_600_000;
@@ -12,40 +14,19 @@ interface Person {
   readonly staff_id: number | null;
   readonly name: string;
 }
-type Step = readonly [event: string, by: 'creator' | 'moderator' | 'to' | 'finance' | 'clock', to: string];
+type By = 'creator' | 'moderator' | 'to' | 'finance' | 'clock';
 
-const MAIN: readonly Step[] = [
-  ['SUBMIT', 'creator', 'submitted'],
-  ['ASSIGN', 'moderator', 'assigned'],
-  ['START', 'to', 'open'],
+const MAIN = ['creator SUBMIT', 'moderator ASSIGN', 'to START'] as const;
+const LINES: readonly Line<typeof inquiryWorkflow, By>[] = [
+  [...MAIN, 'to COMPLETE', 'creator CONFIRM', 'clock ARCHIVE'],
+  [...MAIN, 'finance APPROVE_COST', 'finance CONFIRM_PAYMENT', 'moderator MARK_DELIVERED'],
+  ['creator SUBMIT', 'moderator RETURN_FOR_EDIT', 'creator RESUBMIT'],
+  ['creator SUBMIT', 'moderator VERIFY'],
+  ['creator SUBMIT', 'moderator REJECT'],
+  ['creator SUBMIT', 'creator CANCEL'],
+  ['creator SUBMIT', 'moderator ASSIGN', 'clock EXPIRE'],
 ];
-const MONEY: readonly Step[] = [
-  ...MAIN,
-  ['APPROVE_COST', 'finance', 'accepted'],
-  ['CONFIRM_PAYMENT', 'finance', 'paid'],
-  ['MARK_DELIVERED', 'moderator', 'delivered'],
-];
-const DONE: readonly Step[] = [...MAIN, ['COMPLETE', 'to', 'done']];
-const BACK: readonly Step[] = [...MAIN.slice(0, 1), ['RETURN_FOR_EDIT', 'moderator', 'returned']];
-/** How an inquiry came to its status. */
-const WAYS: Readonly<Record<string, readonly Step[]>> = {
-  draft: [],
-  submitted: MAIN.slice(0, 1),
-  returned: BACK,
-  edited: [...BACK, ['RESUBMIT', 'creator', 'edited']],
-  verified: [...MAIN.slice(0, 1), ['VERIFY', 'moderator', 'verified']],
-  assigned: MAIN.slice(0, 2),
-  open: MAIN,
-  accepted: MONEY.slice(0, 4),
-  paid: MONEY.slice(0, 5),
-  delivered: MONEY,
-  done: DONE,
-  closed: [...DONE, ['CONFIRM', 'creator', 'closed']],
-  archived: [...DONE, ['CONFIRM', 'creator', 'closed'], ['ARCHIVE', 'clock', 'archived']],
-  rejected: [...MAIN.slice(0, 1), ['REJECT', 'moderator', 'rejected']],
-  cancelled: [...MAIN.slice(0, 1), ['CANCEL', 'creator', 'cancelled']],
-  expired: [...MAIN.slice(0, 2), ['EXPIRE', 'clock', 'expired']],
-};
+const wayOf = ({ status }: InquiryStory) => wayTo(inquiryWorkflow, status, LINES);
 
 /**
  * Inquiries in every status around now, with what was said, the groups and the templates. A later start moves them all
@@ -87,7 +68,7 @@ export async function seedInquiries(tx: Transaction, institution: number): Promi
     INQUIRY_TEMPLATES.map((template) => ({ ...base, ...template })),
   );
   const stories = INQUIRY_STORIES.filter(({ by, to }) => people.has(by) && (to === undefined || people.has(to)));
-  await seedStories(tx, institution, {
+  await tell(tx, institution, {
     people,
     stories,
     groups: new Map(INQUIRY_GROUPS.map(({ title }, at) => [title, groups[at] ?? 0])),
@@ -117,13 +98,12 @@ interface Cast {
   readonly groups: Map<string, number>;
 }
 
-async function seedStories(tx: Transaction, institution: number, { people, stories, groups }: Cast): Promise<void> {
+async function tell(tx: Transaction, institution: number, { people, stories, groups }: Cast): Promise<void> {
   const year = new Date().getUTCFullYear();
   const inOrder = [...stories].sort((one, other) => other.sent - one.sent);
   const numbered = inOrder.filter(({ status }) => status !== 'draft');
-  const rows = inOrder.map((story) =>
-    rowOf(story, {
-      institution,
+  const told = inOrder.map((story) =>
+    storyOf(story, {
       people,
       group: groups.get(story.group) ?? null,
       number: story.status === 'draft' ? null : `I-${year}-${String(numbered.indexOf(story) + 1).padStart(5, '0')}`,
@@ -133,12 +113,7 @@ async function seedStories(tx: Transaction, institution: number, { people, stori
     'insert into inquiry_numbers (institution_id, year, last) values ($1, $2, $3) on conflict do nothing',
     [institution, year, numbered.length],
   );
-  const ids = await insert(tx, 'inquiries', rows);
-  await insert(
-    tx,
-    'domain_events',
-    inOrder.flatMap((story, at) => eventsOf(story, { institution, people, id: ids[at] ?? 0 })),
-  );
+  const ids = await seedStories(tx, institution, inquiryWorkflow, told);
   for (const [table, kind] of [
     ['inquiry_comments', 'said'],
     ['inquiry_notes', 'notes'],
@@ -150,113 +125,60 @@ async function seedStories(tx: Transaction, institution: number, { people, stori
     );
 }
 
-const sentAt = ({ sent }: InquiryStory, step: number, all: number) =>
-  ago(sent - (sent * 0.85 * step) / Math.max(1, all));
-const after = (story: InquiryStory, event: string): string | null => {
-  const way = WAYS[story.status] ?? [];
-  const at = way.findIndex(([name]) => name === event);
-  return at < 0 ? null : sentAt(story, at, way.length);
-};
-
-function rowOf(
-  story: InquiryStory,
-  {
-    institution,
-    people,
-    group,
-    number,
-  }: { institution: number; people: Map<string, Person>; group: number | null; number: string | null },
-): Record<string, unknown> {
-  const way = WAYS[story.status] ?? [];
-  const last = sentAt(story, Math.max(0, way.length - 1), way.length);
-  const isOver = ['done', 'closed', 'archived', 'rejected'].includes(story.status);
-  const approved = after(story, 'APPROVE_COST') !== null;
-  return {
-    institution_id: institution,
-    version: way.length + 1,
-    created_at: ago(story.sent + 1),
-    updated_at: last,
-    number,
-    title: story.title,
-    description: story.text,
-    status: story.status,
-    group_id: group,
-    creator_id: people.get(story.by)?.account_id,
-    from_student: /^(student|s\d+)$/.test(story.by),
-    assignee_id: way.some(([event]) => event === 'ASSIGN') ? (people.get(story.to ?? '')?.staff_id ?? null) : null,
-    deadline: from(story.due),
-    meeting_at: story.meeting ? toMeet(Date.now() + story.meeting * HOUR).toISOString() : null,
-    involved_ids: (story.involved ?? []).flatMap((who) => people.get(who)?.staff_id ?? []),
-    amount: story.amount ?? '0',
-    currency: 'UZS',
-    unit: story.unit ?? null,
-    measurement: story.measurement ?? null,
-    asks_money: story.amount !== undefined,
-    budget_line: approved ? '4-21 Teaching materials' : null,
-    post_payment: false,
-    cost_approved_by: approved ? (people.get('finance')?.account_id ?? null) : null,
-    transactionNumber: after(story, 'CONFIRM_PAYMENT') ? 'TR-20931' : null,
-    result: story.result ?? null,
-    reason: story.reason ?? null,
-    late: story.late ?? false,
-    file_ids: [],
-    submitted_at: number === null ? null : ago(story.sent),
-    assigned_at: after(story, 'ASSIGN'),
-    handled_at: way[1] ? sentAt(story, 1, way.length) : null,
-    resolved_at: isOver ? (after(story, 'COMPLETE') ?? last) : null,
-    status_at: last,
-    waited_minutes: 0,
-    waits_since: isOver || story.status === 'returned' ? last : null,
-    warned: 0,
-  };
+interface About {
+  readonly people: Map<string, Person>;
+  readonly group: number | null;
+  readonly number: string | null;
 }
 
-function eventsOf(
-  story: InquiryStory,
-  { institution, people, id }: { institution: number; people: Map<string, Person>; id: number },
-): Record<string, unknown>[] {
-  const way = WAYS[story.status] ?? [];
-  const who = {
+function storyOf(story: InquiryStory, { people, group, number }: About): Story {
+  const way = wayOf(story);
+  const sentAt = (step: number) => ago(story.sent - (story.sent * 0.85 * step) / Math.max(1, way.length));
+  const after = (wanted: string): string | null => {
+    const at = way.findIndex(([, event]) => event === wanted);
+    return at < 0 ? null : sentAt(at);
+  };
+  const cast: Record<By, Person | undefined> = {
     creator: people.get(story.by),
     moderator: people.get('moderator') ?? people.get('support'),
     to: people.get(story.to ?? ''),
     finance: people.get('finance'),
     clock: undefined,
   };
-  const about = { institution_id: institution, resource: 'inquiries', record_id: id };
-  const made = {
-    ...about,
-    name: 'inquiries.created',
-    version: 1,
-    actor_id: who.creator?.account_id,
-    actor_name: who.creator?.name,
-    status_from: null,
-    status_to: null,
-    changes: { title: [null, story.title] },
-    at: ago(story.sent + 1),
+  const says: Readonly<Record<string, Record<string, unknown>>> = {
+    ASSIGN: { deadline: from(story.due) },
+    COMPLETE: { result: story.result },
   };
-  return [
-    made,
-    ...way.map(([event, by, to], at) => {
-      const before = way[at - 1]?.[2] ?? 'draft';
-      const changes = {
-        status: [before, to],
-        ...(event === 'ASSIGN' && { deadline: [null, from(story.due)] }),
-        ...(event === 'COMPLETE' && { result: [null, story.result] }),
-      };
-      return {
-        ...about,
-        name: `inquiries.${event}`,
-        version: at + 2,
-        actor_id: who[by]?.account_id ?? null,
-        actor_name: who[by]?.name ?? 'Quad',
-        status_from: before,
-        status_to: to,
-        changes,
-        at: sentAt(story, at, way.length),
-      };
-    }),
-  ];
+  const last = sentAt(Math.max(0, way.length - 1));
+  const isOver = ['done', 'closed', 'archived', 'rejected'].includes(story.status);
+  const approved = after('APPROVE_COST') !== null;
+  return {
+    by: cast.creator,
+    at: ago(story.sent + 1),
+    says: { title: story.title },
+    steps: way.map(([by, event], at) => ({ event, by: cast[by], at: sentAt(at), says: says[event] })),
+    row: {
+      ...{ number, title: story.title, description: story.text, group_id: group },
+      creator_id: cast.creator?.account_id,
+      from_student: /^(student|s\d+)$/.test(story.by),
+      assignee_id: after('ASSIGN') && cast.to?.staff_id,
+      deadline: from(story.due),
+      meeting_at: story.meeting ? toMeet(Date.now() + story.meeting * HOUR).toISOString() : null,
+      involved_ids: (story.involved ?? []).flatMap((who) => people.get(who)?.staff_id ?? []),
+      ...{ amount: story.amount ?? '0', unit: story.unit, measurement: story.measurement },
+      asks_money: story.amount !== undefined,
+      budget_line: approved ? '4-21 Teaching materials' : null,
+      cost_approved_by: approved ? cast.finance?.account_id : null,
+      transactionNumber: after('CONFIRM_PAYMENT') ? 'TR-20931' : null,
+      ...{ result: story.result, reason: story.reason, late: story.late ?? false },
+      submitted_at: number === null ? null : ago(story.sent),
+      assigned_at: after('ASSIGN'),
+      handled_at: way[1] ? sentAt(1) : null,
+      resolved_at: isOver ? (after('COMPLETE') ?? last) : null,
+      status_at: last,
+      waits_since: isOver || story.status === 'returned' ? last : null,
+    },
+  };
 }
 
 function wordsOf(

@@ -1,3 +1,6 @@
+import { letterWorkflow } from '@quad/domain/letters';
+import { wayTo, type Line } from '../stories.js';
+
 /** Somebody's part: who, what, deadline in days from today, and what became of it. */
 export interface Part {
   readonly who: string;
@@ -331,33 +334,20 @@ export const OUTGOING: readonly Story[] = [
   },
 ];
 
-const OFFICE = 'moderator';
-const CHIEF = 'rector';
-type Step = readonly [event: string, to: string, by: string];
-const SENT: readonly Step[] = [
-  ['SUBMIT', 'submitted', ''],
-  ['VERIFY', 'verified', OFFICE],
-  ['SIGN', 'accepted', CHIEF],
-  ['SEND', 'delivered', OFFICE],
-  ['ARCHIVE', 'archived', OFFICE],
+type Way = Line<typeof letterWorkflow, 'author' | 'moderator' | 'rector' | 'worker'>;
+const SENT: readonly Way[] = [
+  ['author SUBMIT', 'moderator VERIFY', 'rector SIGN', 'moderator SEND', 'moderator ARCHIVE'],
+  ['author SUBMIT', 'moderator RETURN_FOR_EDIT', 'author RESUBMIT'],
+  ['author SUBMIT', 'author CANCEL'],
+  ['author SUBMIT', 'moderator REJECT'],
 ];
-const BACK: Step = ['RETURN_FOR_EDIT', 'returned', OFFICE];
-const CAME: readonly Step[] = [
-  ['REGISTER', 'open', OFFICE],
-  ['ASSIGN', 'assigned', CHIEF],
-  ['COMPLETE', 'done', ''],
-  ['ARCHIVE', 'archived', OFFICE],
+const CAME: readonly Way[] = [
+  ['moderator REGISTER', 'rector ASSIGN', 'worker COMPLETE', 'moderator ARCHIVE'],
+  ['moderator REGISTER', 'moderator REJECT'],
 ];
-const upTo = (line: readonly Step[], status: string) => line.slice(0, line.findIndex(([, to]) => to === status) + 1);
-const ASIDE: Readonly<Record<string, readonly Step[]>> = {
-  returned: [SENT[0]!, BACK],
-  edited: [SENT[0]!, BACK, ['RESUBMIT', 'edited', '']],
-  cancelled: [SENT[0]!, ['CANCEL', 'cancelled', '']],
-};
+/** Nobody had anything to do with it. */
+const FILED: readonly Way[] = [['moderator REGISTER', 'moderator ARCHIVE']];
 
-/** The steps that led a letter to its status; '' is its author or assignee. */
-export function wayOf({ status, parts }: Story, isIncoming: boolean): readonly Step[] {
-  if (status === 'rejected') return [isIncoming ? CAME[0]! : SENT[0]!, ['REJECT', 'rejected', OFFICE]];
-  if (!isIncoming) return ASIDE[status] ?? upTo(SENT, status);
-  return upTo(status === 'archived' && !parts ? [CAME[0]!, CAME[3]!] : CAME, status);
-}
+/** The steps that led a letter to its status. */
+export const wayOf = ({ status, parts }: Story, isIncoming: boolean) =>
+  wayTo(letterWorkflow, status, !isIncoming ? SENT : status === 'archived' && !parts ? FILED : CAME);

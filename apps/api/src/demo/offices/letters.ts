@@ -1,11 +1,14 @@
+import { letterWorkflow } from '@quad/domain/letters';
 import { hashOfToken } from '#areas/accounts/index.js';
-import { hashOf, LetterSeal, signedText, tokenOf, type Signed } from '#areas/letters/index.js';
+import { hashOf, LetterSeal, signedText, type Signed } from '#areas/letters/index.js';
+import { tokenOfDocument } from '#areas/links/index.js';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { atWork } from '../hours.js';
 import { insert } from '../insert.js';
 import { INCOMING, OUTGOING, wayOf, type Story } from './letter-stories.js';
 import { scanOf } from './letter-scan.js';
+import { seedStories } from '../stories.js';
 import { storeFile } from '../stored-file.js';
 
 const DAY = 86_400_000;
@@ -81,23 +84,30 @@ async function seedDirection(tx: Transaction, place: Place, { direction, stories
   const isIncoming = direction === 'incoming';
   const year = new Date().getUTCFullYear();
   let last = 0;
-  const ids = await insert(
-    tx,
-    'letters',
-    stories.map((story) => {
-      const way = wayOf(story, isIncoming);
-      const isNumbered = way.some(([event]) => event === 'REGISTER' || event === 'SEND');
-      return {
-        ...base(place.institution, story.days, way.length + 1),
+  const told = stories.map((story) => {
+    const way = wayOf(story, isIncoming);
+    const isNumbered = way.some(([, event]) => event === 'REGISTER' || event === 'SEND');
+    const author = place.known(story.by ?? 'moderator');
+    const [moderator, rector] = [place.known('moderator'), place.known('rector')];
+    const cast = { author, moderator, rector, worker: place.known(story.parts?.at(-1)?.who ?? '') };
+    return {
+      by: author,
+      at: ago(story.days),
+      says: { header: story.header },
+      steps: way.map(([by, event], step) => ({
+        event,
+        by: cast[by],
+        at: ago(Math.max(0.01, story.days - (step + 1) * 0.3)),
+      })),
+      row: {
         ...wordsOf(story, place, direction),
         ...workOf(story, place.known),
         reply_to_id: story.answers === undefined ? null : came[story.answers],
-        number_year: isNumbered ? year : null,
-        number_seq: isNumbered ? (last += 1) : null,
-        registered_on: isNumbered ? dayOf(story.days) : null,
-      };
-    }),
-  );
+        ...(isNumbered && { number_year: year, number_seq: (last += 1), registered_on: dayOf(story.days) }),
+      },
+    };
+  });
+  const ids = await seedStories(tx, place.institution, letterWorkflow, told);
   await tx.query('insert into letter_numbers (institution_id, register, year, last) values ($1, $2, $3, $4)', [
     place.institution,
     direction,
@@ -105,12 +115,11 @@ async function seedDirection(tx: Transaction, place: Place, { direction, stories
     last,
   ]);
   await seedParts(tx, place, { stories, ids });
-  await seedEvents(tx, place, { direction, stories, ids });
   for (const [index, story] of stories.entries()) {
     if (story.scan) await seedScan(tx, place, { story, id: ids[index]! });
-    if (wayOf(story, isIncoming).some(([event]) => event === 'SIGN')) await sign(tx, place, { story, id: ids[index]! });
-    if (wayOf(story, isIncoming).some(([event]) => event === 'SEND'))
-      await publish(tx, place, { story, id: ids[index]! });
+    const did = (wanted: string) => told[index]!.steps.some(({ event }) => event === wanted);
+    if (did('SIGN')) await sign(tx, place, { story, id: ids[index]! });
+    if (did('SEND')) await publish(tx, place, { story, id: ids[index]! });
   }
   return ids;
 }
@@ -127,7 +136,6 @@ const wordsOf = (
   correspondent_number: theirs ?? null,
   correspondent_date: theirs ? dayOf(days + 3) : null,
   author_id: known(by ?? 'moderator').account_id,
-  status,
   decision_reason: status === 'edited' ? null : (why ?? null),
   file_index: index ?? null,
 });
@@ -195,52 +203,6 @@ async function seedParts(tx: Transaction, { institution, known }: Place, { stori
     );
 }
 
-async function seedEvents(
-  tx: Transaction,
-  { institution, known }: Place,
-  { direction, stories, ids }: Made & Pick<Batch, 'direction'>,
-): Promise<void> {
-  await insert(
-    tx,
-    'domain_events',
-    stories.flatMap((story, index) => {
-      const way = wayOf(story, direction === 'incoming');
-      const about = { institution_id: institution, resource: 'letters', record_id: ids[index] };
-      const made = {
-        ...about,
-        name: 'letters.created',
-        version: 1,
-        actor_id: known(story.by ?? 'moderator').account_id,
-        actor_name: known(story.by ?? 'moderator').name,
-        status_from: null,
-        status_to: null,
-        changes: { header: [null, story.header] },
-        at: ago(story.days),
-      };
-      return [
-        made,
-        ...way.map(([event, to, by], step) => {
-          const actor = known(
-            by || (event === 'COMPLETE' ? (story.parts?.at(-1)?.who ?? '') : (story.by ?? 'moderator')),
-          );
-          const from = way[step - 1]?.[1] ?? 'draft';
-          return {
-            ...about,
-            name: `letters.${event}`,
-            version: step + 2,
-            actor_id: actor.account_id,
-            actor_name: actor.name,
-            status_from: from,
-            status_to: to,
-            changes: { status: [from, to] },
-            at: ago(Math.max(0.01, story.days - (step + 1) * 0.3)),
-          };
-        }),
-      ];
-    }),
-  );
-}
-
 interface One {
   readonly story: Story;
   readonly id: number;
@@ -301,7 +263,7 @@ async function publish(tx: Transaction, { institution, config, known }: Place, {
       institution,
       known(story.by ?? 'moderator').account_id,
       known('moderator').account_id,
-      hashOfToken(tokenOf(config, { institution_id: institution, id })),
+      hashOfToken(tokenOfDocument(config, { scope: 'outgoing_letter', institution_id: institution, id })),
       id,
     ],
   );

@@ -1,6 +1,7 @@
+import { recruitmentWorkflow } from '@quad/domain/recruitment';
 import type { Transaction } from '#core/database/database.js';
 import { atWork } from '../hours.js';
-import { insert } from '../insert.js';
+import { seedStories, wayTo, type Line, type Story } from '../stories.js';
 import { INQUIRIES, type Inquiry } from './recruitment-stories.js';
 
 const DAY = 86_400_000;
@@ -15,28 +16,17 @@ interface Member {
   readonly position: string;
 }
 type By = 'creator' | 'hr' | 'finance' | 'admin';
-type Step = readonly [event: string, by: By, to: string];
 
-const LINE: readonly Step[] = [
-  ['SUBMIT', 'creator', 'submitted'],
-  ['VERIFY', 'hr', 'verified'],
-  ['CONFIRM_BUDGET', 'finance', 'evaluated'],
-  ['ACCEPT', 'admin', 'accepted'],
-  ['ASSIGN', 'hr', 'assigned'],
-  ['OPEN_VACANCY', 'hr', 'open'],
-  ['COMPLETE', 'hr', 'done'],
+const LINES: readonly Line<typeof recruitmentWorkflow, By>[] = [
+  [
+    ...(['creator SUBMIT', 'hr VERIFY', 'finance CONFIRM_BUDGET', 'admin ACCEPT'] as const),
+    ...(['hr ASSIGN', 'hr OPEN_VACANCY', 'hr COMPLETE'] as const),
+  ],
+  ['creator SUBMIT', 'hr RETURN_FOR_EDIT', 'creator RESUBMIT'],
+  ['creator SUBMIT', 'hr REJECT'],
+  ['creator SUBMIT', 'creator CANCEL'],
 ];
-const BACK: Step = ['RETURN_FOR_EDIT', 'hr', 'returned'];
-const ASIDE: Readonly<Record<string, readonly Step[]>> = {
-  draft: [],
-  returned: [LINE[0]!, BACK],
-  edited: [LINE[0]!, BACK, ['RESUBMIT', 'creator', 'edited']],
-  rejected: [LINE[0]!, ['REJECT', 'hr', 'rejected']],
-  cancelled: [LINE[0]!, ['CANCEL', 'creator', 'cancelled']],
-};
-const stepsTo = (status: string): readonly Step[] =>
-  ASIDE[status] ?? LINE.slice(0, LINE.findIndex(([, , to]) => to === status) + 1);
-const has = (status: string, reached: string) => stepsTo(status).some(([, , to]) => to === reached);
+const DECIDING = ['RETURN_FOR_EDIT', 'REJECT', 'CANCEL'];
 
 /** Inquiries for people in every status; later starts only keep the open vacancies open. */
 export async function seedRecruitment(tx: Transaction, institution: number): Promise<void> {
@@ -58,116 +48,58 @@ export async function seedRecruitment(tx: Transaction, institution: number): Pro
     'select id, name from departments where institution_id = $1',
     [institution],
   );
-  const planned = INQUIRIES.flatMap((inquiry) => {
+  const stories = INQUIRIES.flatMap((inquiry) => {
     const creator = staff.find(({ username }) => username === inquiry.who);
     const department = departments.find(({ name }) => name === inquiry.department);
-    return creator && department ? [{ inquiry, creator, department_id: department.id }] : [];
+    return creator && department ? [storyOf(inquiry, { creator, department_id: department.id, staff })] : [];
   });
-  const ids = await insert(
-    tx,
-    'recruitment_inquiries',
-    planned.map(({ inquiry, creator, department_id }) =>
-      rowOf(inquiry, { institution, creator, department_id, staff }),
-    ),
-  );
-  await insert(
-    tx,
-    'domain_events',
-    planned.flatMap(({ inquiry, creator }, index) =>
-      eventsOf(inquiry, { institution, id: ids[index] ?? 0, creator, staff }),
-    ),
-  );
+  await seedStories(tx, institution, recruitmentWorkflow, stories);
 }
 
 interface About {
-  readonly institution: number;
   readonly creator: Member;
   readonly department_id: number;
   readonly staff: readonly Member[];
 }
 
-function rowOf(
-  { status, posts, position, ...inquiry }: Inquiry,
-  { institution, creator, department_id, staff }: About,
-): Record<string, unknown> {
+function storyOf(inquiry: Inquiry, { creator, department_id, staff }: About): Story {
+  const { status, posts, position, reason, requirements, decision } = inquiry;
+  const way = wayTo(recruitmentWorkflow, status, LINES);
+  const has = (reached: string) => way.some(([, event]) => event === reached);
+  const known = (wanted: string) => staff.find(({ username }) => username === wanted);
+  // Nobody confirms the budget of their own inquiry.
+  const finance = known(creator.username === 'finance' ? 'admin' : 'finance');
+  const cast = { creator, hr: known('hr'), finance, admin: known('admin') };
   const colleagues = staff.filter(
     (member) => member.department_id === department_id && member.position.toLowerCase() === position.toLowerCase(),
   );
-  const isVerified = has(status, 'verified');
-  const isOpen = has(status, 'open');
   return {
-    institution_id: institution,
-    version: stepsTo(status).length + 1,
-    created_at: ago(inquiry.ago),
-    updated_at: ago(Math.max(0, inquiry.ago - stepsTo(status).length)),
-    creator_id: creator.account_id,
-    department_id,
-    position,
-    posts,
-    employment: inquiry.employment ?? 'full_time',
-    needed_on: ago(-60).slice(0, 10),
-    reason: inquiry.reason,
-    requirements: inquiry.requirements ?? null,
-    grade: inquiry.grade ?? null,
-    staff_units: isVerified ? colleagues.length + posts + 2 : null,
-    salary_min: inquiry.from ?? null,
-    salary_max: inquiry.to ?? null,
-    currency: 'UZS',
-    budget_line: inquiry.line ?? null,
-    budget_amount: inquiry.line ? '60000000.00' : null,
-    file_id: null,
-    status,
-    submitted_at: status === 'draft' ? null : ago(inquiry.ago - 0.2),
-    decision_reason: inquiry.decision ?? null,
-    assignee_id: has(status, 'assigned') ? (staff.find(({ username }) => username === 'hr')?.id ?? null) : null,
-    vacancy_title: isOpen ? `${position}, ${inquiry.department}` : null,
-    vacancy_opened_at: isOpen ? ago(inquiry.ago - 6) : null,
-    vacancy_closes_at: isOpen ? ago(-(inquiry.until ?? 10)) : null,
-    vacancy_closed_at: status === 'done' ? ago(40) : null,
-    hired_ids: colleagues.slice(0, inquiry.hired ?? 0).map(({ id }) => id),
-  };
-}
-
-function eventsOf(
-  { status, decision, ...inquiry }: Inquiry,
-  { institution, id, creator, staff }: { institution: number; id: number; creator: Member; staff: readonly Member[] },
-): Record<string, unknown>[] {
-  // Nobody confirms the budget of her own inquiry.
-  const who = (by: By) =>
-    by === 'creator'
-      ? creator
-      : staff.find(({ username }) => username === (by === 'finance' && creator.username === 'finance' ? 'admin' : by));
-  const about = { institution_id: institution, resource: 'recruitment_inquiries', record_id: id };
-  const made = {
-    ...about,
-    name: `${about.resource}.created`,
-    version: 1,
-    actor_id: creator.account_id,
-    actor_name: creator.name,
-    status_from: null,
-    status_to: null,
-    changes: { position: [null, inquiry.position], posts: [null, inquiry.posts] },
+    by: creator,
     at: ago(inquiry.ago),
+    says: { position, posts },
+    steps: way.map(([by, event], at) => ({
+      event,
+      by: cast[by],
+      at: ago(Math.max(0.05, inquiry.ago - 0.2 - at * 0.9)),
+      ...(decision !== undefined && DECIDING.includes(event) && { says: { decision_reason: decision } }),
+    })),
+    row: {
+      ...{ creator_id: creator.account_id, department_id, position, posts, reason, requirements },
+      employment: inquiry.employment ?? 'full_time',
+      needed_on: ago(-60).slice(0, 10),
+      grade: inquiry.grade,
+      staff_units: has('VERIFY') ? colleagues.length + posts + 2 : null,
+      salary_min: inquiry.from,
+      salary_max: inquiry.to,
+      budget_line: inquiry.line,
+      budget_amount: inquiry.line && '60000000.00',
+      submitted_at: has('SUBMIT') ? ago(inquiry.ago - 0.2) : null,
+      assignee_id: has('ASSIGN') ? known('hr')?.id : null,
+      vacancy_title: has('OPEN_VACANCY') ? `${position}, ${inquiry.department}` : null,
+      vacancy_opened_at: has('OPEN_VACANCY') ? ago(inquiry.ago - 6) : null,
+      vacancy_closes_at: has('OPEN_VACANCY') ? ago(-(inquiry.until ?? 10)) : null,
+      vacancy_closed_at: has('COMPLETE') ? ago(40) : null,
+      hired_ids: colleagues.slice(0, inquiry.hired ?? 0).map(({ id }) => id),
+    },
   };
-  return [
-    made,
-    ...stepsTo(status).map(([event, by, to], index, all) => {
-      const from = all[index - 1]?.[2] ?? 'draft';
-      const says =
-        decision !== undefined && ['RETURN_FOR_EDIT', 'REJECT', 'CANCEL'].includes(event)
-          ? { decision_reason: [null, decision] }
-          : {};
-      return {
-        ...about,
-        name: `${about.resource}.${event}`,
-        version: index + 2,
-        actor_id: who(by)?.account_id,
-        actor_name: who(by)?.name,
-        status_from: from,
-        status_to: to,
-        changes: { status: [from, to], ...says },
-        at: ago(Math.max(0.05, inquiry.ago - 0.2 - index * 0.9)),
-      };
-    }),
-  ];
 }

@@ -1,9 +1,10 @@
-/** One event of a request: so many hours ago, into this status, with these words. */
+import type { supportRequestWorkflow } from '@quad/domain/support';
+
+/** One event of a request: so many hours ago, with these words. */
 export interface Step {
-  readonly event: string;
+  readonly event: (typeof supportRequestWorkflow.events)[number];
   readonly hours: number;
-  readonly to: string;
-  readonly says?: readonly ['question' | 'reply' | 'answer', string];
+  readonly says?: Readonly<Record<string, string>>;
 }
 interface RequestStory {
   readonly category: string;
@@ -13,27 +14,12 @@ interface RequestStory {
   readonly rating?: number;
 }
 
-const assign = (hours: number): Step => ({ event: 'ASSIGN', hours, to: 'assigned' });
-const start = (hours: number): Step => ({ event: 'START', hours, to: 'open' });
-const ask = (hours: number, question: string): Step => ({
-  event: 'ASK_STUDENT',
-  hours,
-  to: 'pending',
-  says: ['question', question],
-});
-const reply = (hours: number, words: string): Step => ({
-  event: 'STUDENT_REPLY',
-  hours,
-  to: 'open',
-  says: ['reply', words],
-});
-const solve = (hours: number, answer: string): Step => ({
-  event: 'RESOLVE',
-  hours,
-  to: 'done',
-  says: ['answer', answer],
-});
-const close = (hours: number): Step => ({ event: 'CLOSE', hours, to: 'closed' });
+const assign = (hours: number): Step => ({ event: 'ASSIGN', hours });
+const start = (hours: number): Step => ({ event: 'START', hours });
+const ask = (hours: number, question: string): Step => ({ event: 'ASK_STUDENT', hours, says: { question } });
+const reply = (hours: number, words: string): Step => ({ event: 'STUDENT_REPLY', hours, says: { reply: words } });
+const solve = (hours: number, answer: string): Step => ({ event: 'RESOLVE', hours, says: { answer } });
+const close = (hours: number): Step => ({ event: 'CLOSE', hours });
 
 /** What students of the demo ask for. The first student is the one to try. */
 export const REQUEST_STORIES: readonly RequestStory[] = [
@@ -113,7 +99,7 @@ export const REQUEST_STORIES: readonly RequestStory[] = [
     category: 'housing',
     text: 'I found a flat and no longer need a place in the dormitory.',
     hours: 90,
-    steps: [{ event: 'CANCEL', hours: 88, to: 'cancelled' }],
+    steps: [{ event: 'CANCEL', hours: 88 }],
   },
 ];
 

@@ -1,5 +1,6 @@
-import { DECIDERS } from '@quad/domain/vacation';
+import { DECIDERS, vacationRequestWorkflow } from '@quad/domain/vacation';
 import type { Transaction } from '#core/database/database.js';
+import { stepsOf, type Line } from '../stories.js';
 
 /** First day counted from today, calendar days, and status; `cover` and `who` are user names of the demo. */
 interface Leave {
@@ -70,31 +71,12 @@ const LEAVES: readonly Leave[] = [
   },
 ];
 
-/** The steps that lead to a status: event, who takes it, the status after it. */
-const LINE = [
-  ['SUBMIT', 'staff', 'submitted'],
-  ['VERIFY', 'manager', 'verified'],
-  ['CHECK_BALANCE', 'hr', 'evaluated'],
-  ['ACCEPT', 'hr', 'accepted'],
-  ['START', 'clock', 'activated'],
-  ['FINISH', 'clock', 'done'],
-] as const;
-const UNTIL: Readonly<Record<string, number>> = {
-  draft: 0,
-  submitted: 1,
-  verified: 2,
-  evaluated: 3,
-  accepted: 4,
-  activated: 5,
-  done: 6,
-};
-const ASIDE: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
-  returned: [LINE[0], ['RETURN_FOR_EDIT', 'manager', 'returned']],
-  edited: [LINE[0], ['RETURN_FOR_EDIT', 'manager', 'returned'], ['RESUBMIT', 'staff', 'edited']],
-  rejected: [LINE[0], ['REJECT', 'manager', 'rejected']],
-  cancelled: [LINE[0], ['CANCEL', 'staff', 'cancelled']],
-};
-const stepsTo = (status: string) => ASIDE[status] ?? LINE.slice(0, UNTIL[status]);
+const LINES: readonly Line<typeof vacationRequestWorkflow, 'staff' | 'manager' | 'hr' | 'clock'>[] = [
+  ['staff SUBMIT', 'manager VERIFY', 'hr CHECK_BALANCE', 'hr ACCEPT', 'clock START', 'clock FINISH'],
+  ['staff SUBMIT', 'manager RETURN_FOR_EDIT', 'staff RESUBMIT'],
+  ['staff SUBMIT', 'manager REJECT'],
+  ['staff SUBMIT', 'staff CANCEL'],
+];
 
 /**
  * Leave in all its states around today. A start that finds nobody on leave or waiting any more asks for leave anew, so
@@ -105,20 +87,10 @@ export async function seedVacation(tx: Transaction, institution: number): Promis
   if (present) return;
   const made = await tx.query<{ id: number; status: string }>(INSERT, [
     institution,
-    JSON.stringify(LEAVES.map((leave) => ({ ...leave, sent: UNTIL[leave.status] !== 0 }))),
+    JSON.stringify(LEAVES.map((leave) => ({ ...leave, sent: leave.status !== 'draft' }))),
     DECIDERS,
   ]);
-  const steps = made.flatMap(({ id, status }) =>
-    [['created', 'staff', null] as const, ...stepsTo(status)].map(([event, by, to], at, all) => ({
-      id,
-      event,
-      by,
-      to,
-      from: at > 1 ? (all[at - 1]?.[2] ?? null) : at === 1 ? 'draft' : null,
-      at: at + 1,
-      ago: all.length - at,
-    })),
-  );
+  const steps = stepsOf(vacationRequestWorkflow, made, { by: 'staff', lines: LINES });
   await tx.query(EVENTS, [institution, JSON.stringify(steps)]);
   await tx.query(
     `update vacation_requests v set version = (select count(*) from domain_events e

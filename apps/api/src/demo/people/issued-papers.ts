@@ -17,6 +17,7 @@ import { addressOfLinks, type Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { atWork } from '../hours.js';
+import type { Somebody } from '../cast.js';
 import { insert } from '../insert.js';
 import { storeFile } from '../stored-file.js';
 
@@ -25,11 +26,6 @@ const HOUR = 3_600_000;
 export const DAYS = 90;
 const dayOf = (at: number) => new Date(at + 5 * HOUR).toISOString().slice(0, 10);
 
-export interface Somebody {
-  readonly id: number;
-  readonly account_id: number;
-  readonly name: string;
-}
 export interface Place {
   readonly institution: number;
   readonly name: string;

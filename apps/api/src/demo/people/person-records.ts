@@ -38,8 +38,6 @@ const WORKPLACES = ['Uzbekistan Railways', 'School No. 17', 'Family clinic', 'Na
 
 /** Seeds addresses, emergency contacts, education and work of everybody; runs once. */
 export async function seedPersonRecords(tx: Transaction, institution: number): Promise<void> {
-  const [present] = await tx.query('select 1 from person_records where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   const people = await tx.query<Someone>(
     `select p.account_id, s.id as student_id, p.region, a.lastname, p.gender, extract(year from p.birthdate)::int as born
       from people p join accounts a on a.id = p.account_id

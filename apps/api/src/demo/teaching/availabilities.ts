@@ -16,8 +16,6 @@ const SAID = [
 
 /** Seeds the availability of some teachers, once; the first is the teacher account that visitors of the demo try. */
 export async function seedAvailabilities(tx: Transaction, institution: number): Promise<void> {
-  const [present] = await tx.query('select 1 from availabilities where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   const teachers = await tx.query<{ id: number }>(
     `select distinct leader_id as id from taught_modules where institution_id = $1 and leader_id is not null order by 1
       limit 8`,

@@ -5,8 +5,6 @@ import { storeFile } from '../stored-file.js';
 
 /** Courses and modules in full, what was taught last year, and what may be chosen for the second semester; once. */
 export async function seedCatalogue(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [present] = await tx.query('select 1 from course_categories where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   await tx.query(CATEGORIES_IN, [institution, JSON.stringify(CATEGORIES)]);
   for (const statement of [NEW_COURSE, COURSES_FULL])
     await tx.query(statement, [institution, JSON.stringify(CATEGORIES)]);

@@ -1,6 +1,7 @@
+import { courseTransferWorkflow } from '@quad/domain/transfers';
 import type { Transaction } from '#core/database/database.js';
-import { insert } from '../insert.js';
-import { ago, historyOf, type StoryStep, type Teller } from '../story-events.js';
+import { holderOf } from '../cast.js';
+import { ago, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 
 const STORIES = [
   { status: 'cancelled', type: 'course', reason: 'I want to design, not to program.', decision: 'I stay after all.' },
@@ -26,36 +27,25 @@ interface Student extends Teller {
 
 /** Transfers in every state, of students who study now; the demo's first student has cancelled one. Once. */
 export async function seedCourseTransfers(tx: Transaction, institution: number): Promise<void> {
-  const [present] = await tx.query('select 1 from course_transfers where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   const students = await tx.query<Student>(STUDENTS, [institution, STORIES.length]);
-  const tellers = await tx.query<Teller & { role: string }>(TELLERS, [institution]);
-  const teller = (role: string) => tellers.find((one) => one.role === role) ?? tellers[0];
-  const [officer, dean] = [teller('REGISTRAR_OFFICER'), teller('DEAN')];
+  const officer = await holderOf(tx, institution, 'REGISTRAR_OFFICER', 'REGISTRAR_HEAD', 'ADMIN');
+  const dean = await holderOf(tx, institution, 'DEAN', 'ADMIN');
   if (!officer || !dean) return;
   const told = STORIES.flatMap((story, at) => {
     const student = students[at];
-    return student ? [{ story, student, steps: stepsTo(story.status, student, { officer, dean }) }] : [];
+    if (!student) return [];
+    const began = 10 + at;
+    const steps = spread(wayTo(courseTransferWorkflow, story.status, LINES), { student, officer, dean }, began);
+    return [{ by: student, at: ago(began), steps, row: rowOf(story, student, officer) }];
   });
-  const ids = await insert(
-    tx,
-    'course_transfers',
-    told.map(({ story, student, steps }, at) => ({
-      ...{ institution_id: institution, version: steps.length + 1, created_at: ago(10 + at), updated_at: ago(1) },
-      ...rowOf(story, student, officer),
-    })),
-  );
-  await insert(
-    tx,
-    'domain_events',
-    told.flatMap(({ student, steps }, at) =>
-      historyOf(
-        { institution_id: institution, resource: 'course_transfers', record_id: ids[at] ?? 0 },
-        { by: student, began: 10 + at, steps },
-      ),
-    ),
-  );
+  await seedStories(tx, institution, courseTransferWorkflow, told);
 }
+
+const LINES: readonly Line<typeof courseTransferWorkflow, 'student' | 'officer' | 'dean'>[] = [
+  ['student SUBMIT', 'officer VERIFY', 'dean ACCEPT', 'officer APPLY'],
+  ['student SUBMIT', 'dean REJECT'],
+  ['student SUBMIT', 'student CANCEL'],
+];
 
 function rowOf(story: Story, student: Student, officer: Teller): Record<string, unknown> {
   const { status, type, reason } = story;
@@ -64,7 +54,7 @@ function rowOf(story: Story, student: Student, officer: Teller): Record<string, 
   const sum = (of: Student['credits']) => of.reduce((total, { credits }) => total + credits, 0);
   const counted = sum(student.credits.filter(({ counts }) => counts));
   return {
-    ...{ student_id: student.id, type, reason, creator_id: student.account_id, status },
+    ...{ student_id: student.id, type, reason, creator_id: student.account_id },
     previous_course_id: student.course_id,
     previous_level_id: student.level_id,
     previous_group_id: student.group_id,
@@ -84,27 +74,6 @@ function rowOf(story: Story, student: Student, officer: Teller): Record<string, 
   };
 }
 
-function stepsTo(
-  status: string,
-  student: Teller,
-  { officer, dean }: Readonly<Record<'officer' | 'dean', Teller>>,
-): StoryStep[] {
-  const sent: StoryStep[] = [['SUBMIT', student, 'submitted']];
-  const verified: StoryStep[] = [...sent, ['VERIFY', officer, 'verified']];
-  const accepted: StoryStep[] = [...verified, ['ACCEPT', dean, 'accepted']];
-  const ways: Readonly<Record<string, StoryStep[]>> = {
-    submitted: sent,
-    verified,
-    accepted,
-    done: [...accepted, ['APPLY', officer, 'done']],
-    rejected: [...sent, ['REJECT', dean, 'rejected']],
-    cancelled: [...sent, ['CANCEL', student, 'cancelled']],
-  };
-  return ways[status] ?? [];
-}
-
-const TELLERS = `select a.id as account_id, a.name, r.role from account_roles r join accounts a on a.id = r.account_id
-  where r.institution_id = $1 and r.role in ('REGISTRAR_OFFICER', 'REGISTRAR_HEAD', 'DEAN', 'ADMIN') order by r.role desc, a.id`;
 const STUDENTS = `
   select distinct on (s.group_id) s.id, s.account_id, s.name, s.course_id, s.level_id, s.group_id, g.course_id as target_id,
     g.id as target_group, coalesce((select json_agg(json_build_object('module_id', m.id, 'code', m.code, 'title', m.title,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#core/database/database.js';
-import type { Teller } from '../story-events.js';
+import type { Teller } from '../stories.js';
 
 interface Year {
   readonly id: number;

@@ -1,11 +1,12 @@
+import { enrollmentWorkflow } from '@quad/domain/enrollment';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { seedEnrolled } from './enrolled.js';
 import { formOf } from './enrollment-forms.js';
-import { insert } from '../insert.js';
 import { seedNewcomers } from '../people/newcomers.js';
 import { scanOf } from '../offices/letter-scan.js';
-import { ago, historyOf, type StoryStep, type Teller } from '../story-events.js';
+import { holderOf } from '../cast.js';
+import { ago, PORTAL, seedStories, spread, wayTo, type Line, type Teller } from '../stories.js';
 import { storeFile } from '../stored-file.js';
 
 /** How far each newcomer has come. The last four have not begun. */
@@ -23,7 +24,7 @@ export async function seedEnrollments(tx: Transaction, institution: number, conf
     return;
   }
   const [year] = await tx.query<{ id: number; country_id: number; closes_at: string }>(YEAR, [institution]);
-  const [registrar] = await tx.query<Teller>(REGISTRAR, [institution]);
+  const registrar = await holderOf(tx, institution, 'REGISTRAR_OFFICER', 'REGISTRAR_HEAD');
   if (!year || !registrar) return;
   await seedEnrolled(tx, institution, { year, registrar });
   const people = await seedNewcomers(tx, institution, STANDING.length + NOT_BEGUN);
@@ -32,29 +33,19 @@ export async function seedEnrollments(tx: Transaction, institution: number, conf
     return who ? [{ status, who }] : [];
   });
   const group = await groupOf(tx, institution, begun.find(({ status }) => status === 'accepted')?.who.id ?? 0);
-  const ids = await insert(
-    tx,
-    'enrollments',
-    begun.map(({ status, who }) => ({
-      ...{ institution_id: institution, version: stepsTo(status, who, registrar).length + 1 },
-      ...{ created_at: ago(12), updated_at: ago(1), student_id: who.id, academic_year_id: year.id },
+  const stories = begun.map(({ status, who }) => ({
+    by: who,
+    at: ago(12),
+    steps: spread(wayTo(enrollmentWorkflow, status, LINES), { student: who, registrar, portal: PORTAL }, 12),
+    row: {
+      ...{ student_id: who.id, academic_year_id: year.id },
       ...formOf(who, { country_id: year.country_id, isBegun: status === 'draft' }),
       ...standingOf(status, group),
       complete: !['draft', 'expired', 'returned'].includes(status),
       closes_at: status === 'expired' ? ago(2) : year.closes_at,
-      status,
-    })),
-  );
-  await insert(
-    tx,
-    'domain_events',
-    begun.flatMap(({ status, who }, at) =>
-      historyOf(
-        { institution_id: institution, resource: 'enrollments', record_id: ids[at] ?? 0 },
-        { by: who, began: 12, steps: stepsTo(status, who, registrar) },
-      ),
-    ),
-  );
+    },
+  }));
+  const ids = await seedStories(tx, institution, enrollmentWorkflow, stories);
   for (const [at, { status, who }] of begun.entries())
     if (status !== 'draft') await keepPapers(tx, { institution, config }, { id: ids[at] ?? 0, who });
   const [first] = await tx.query<{ id: number; account_id: number; name: string }>(FIRST, [institution]);
@@ -98,22 +89,13 @@ function standingOf(status: string, group: object): Record<string, unknown> {
   };
 }
 
-function stepsTo(status: string, student: Teller, registrar: Teller): StoryStep[] {
-  const sent: StoryStep[] = [['SUBMIT', student, 'submitted']];
-  const back: StoryStep[] = [...sent, ['RETURN_FOR_EDIT', registrar, 'returned']];
-  const verified: StoryStep[] = [...sent, ['VERIFY', registrar, 'verified']];
-  const ways: Readonly<Record<string, StoryStep[]>> = {
-    submitted: sent,
-    returned: back,
-    edited: [...back, ['RESUBMIT', student, 'edited']],
-    verified,
-    accepted: [...verified, ['ACCEPT', registrar, 'accepted']],
-    rejected: [...sent, ['REJECT', registrar, 'rejected']],
-    cancelled: [...sent, ['CANCEL', student, 'cancelled']],
-    expired: [['EXPIRE', { account_id: 0, name: 'Quad' }, 'expired']],
-  };
-  return ways[status] ?? [];
-}
+const LINES: readonly Line<typeof enrollmentWorkflow, 'student' | 'registrar' | 'portal'>[] = [
+  ['student SUBMIT', 'registrar VERIFY', 'registrar ACCEPT'],
+  ['student SUBMIT', 'registrar RETURN_FOR_EDIT', 'student RESUBMIT'],
+  ['student SUBMIT', 'registrar REJECT'],
+  ['student SUBMIT', 'student CANCEL'],
+  ['portal EXPIRE'],
+];
 
 async function keepPapers(
   tx: Transaction,
@@ -135,8 +117,6 @@ async function keepPapers(
 const YEAR = `select y.id, (select id from countries where institution_id = $1 order by code <> 'UZ', id limit 1) as country_id,
   w.closes_at from academic_years y join registry_windows w on w.academic_year_id = y.id and w.kind = 'enrollment'
   where y.institution_id = $1 and y.current`;
-const REGISTRAR = `select a.id as account_id, a.name from account_roles r join accounts a on a.id = r.account_id
-  where r.institution_id = $1 and r.role like 'REGISTRAR%' order by r.role desc, a.id limit 1`;
 /** The student of the story has handed in papers as the newcomers have. */
 const FIRST = `select e.id, s.account_id, s.name from enrollments e join students s on s.id = e.student_id
   where e.institution_id = $1 and e.status = 'done' order by e.id limit 1`;

@@ -41,8 +41,6 @@ const GIVERS = `
 
 /** Homework with what was handed in, materials and recordings, once. */
 export async function seedHomework(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [present] = await tx.query('select 1 from lesson_assessments where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   await tx.query(ASSESSMENTS, [institution, CURRENT_WEEK]);
   await tx.query(DISTANCE, [institution, CURRENT_WEEK]);
   await tx.query(PROGRESS, [institution]);

@@ -21,8 +21,6 @@ const FILES = [
 
 /** Files of the modules, once. */
 export async function seedModuleFiles(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [present] = await tx.query('select 1 from module_files where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   await tx.query(LINKS, [institution]);
   const modules = await tx.query<{ id: number; title: string; account_id: number }>(
     `select t.id, t.title, p.account_id from taught_modules t join staff p on p.id = t.leader_id

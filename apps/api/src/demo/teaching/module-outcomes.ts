@@ -2,8 +2,6 @@ import type { Transaction } from '#core/database/database.js';
 
 /** Marks of last year, and what is still open of this one; once. */
 export async function seedModuleOutcomes(tx: Transaction, institution: number): Promise<void> {
-  const [present] = await tx.query('select 1 from module_outcomes where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   await tx.query(PASSED, [institution]);
   await tx.query(PENDING, [institution]);
   await tx.query(TAKEN, [institution]);

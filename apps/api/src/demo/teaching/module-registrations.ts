@@ -1,20 +1,15 @@
+import { moduleRegistrationWorkflow } from '@quad/domain/registrations';
 import type { Transaction } from '#core/database/database.js';
+import { stepsOf, type Line } from '../stories.js';
 import { WINDOWS } from './catalogue-plan.js';
 
-type Step = readonly [event: string, by: string, to: string];
-const SENT: Step = ['SUBMIT', 'student', 'submitted'];
-const TAKEN: Step = ['ACCEPT', 'portal', 'accepted'];
-
-/** The steps to a status, for the history: event, who takes it, the status after it. */
-const LINE: Readonly<Record<string, readonly Step[]>> = {
-  submitted: [SENT],
-  accepted: [SENT, TAKEN],
-  waitlisted: [SENT, ['WAITLIST', 'portal', 'waitlisted']],
-  rejected: [SENT, ['REJECT', 'registrar', 'rejected']],
-  cancelled: [['DROP', 'student', 'cancelled']],
-  expired: [['EXPIRE', 'portal', 'expired']],
-  done: [SENT, TAKEN, ['COMPLETE', 'registrar', 'done']],
-};
+const LINES: readonly Line<typeof moduleRegistrationWorkflow, 'student' | 'portal' | 'registrar'>[] = [
+  ['student SUBMIT', 'portal ACCEPT', 'registrar COMPLETE'],
+  ['student SUBMIT', 'portal WAITLIST'],
+  ['student SUBMIT', 'registrar REJECT'],
+  ['student DROP'],
+  ['portal EXPIRE'],
+];
 
 /**
  * Campaigns around today and registrations in every state. A start that finds no window open for another two days makes
@@ -31,17 +26,7 @@ export async function seedModuleRegistrations(tx: Transaction, institution: numb
     ...(await tx.query<{ id: number; status: string }>(REGISTRATIONS, [institution])),
     ...(await tx.query<{ id: number; status: string }>(LAST_YEAR, [institution])),
   ];
-  const steps = made.flatMap(({ id, status }) =>
-    [['created', 'student', null] as const, ...(LINE[status] ?? [])].map(([event, by, to], at, all) => ({
-      id,
-      event,
-      by,
-      to,
-      from: at > 1 ? (all[at - 1]?.[2] ?? null) : at === 1 ? 'draft' : null,
-      at: at + 1,
-      ago: all.length - at,
-    })),
-  );
+  const steps = stepsOf(moduleRegistrationWorkflow, made, { by: 'student', lines: LINES });
   await tx.query(EVENTS, [institution, JSON.stringify(steps)]);
   for (const statement of [FULL, VERSIONS]) await tx.query(statement, [institution]);
 }

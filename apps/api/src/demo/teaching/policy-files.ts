@@ -19,8 +19,6 @@ const POLICIES = [
 
 /** The rules of the institution, once; the law itself is kept elsewhere. */
 export async function seedPolicyFiles(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [present] = await tx.query('select 1 from policy_files where institution_id = $1 limit 1', [institution]);
-  if (present) return;
   await tx.query(
     `insert into policy_files (institution_id, title, category, description, link)
       values ($1, 'Oʻzbekiston Respublikasining Taʼlim toʻgʻrisidagi qonuni', 'study', $2, 'https://lex.uz/docs/-5013007')`,

@@ -5,18 +5,12 @@ import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
 import { StatusTag } from '#kit/base/status-tag';
 import { Stack } from '#kit/base/layout';
-import './inquiries.css';
 
 /** What the public link of an inquiry leads to. */
 export default function PublicInquiryPage() {
   const t = useText('inquiries');
   return (
-    <ByLink
-      call={inquiryCalls.public}
-      title={t('screen.public')}
-      missing={t('public.no_token')}
-      className="inquiries-public"
-    >
+    <ByLink call={inquiryCalls.public} title={t('screen.public')} missing={t('public.no_token')}>
       {(shown) => <Shown of={shown} />}
     </ByLink>
   );

@@ -13,12 +13,7 @@ import './notifications.css';
 export default function UnsubscribePage() {
   const t = useText('notifications');
   return (
-    <ByLink
-      call={unsubscribeCalls.look}
-      title={t('screen.unsubscribe')}
-      missing={t('leave.no_token')}
-      className="notifications-public"
-    >
+    <ByLink call={unsubscribeCalls.look} title={t('screen.unsubscribe')} missing={t('leave.no_token')}>
       {(state, { token, take }) => <Choices key={token} token={token} state={state} take={take} />}
     </ByLink>
   );
@@ -43,7 +38,7 @@ function Choices({ token, state, take }: ChoicesProps) {
   return (
     <>
       <p className="kit-muted">{t('leave.lead', { institution: state.institution, email: state.email })}</p>
-      <div role="status">
+      <Stack role="status" align="start">
         {state.is_off ? (
           <Callout intent="success">{t('leave.done', { what })}</Callout>
         ) : (
@@ -58,7 +53,7 @@ function Choices({ token, state, take }: ChoicesProps) {
             />
           </>
         )}
-      </div>
+      </Stack>
       <h2>{t('leave.choose')}</h2>
       <Topics state={state} isBusy={isBusy} choose={choose} />
       <Paces state={state} isBusy={isBusy} choose={choose} />

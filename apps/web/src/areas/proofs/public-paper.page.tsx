@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { proofCalls, type PublicPaper } from '@quad/domain/proofs';
 import { ask } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
-import { PaperCheck } from '#kit/file/paper-check';
+import { PaperProof } from '#kit/file/paper-check';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
 import { PublicModules } from './public-modules';
@@ -24,7 +23,7 @@ export default function PublicPaperPage() {
   const kind = useLocation().pathname.split('/')[2] as keyof typeof PAGES;
   const page: Page = PAGES[kind];
   return (
-    <ByLink key={kind} call={page.call} title={t(page.title)} missing={t('public.no_token')} className="proofs-public">
+    <ByLink key={kind} call={page.call} title={t(page.title)} missing={t('public.no_token')}>
       {(shown, { token }) => <Shown of={shown} page={page} token={token} />}
     </ByLink>
   );
@@ -68,65 +67,39 @@ function Shown({ of, page, token }: ShownProps) {
           'number',
           'name',
           degree && ['degree', words(`types.degree.${degree}`)],
-          ...STATED.filter((name) => stated[name]),
+          ...STATED,
           ...(stated.stay ? STAY.map((name) => [name, stated.stay?.[name] ?? '–'] as const) : []),
           ['language', t(`language.${of.language}`)],
-          of.addressee && 'addressee',
+          'addressee',
           'issued_on',
           'valid_until',
-          of.ended_at && 'ended_at',
+          'ended_at',
           'checked_at',
         ]}
       />
       {of.kind === 'transcript' && <PublicModules modules={stated.modules} />}
-      {of.file_hash !== null && crypto.subtle !== undefined && (
-        <PaperCheck
-          say={(word) => t(`public.${word}`)}
-          isSame={async (sha256) => (await ask(page.call, { token, sha256 })).is_same === true}
-        />
-      )}
-      <Proof of={of} />
+      <PaperProof
+        say={(word) => t(`public.${word}`)}
+        isSame={
+          of.file_hash === null ? null : async (sha256) => (await ask(page.call, { token, sha256 })).is_same === true
+        }
+      >
+        <Facts area="proofs" record={of} show={['file_hash', 'signed_text', 'signature', 'signing_key']} />
+      </PaperProof>
     </>
   );
 }
 
 function Standing({ of: { is_genuine, state, end_reason } }: { readonly of: PublicPaper }) {
   const t = useText('proofs');
-  if (!is_genuine)
-    return (
-      <Callout intent="danger" role="status">
-        {t('public.broken')}
-      </Callout>
-    );
-  return state === 'valid' ? (
-    <Callout intent="success" role="status">
-      {t('public.valid')}
-    </Callout>
-  ) : (
-    <Callout intent="warning" role="status">
-      {t('public.expired', { why: t(`end_reason.${end_reason ?? 'time'}`) })}
-    </Callout>
-  );
-}
-
-/** What somebody who does not take our word for it needs. */
-function Proof({ of }: { readonly of: PublicPaper }) {
-  const t = useText('proofs');
-  const labels = useLabels('proofs');
+  const intent = !is_genuine ? 'danger' : state === 'valid' ? 'success' : 'warning';
   return (
-    <details className="proofs-details">
-      <summary>{t('public.details')}</summary>
-      <p className="kit-muted">{t('public.how')}</p>
-      <dl>
-        {(['file_hash', 'signed_text', 'signature', 'signing_key'] as const).map((name) => (
-          <div key={name}>
-            <dt>{labels.field(name)}</dt>
-            <dd>
-              <code>{of[name]}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <Callout intent={intent} role="status">
+      {!is_genuine
+        ? t('public.broken')
+        : state === 'valid'
+          ? t('public.valid')
+          : t('public.expired', { why: t(`end_reason.${end_reason ?? 'time'}`) })}
+    </Callout>
   );
 }

@@ -4,7 +4,6 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
-import './students.css';
 
 /** What the code on a student card leads to. */
 export default function PublicCardPage() {
@@ -24,8 +23,8 @@ export default function PublicCardPage() {
               'institution',
               'name',
               'idNumber',
-              card.course_title && 'course_title',
-              card.level_name && 'level_name',
+              'course_title',
+              'level_name',
               ['status', labels.status(card.status)],
               'expires_at',
               'checked_at',

@@ -3,18 +3,12 @@ import { useText } from '#data/words/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
 import { StatusTag } from '#kit/base/status-tag';
-import './vacation.css';
 
 /** What the code on the paper of a leave leads to: what the institution's records say now. */
 export default function PublicVacationPage() {
   const t = useText('vacation');
   return (
-    <ByLink
-      call={vacationCalls.public}
-      title={t('screen.public')}
-      missing={t('public.no_token')}
-      className="vacation-public"
-    >
+    <ByLink call={vacationCalls.public} title={t('screen.public')} missing={t('public.no_token')}>
       {(shown) => <Shown of={shown} />}
     </ByLink>
   );
@@ -22,7 +16,6 @@ export default function PublicVacationPage() {
 
 function Shown({ of }: { of: PublicVacation }) {
   const t = useText('vacation');
-  const optional = (['returned_on', 'commandNumber'] as const).filter((name) => of[name] !== null);
   return (
     <>
       <p className="kit-muted">
@@ -34,7 +27,17 @@ function Shown({ of }: { of: PublicVacation }) {
       <Facts
         area="vacation"
         record={of}
-        show={['institution', 'number', 'name', 'start_date', 'end_date', 'days', ...optional, 'checked_at']}
+        show={[
+          'institution',
+          'number',
+          'name',
+          'start_date',
+          'end_date',
+          'days',
+          'returned_on',
+          'commandNumber',
+          'checked_at',
+        ]}
       />
     </>
   );

@@ -1,16 +1,28 @@
 import { Callout, FileInput } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
 
-/** The sentences of a check, in the words of the paper's area. */
-export type CheckWord = 'check' | 'check_text' | 'choose' | 'same' | 'other';
-
-interface PaperCheckProps {
-  readonly say: (word: CheckWord) => string;
-  /** Whether this is the hash (SHA-256, hexadecimal) of the file that was issued. */
-  readonly isSame: (sha256: string) => Promise<boolean>;
+interface PaperProofProps {
+  /** The sentences, in the words of the paper's area. */
+  readonly say: (word: 'check' | 'check_text' | 'choose' | 'same' | 'other' | 'details' | 'how') => string;
+  /** Whether this is the hash (SHA-256, hexadecimal) of the file that was issued; null where there is no file. */
+  readonly isSame: ((sha256: string) => Promise<boolean>) | null;
+  /** What somebody needs who does not take our word for it. */
+  readonly children: ReactNode;
 }
+
+/** What proves a paper on its public page: a check of the file, and the values behind its seal. */
+export const PaperProof = ({ say, isSame, children }: PaperProofProps) => (
+  <>
+    {isSame && crypto.subtle !== undefined && <PaperCheck say={say} isSame={isSame} />}
+    <details className="kit-seal">
+      <summary>{say('details')}</summary>
+      <p className="kit-muted">{say('how')}</p>
+      {children}
+    </details>
+  </>
+);
 
 const hashOf = async (file: File) =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
@@ -18,19 +30,16 @@ const hashOf = async (file: File) =>
     .join('');
 
 /** Says whether a PDF is the one that was issued: its hash is computed here, the file goes nowhere. */
-export function PaperCheck({ say, isSame }: PaperCheckProps) {
+function PaperCheck({ say, isSame }: { [K in 'say' | 'isSame']: NonNullable<PaperProofProps[K]> }) {
   const t = useText('kit');
-  const id = useId();
-  const [file, choose] = useState<File>();
-  const [same, tell] = useState<boolean>();
-  const check = async (chosen: File) => {
-    tell(undefined);
-    choose(chosen);
-    tell(await isSame(await hashOf(chosen)));
+  const [{ file, same }, tell] = useState<{ file?: File; same?: boolean }>({});
+  const check = async (file: File) => {
+    tell({ file });
+    tell({ file, same: await isSame(await hashOf(file)) });
   };
   return (
-    <section className="kit-paper-check" aria-labelledby={id}>
-      <h2 id={id}>{say('check')}</h2>
+    <section className="kit-paper-check" aria-label={say('check')}>
+      <h2>{say('check')}</h2>
       <p className="kit-muted">{say('check_text')}</p>
       <FileInput
         hasSelection={file !== undefined}

@@ -6,12 +6,6 @@ import type { z } from 'zod';
 import { ask } from '#data/server/calls';
 import { Loaded } from '#kit/base/loaded';
 
-interface Answer<T> {
-  readonly token: string;
-  readonly shown?: T;
-  readonly problem?: unknown;
-}
-
 /** How a page that was opened by a link takes over what a call of its own answered. */
 export interface Opened<T> {
   readonly token: string;
@@ -27,42 +21,38 @@ interface ByLinkProps<T> {
   readonly title: string;
   /** What is said where the address has no token, or a part of one. */
   readonly missing: string;
-  readonly className?: string;
   readonly children: (shown: T, opened: Opened<T>) => ReactNode;
 }
 
 /** A page for people with a link: asks with its token, once for each, and shows the answer or why there is none. */
-export function ByLink<T>({ call, title, missing, className, children }: ByLinkProps<T>) {
+export function ByLink<T>({ call, title, missing, children }: ByLinkProps<T>) {
   const asked = useSearchParams()[0].get('token') ?? '';
   const { token: whole = asked } = useParams();
   const token = whole.length < LEAST ? '' : whole;
   const [tries, tryAgain] = useState(0);
-  const [answer, setAnswer] = useState<Answer<T>>();
+  const attempt = `${token} ${tries}`;
+  const [answer, setAnswer] = useState<{ attempt: string; shown?: T; problem?: unknown }>();
   useEffect(() => {
     if (!token) return;
     const leave = new AbortController();
     ask(call, { token }, { signal: leave.signal }).then(
-      (shown) => setAnswer({ token, shown }),
+      (shown) => setAnswer({ attempt, shown }),
       (problem: unknown) => {
-        if (!leave.signal.aborted) setAnswer({ token, problem });
+        if (!leave.signal.aborted) setAnswer({ attempt, problem });
       },
     );
     return () => leave.abort();
-  }, [call, token, tries]);
-  const known = answer?.token === token ? answer : undefined;
-  const refetch = () => {
-    setAnswer(undefined);
-    tryAgain(tries + 1);
-  };
+  }, [call, token, attempt]);
+  const { shown: data, problem } = answer?.attempt === attempt ? answer : {};
   return (
-    <div className={className}>
+    <div className="kit-by-link">
       <Card>
         <h1>{title}</h1>
         {!token ? (
           <Callout intent="warning">{missing}</Callout>
         ) : (
-          <Loaded of={{ data: known?.shown, problem: known?.problem, refetch }} lines={6}>
-            {(shown) => children(shown as T, { token, take: (next) => setAnswer({ token, shown: next }) })}
+          <Loaded of={{ data, problem, refetch: () => tryAgain(tries + 1) }} lines={6}>
+            {(shown) => children(shown as T, { token, take: (next) => setAnswer({ attempt, shown: next }) })}
           </Loaded>
         )}
       </Card>

@@ -1,5 +1,12 @@
 import { crestOf, CREST_INK, svgText } from '@quad/domain/settings';
 
+/** An institution as its papers show it. */
+export interface House {
+  readonly institution: string;
+  /** Its picture; null where its crest is drawn. */
+  readonly logo: string | null;
+}
+
 /** So many letters go round the seal in their own size; longer names are set closer. */
 const ROUND = 38;
 
@@ -36,8 +43,8 @@ const MIDDLE = 36;
 /** What pdfmake puts above and below the only cell of a table without borders. */
 const PADDING = 4;
 
-/** The seal as a column of a paper: only what is signed carries it. An institution's picture is in its middle. */
-export const sealIn = (institution: string, logo: string | null) =>
+/** The seal as a column of a paper. An institution's picture is in its middle. */
+export const sealIn = ({ institution, logo }: House) =>
   logo === null
     ? { width: 100, svg: sealOf(institution), fit: [SEAL, SEAL] }
     : {
