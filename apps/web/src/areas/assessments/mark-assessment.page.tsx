@@ -16,7 +16,7 @@ const columns: ColumnsOf<typeof marks> = [
   'idNumber',
   { key: 'status', sortable: false },
   { key: 'attempt', sortable: false },
-  { key: 'deadline', render: ({ deadline }) => <Due at={deadline} by={() => 'none'} /> },
+  ['deadline', ({ deadline }) => <Due at={deadline} by={() => 'none'} />],
   { key: 'files', sortable: false, render: ({ files }) => <FileList files={files} /> },
   { key: 'first_mark', sortable: false },
   { key: 'second_mark', sortable: false },

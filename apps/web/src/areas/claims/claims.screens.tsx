@@ -35,13 +35,13 @@ export function ListPage() {
       <ResourceTable
         of={ecClaims}
         columns={[
-          { key: 'number' },
-          { key: 'student_name' },
-          { key: 'grounds', render: ({ grounds }) => t(`grounds.${grounds}`) },
+          'number',
+          'student_name',
+          'grounds',
           { key: 'affected', sortable: false, render: ({ affected }) => affected.map(({ code }) => code).join(', ') },
-          { key: 'happened_from' },
-          { key: 'submitted_at' },
-          { key: 'status' },
+          'happened_from',
+          'submitted_at',
+          'status',
         ]}
         linkTo={({ id }) => `/ec/${id}`}
         empty={<Empty title={t('empty.title')} text={t('empty.text')} />}

@@ -92,11 +92,7 @@ function Documents({ course_id }: { course_id: number }) {
   const t = useText('courses');
   const mayRead = useMay('read', courseDocuments);
   if (!mayRead) return null;
-  const columns: ColumnsOf<typeof courseDocuments> = [
-    'title',
-    { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    'dated_on',
-  ];
+  const columns: ColumnsOf<typeof courseDocuments> = ['title', 'kind', 'dated_on'];
   return (
     <section className="kit-panel courses-section">
       <h2>{t('section.documents')}</h2>

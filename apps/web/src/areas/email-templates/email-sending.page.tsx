@@ -16,7 +16,6 @@ import { PageHeader, type Crumb } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
-import { Time } from '#kit/base/time';
 import { fail, succeed } from '#kit/base/toasts';
 import { Row, Stack } from '#kit/base/layout';
 import { LetterShown } from './letter-preview';
@@ -111,8 +110,8 @@ function Recipients({ sending }: { sending: Sending }) {
       render: ({ reason }) => (reason ? <span className="email-reason">{why(reason)}</span> : '—'),
       sortable: false,
     },
-    { key: 'locale', render: ({ locale }) => LANGUAGE_NAMES[locale] },
-    { key: 'sent_at', render: ({ sent_at }) => <Time at={sent_at} /> },
+    ['locale', ({ locale }) => LANGUAGE_NAMES[locale]],
+    'sent_at',
   ];
   const filters: FiltersOf<typeof emailRecipients> = [
     { key: 'status', options: RECIPIENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) },

@@ -6,7 +6,6 @@ import type { Filter } from '#kit/list/filter-chips';
 import type { Column } from '#kit/list/columns';
 import { useLabels } from '#kit/base/labels';
 import { StatusTag } from '#kit/base/status-tag';
-import { Time } from '#kit/base/time';
 import { Row, Stack } from '#kit/base/layout';
 import { Deadline } from './deadline';
 
@@ -41,7 +40,7 @@ export const COLUMNS = {
   deadline: { key: 'deadline', render: (inquiry) => <Deadline of={inquiry} /> },
   status: { key: 'status' },
   assignee: { key: 'assignee_name' },
-  sent: { key: 'submitted_at', render: ({ submitted_at }) => <Time at={submitted_at} /> },
+  sent: { key: 'submitted_at' },
 } as const satisfies Record<string, Column<Inquiry>>;
 
 /** The keys of the filters, as they stand in the address. */

@@ -94,9 +94,9 @@ function useList() {
   const t = useText('letters');
   const labels = useLabels('letters');
   const columns: ColumnsOf<typeof letters> = [
-    {
-      key: 'header',
-      render: ({ header, number, direction }) => (
+    [
+      'header',
+      ({ header, number, direction }) => (
         <span>
           <span className="letters-cell">{header}</span>
           <small className="kit-muted letters-number">
@@ -104,17 +104,17 @@ function useList() {
           </small>
         </span>
       ),
-    },
+    ],
     { key: 'number', rare: true },
-    { key: 'direction', rare: true, render: ({ direction }) => t(`direction.${direction}`) },
-    { key: 'correspondent' },
-    { key: 'status' },
-    {
-      key: 'due_date',
-      render: (letter) =>
+    { key: 'direction', rare: true },
+    'correspondent',
+    'status',
+    [
+      'due_date',
+      (letter) =>
         letter.open_assignee_ids.length > 0 ? <Deadline letter={letter} /> : <span className="kit-muted">—</span>,
-    },
-    { key: 'author_name' },
+    ],
+    'author_name',
     { key: 'updated_at', rare: true },
   ];
   const filters = [
@@ -134,12 +134,12 @@ function Orders() {
     <ResourceTable
       of={letterCommands}
       columns={[
-        { key: 'commandNumber' },
-        { key: 'date' },
-        { key: 'text', render: ({ text }) => <span className="letters-cell">{text}</span> },
-        { key: 'letter_number' },
-        { key: 'letter_header' },
-        { key: 'author_name' },
+        'commandNumber',
+        'date',
+        ['text', ({ text }) => <span className="letters-cell">{text}</span>],
+        'letter_number',
+        'letter_header',
+        'author_name',
       ]}
       linkTo={({ letter_id }) => `/letters/${letter_id}`}
       empty={<Empty title={t('empty.commands.title')} text={t('empty.commands.text')} />}

@@ -11,7 +11,6 @@ import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import type { Column } from '#kit/list/columns';
 import { LiveTable } from '#kit/list/resource-table';
@@ -35,10 +34,7 @@ export default function AssessmentLogsPage() {
     { key: 'idNumber' },
     { key: 'group_title' },
     { key: 'submissions', numeric: true },
-    {
-      key: 'last_at',
-      render: ({ last_at }) => (last_at ? <Time at={last_at} /> : <span className="kit-muted">—</span>),
-    },
+    { key: 'last_at' },
   ];
   return (
     <>

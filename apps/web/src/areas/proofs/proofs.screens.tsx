@@ -62,18 +62,17 @@ function useHome() {
 }
 
 function useList(view: string) {
-  const t = useText('proofs');
   const isOffice = useIsOffice();
   const isWaiting = view === 'waiting';
   const columns: ColumnsOf<typeof studyProofs> = [
-    { key: 'number' },
-    { key: 'student_name' },
-    { key: 'group_title' },
-    { key: 'purpose', render: ({ purpose }) => t(`purpose.${purpose}`) },
-    { key: 'language', render: ({ language }) => t(`language.${language}`) },
-    { key: 'status' },
-    ...(isWaiting ? [] : ([{ key: 'valid_until' }] as const)),
-    { key: 'created_at' },
+    'number',
+    'student_name',
+    'group_title',
+    'purpose',
+    'language',
+    'status',
+    ...(isWaiting ? [] : (['valid_until'] as const)),
+    'created_at',
   ];
   const rowButtons = (proof: Of['record']) => <ProofDownload proof={proof} isRow />;
   const bulkActions = (records: readonly Of['record'][], clear: () => void) => (

@@ -38,7 +38,7 @@ const hiredOf = ({ hired, posts, status }: Of['record']) =>
 function useList(view: string) {
   const { item } = useDeletion(recruitmentInquiries);
   const columns: ColumnsOf<typeof recruitmentInquiries> = [
-    { key: 'number', render: ({ number }) => <span className="recruitment-number">{number}</span> },
+    ['number', ({ number }) => <span className="recruitment-number">{number}</span>],
     'position',
     'department_name',
     { key: 'posts', numeric: true, render: (inquiry) => hiredOf(inquiry) ?? String(inquiry.posts) },

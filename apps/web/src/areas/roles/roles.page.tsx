@@ -64,7 +64,7 @@ function useColumns(): readonly Column<Role>[] {
         </Tag>
       ),
     },
-    { key: 'description' },
+    'description',
     {
       key: 'accounts',
       numeric: true,

@@ -39,15 +39,12 @@ export function ImportRows({ of: { id, files } }: { readonly of: RecordOf<typeof
         ]}
         empty={<Empty title={t('import.none')} />}
         columns={[
-          {
-            key: 'label',
-            render: ({ label, sourced_id }) => <span className="roster-label">{label || sourced_id}</span>,
-          },
+          ['label', ({ label, sourced_id }) => <span className="roster-label">{label || sourced_id}</span>],
           ...(files.length > 1 ? [{ key: 'file' as const }] : []),
           { key: 'row', numeric: true, render: ({ row }) => row || '–' },
-          { key: 'fate', render: ({ fate }) => <LookTag look={LOOKS[fate]}>{t(`fate.${fate}`)}</LookTag> },
-          { key: 'field' },
-          { key: 'reason' },
+          ['fate', ({ fate }) => <LookTag look={LOOKS[fate]}>{t(`fate.${fate}`)}</LookTag>],
+          'field',
+          'reason',
         ]}
       />
     </Stack>

@@ -24,16 +24,16 @@ export default function ChangeRequestsPage() {
   const columns: ColumnsOf<typeof changeRequests> = [
     'number',
     'account_name',
-    { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'field', render: ({ field }) => labels.field(field) },
-    {
-      key: 'new_value',
-      render: ({ field, old_value, new_value }) => (
+    'kind',
+    ['field', ({ field }) => labels.field(field)],
+    [
+      'new_value',
+      ({ field, old_value, new_value }) => (
         <>
           <Value of={labels.value(field, old_value)} /> → <Value of={labels.value(field, new_value)} />
         </>
       ),
-    },
+    ],
     'created_at',
     'status',
   ];

@@ -119,13 +119,13 @@ const RequestDue = ({ record }: Of) => (
 function useList() {
   const t = useText('support');
   const columns: ColumnsOf<typeof studentSupportRequests> = [
-    { key: 'number' },
-    { key: 'student_name' },
-    { key: 'category', render: ({ category }) => t(`category.${category}`) },
-    { key: 'text', render: ({ text }) => <span className="support-excerpt">{text}</span> },
-    { key: 'status' },
-    { key: 'assignee_name' },
-    { key: 'due_at', render: (request) => <RequestDue record={request} /> },
+    'number',
+    'student_name',
+    'category',
+    ['text', ({ text }) => <span className="support-excerpt">{text}</span>],
+    'status',
+    'assignee_name',
+    ['due_at', (request) => <RequestDue record={request} />],
     { key: 'rating', numeric: true },
   ];
   const filters = [

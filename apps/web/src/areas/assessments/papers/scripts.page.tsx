@@ -6,7 +6,6 @@ import { keepFile } from '#data/transfer/files';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { FileList } from '#kit/file/file-list';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -25,7 +24,7 @@ const columns: ColumnsOf<typeof paperScripts> = [
   { key: 'group_title', sortable: false },
   'code',
   { key: 'file', sortable: false, render: ({ file }) => <FileList files={file ? [file] : []} /> },
-  { key: 'uploaded_at', render: ({ uploaded_at }) => uploaded_at && <Time at={uploaded_at} /> },
+  'uploaded_at',
   { key: 'uploaded_by_name', sortable: false },
 ];
 
