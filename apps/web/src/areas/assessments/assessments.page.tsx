@@ -7,6 +7,7 @@ import { scopeOf } from '@quad/domain/core';
 import { useSend } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';
 import { fail, succeed } from '#kit/base/toasts';
@@ -37,7 +38,7 @@ export default function AssessmentsPage() {
         {module && <Button icon={<DuplicateIcon />} text={t('copy')} onClick={() => open('copy')} />}
         {module && <Button icon={<LayersIcon />} text={t('scheme.bulk')} onClick={() => open('bulk')} />}
       </PageHeader>
-      <div className="marks-choosers">
+      <Row gap="large" align="end" className="marks-choosers">
         <ModuleChooser {...chosen} />
         <span className="marks-weights">
           {t('weights', { sum })}
@@ -49,7 +50,7 @@ export default function AssessmentsPage() {
             animate={false}
           />
         </span>
-      </div>
+      </Row>
       {module && <Scheme key={module.id} id={module.id} />}
       {module && dialog === 'copy' && <Copy chosen={chosen} onClose={() => open(undefined)} />}
       {module && dialog === 'bulk' && <BulkDialog chosen={chosen} onClose={() => open(undefined)} />}

@@ -1,5 +1,6 @@
 import { marks } from '@quad/domain/assessments';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Due } from '#kit/base/due';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
@@ -32,10 +33,10 @@ export default function MarkAssessmentPage() {
   return (
     <>
       <PageHeader title={t('screen.assessment')} />
-      <div className="marks-choosers">
+      <Row gap="large" align="end" className="marks-choosers">
         <ModuleChooser {...chosen} />
         <ComponentChooser {...chosen} />
-      </div>
+      </Row>
       {component ? (
         <ResourceTable
           key={component.id}

@@ -14,7 +14,6 @@ import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
-import { FileList } from '#kit/file/file-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Facts } from '#kit/record/facts';
 import { RecordForm } from '#kit/record/record-form';
@@ -117,8 +116,6 @@ function Content({ record }: Of) {
 }
 
 function About({ record }: Of) {
-  const t = useText('claims');
-  const { evidence } = record;
   return (
     <Facts
       of={ecClaims}
@@ -127,16 +124,20 @@ function About({ record }: Of) {
       show={[
         'student_name',
         'idNumber',
-        ['grounds', t(`grounds.${record.grounds}`)],
+        'grounds',
         'happened_from',
         'happened_to',
         'reason',
         ['affected', <Affected record={record} />],
-        evidence !== null && evidence.length > 0 && ['evidence', <FileList files={evidence} />],
-        ...(['late_reason', 'assignee_name', 'decision', 'decision_reason', 'appeal_until'] as const).filter(
-          (name) => record[name] !== null,
-        ),
-        ...(['appeal_grounds', 'appeal_decision', 'report'] as const).filter((name) => record[name] !== null),
+        'evidence',
+        'late_reason',
+        'assignee_name',
+        'decision',
+        'decision_reason',
+        'appeal_until',
+        'appeal_grounds',
+        'appeal_decision',
+        'report',
       ]}
     />
   );

@@ -67,7 +67,6 @@ function Edit({ course }: { course: Course }) {
 }
 
 function CourseFacts({ course }: { course: Course }) {
-  const t = useText('courses');
   return (
     <Facts
       of={courses}
@@ -76,13 +75,13 @@ function CourseFacts({ course }: { course: Course }) {
       show={[
         'semester_title',
         ['authorized', <Authorized key="authorized" is={course.authorized} />],
-        ['degree', t(`degree.${course.degree as 'bachelor'}`)],
+        'degree',
         'levels',
         'credits',
         'host_course_title',
         'category_name',
         'department_name',
-        course.description && 'description',
+        'description',
       ]}
     />
   );

@@ -54,7 +54,7 @@ function Progress({ record, crumbs }: { record: Sending; crumbs: readonly Crumb[
       </PageHeader>
       <section className="kit-panel" aria-label={t('sending.progress')}>
         <SendingBar sending={record} />
-        <Row as="ul" gap="large" className="email-results">
+        <Row as="ul" gap="large" className="email-results kit-above kit-below">
           {RECIPIENT_STATUSES.filter((status) => record[status] > 0).map((status) => (
             <li key={status}>
               <StatusTag of={emailRecipients} status={status} /> <strong>{record[status]}</strong>
@@ -69,7 +69,7 @@ function Progress({ record, crumbs }: { record: Sending; crumbs: readonly Crumb[
             'sender_name',
             ['topic', t(`notifications:topic.${record.topic}`)],
             'created_at',
-            record.finished_at && 'finished_at',
+            'finished_at',
           ]}
         />
       </section>
@@ -107,7 +107,7 @@ function Recipients({ sending }: { sending: Sending }) {
     'status',
     {
       key: 'reason',
-      render: ({ reason }) => (reason ? <span className="email-reason">{why(reason)}</span> : '—'),
+      render: ({ reason }) => (reason ? <span className="kit-anywhere">{why(reason)}</span> : '—'),
       sortable: false,
     },
     ['locale', ({ locale }) => LANGUAGE_NAMES[locale]],

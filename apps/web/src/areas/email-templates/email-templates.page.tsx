@@ -102,7 +102,7 @@ function Sendings() {
         <>
           <SendingBar sending={sending} />
           {sending.bounced + sending.failed > 0 && (
-            <small className="email-bad">{t('sending.bad', { count: sending.bounced + sending.failed })}</small>
+            <small className="kit-danger">{t('sending.bad', { count: sending.bounced + sending.failed })}</small>
           )}
         </>
       ),

@@ -18,7 +18,7 @@ export const COLUMNS = {
     render: ({ title, number }) => (
       // One element, because on a phone the cell is a flex row and drops the space between elements.
       <span>
-        <span className="inquiries-title">{title}</span> <small className="kit-muted inquiries-number">{number}</small>
+        <span className="kit-anywhere">{title}</span> <small className="kit-muted inquiries-number">{number}</small>
       </span>
     ),
   },
@@ -26,7 +26,7 @@ export const COLUMNS = {
   line: {
     key: 'title',
     render: (inquiry) => (
-      <Stack as="span" gap="tight" className="inquiries-line">
+      <Stack as="span" gap="tight" className="kit-anywhere">
         <span>{inquiry.title}</span>
         <Row as="span" gap="normal" className="inquiries-line-facts">
           <StatusTag of={inquiries} status={inquiry.status} />

@@ -60,7 +60,7 @@ function Weeks() {
     [
       'valid_from',
       ({ valid_from, in_force }) => (
-        <Row as="span" className="inquiries-from">
+        <Row as="span" className="kit-nowrap">
           {format.date(valid_from)}{' '}
           {in_force && (
             <Tag minimal intent="success">

@@ -33,7 +33,7 @@ export function LessonWork({ lesson, assessments, mayUpdate }: WorkProps) {
   const t = useText('lessons');
   if (lesson.materials.length === 0 && assessments.length === 0) return null;
   return (
-    <Stack gap="tight" className="lessons-work">
+    <Stack gap="tight" className="lessons-work kit-above-small">
       <FileList files={lesson.materials} />
       {assessments.map((each) => (
         <Homework key={each.id} assessment={each} mayUpdate={mayUpdate} />

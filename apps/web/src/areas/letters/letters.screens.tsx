@@ -150,12 +150,10 @@ function Orders() {
 /** What is known of a letter; what is not there is not shown. */
 function About({ record: letter }: Of) {
   const t = useText('letters');
-  const given = (...names: (keyof Of['record'] & string)[]) =>
-    names.filter((name) => letter[name] !== null && letter[name] !== '');
   return (
     <>
       {letter.signed_at !== null && (
-        <Callout compact className="letters-locked" intent="success">
+        <Callout compact className="kit-below-large" intent="success">
           {t('signed.locked')}
         </Callout>
       )}
@@ -164,17 +162,24 @@ function About({ record: letter }: Of) {
         area="letters"
         record={letter}
         show={[
-          ['direction', t(`direction.${letter.direction}`)],
+          'direction',
           [letter.direction === 'incoming' ? 'sender' : 'addressee', letter.correspondent ?? '—'],
-          ...given('correspondent_number', 'correspondent_date', 'registered_on', 'author_name', 'reply_to_number'),
+          'correspondent_number',
+          'correspondent_date',
+          'registered_on',
+          'author_name',
+          'reply_to_number',
           letter.open_assignee_ids.length > 0 && ['due_date', <Deadline key="due" letter={letter} />],
-          ...given('signer_name', 'signer_position', 'signed_at'),
+          'signer_name',
+          'signer_position',
+          'signed_at',
           letter.content_hash && ['content_hash', <code className="letters-hash">{letter.content_hash}</code>],
-          ...given('decision_reason', 'file_index'),
+          'decision_reason',
+          'file_index',
         ]}
       />
       {letter.content && (letter.file_id !== null || letter.scans.length > 0) && (
-        <p className="letters-words letters-content">{letter.content}</p>
+        <p className="letters-words kit-above-large">{letter.content}</p>
       )}
     </>
   );

@@ -39,7 +39,7 @@ export default function AssessmentLogsPage() {
   return (
     <>
       <PageHeader title={t('screen.assessment')} />
-      <p className="kit-muted logs-lead">{t('assessment.lead')}</p>
+      <p className="kit-muted kit-below">{t('assessment.lead')}</p>
       {student !== null && <OfStudent id={student} close={() => put({ student: '' })} />}
       <LiveTable
         of={LIST as never}

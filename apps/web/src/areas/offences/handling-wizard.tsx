@@ -67,7 +67,7 @@ function Wizard({ actor, record }: Pick<Asked, 'actor' | 'record'>) {
 /** The words that a faster colleague has made needless, to be copied. */
 function Typing({ of: values = {} }: { of?: Values }) {
   const texts = Object.values(values).filter((value): value is string => typeof value === 'string' && value !== '');
-  return texts.length ? <blockquote className="offence-text">{texts.join('\n')}</blockquote> : null;
+  return texts.length ? <blockquote className="kit-flush kit-anywhere kit-lines">{texts.join('\n')}</blockquote> : null;
 }
 
 function Steps({ asked, at, go }: { asked: Asked; at: Step | undefined; go: (step: Step) => void }) {

@@ -68,7 +68,7 @@ function Minutes({ of }: { of: number }) {
             <span className="kit-muted">
               <Time at={noted_at} /> · {author_name}
             </span>
-            <p className="offence-text">{text}</p>
+            <p className="kit-flush kit-anywhere kit-lines">{text}</p>
           </li>
         ))}
       </Stack>

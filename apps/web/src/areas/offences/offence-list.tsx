@@ -19,7 +19,7 @@ const F = fieldsOf(reason);
 type Case = RecordOf<typeof offences>;
 
 const columns: ColumnsOf<typeof offences> = [
-  ['number', ({ number }) => <span className="offence-number">{number}</span>],
+  ['number', ({ number }) => <span className="kit-nowrap">{number}</span>],
   'student_name',
   'type_name',
   'module_title',

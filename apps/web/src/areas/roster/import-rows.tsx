@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<Fate, Look>> = {
 export function ImportRows({ of: { id, files } }: { readonly of: RecordOf<typeof rosterImports> }) {
   const t = useText('roster');
   return (
-    <Stack as="section" className="roster-rows" aria-label={t('kit:import.rows')}>
+    <Stack as="section" className="kit-above-large" aria-label={t('kit:import.rows')}>
       <Fates id={id} />
       <LiveTable
         of={rosterImports}

@@ -30,7 +30,7 @@ export default function RosterPage() {
           />
         </section>
       </Grid>
-      <h2 className="roster-history">{t('history')}</h2>
+      <h2 className="kit-below">{t('history')}</h2>
       <ResourceTable
         of={rosterImports}
         linkTo={({ id }) => `/roster/${id}`}

@@ -64,7 +64,7 @@ function Request() {
       <Loaded of={reading} lines={5}>
         {(wish) => (
           <>
-            <p className="students-standing">
+            <p className="kit-below">
               <StatusTag of={changeRequests} status={wish.status} /> <span className="kit-muted">{wish.number}</span>
             </p>
             <Facts
@@ -76,12 +76,12 @@ function Request() {
                 ['field', labels.field(wish.field)],
                 ['old_value', <>{labels.value(wish.field, wish.old_value) ?? '—'}</>],
                 ['new_value', <strong key="new">{<>{labels.value(wish.field, wish.new_value)}</>}</strong>],
-                wish.note && 'note',
+                'note',
                 wish.file_id !== null && [
                   'file_id',
                   <FileLink key="file" id={wish.file_id} title={labels.field(wish.field)} />,
                 ],
-                wish.reason && 'reason',
+                'reason',
               ]}
             />
             <WorkflowButtons of={changeRequests} record={wish} />

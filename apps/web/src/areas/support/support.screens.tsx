@@ -66,7 +66,7 @@ function Board() {
   ];
   return (
     <>
-      <Row gap="large" className="support-filters" role="group" aria-label={t('kit:list.filters')}>
+      <Row gap="large" className="support-filters kit-below" role="group" aria-label={t('kit:list.filters')}>
         <HTMLSelect
           aria-label={t('field.category')}
           value={params.get('category') ?? ''}
@@ -184,11 +184,11 @@ function About({ record }: Of) {
       record={record}
       show={[
         'student_name',
-        record.group_title && 'group_title',
+        'group_title',
         'created_at',
-        record.assignee_name && 'assignee_name',
+        'assignee_name',
         !isOver && ['due_at', <RequestDue key="due" record={record} />],
-        record.rating !== null && 'rating',
+        'rating',
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { useLabels } from '#kit/base/labels';
 import { StatusTag, type Stated } from '#kit/base/status-tag';
 import { Value } from '#kit/base/value';
 import { FileLink } from '#kit/file/file-link';
+import { FileList } from '#kit/file/file-list';
 import { personOf } from '#kit/people/person-refs';
 
 /** What says how a value is shown: the sheet of a resource, or the part of it that is there. */
@@ -29,6 +30,10 @@ function Amount({ record, column }: Of) {
   return <>{useFormat().money(record[column] as string, record.currency as string | undefined)}</>;
 }
 
+/** Whether a column names the files whose ids are in the column beside it: `forms` and `form_ids`. */
+const namesFiles = ({ columns }: Sheet, column: string) =>
+  [column, column.replace(/s$/, '')].some((name) => columns?.[`${name}_ids`]?.about.kind === 'files');
+
 /** What a column of a record shows, by its kind: in the cell of a list and as a fact. */
 export function shownOf(of: Sheet, values: object, column: string): ReactNode {
   const record = values as Cells;
@@ -38,6 +43,7 @@ export function shownOf(of: Sheet, values: object, column: string): ReactNode {
   if (column === 'status' && typeof value === 'string') return <StatusTag of={of} status={value} />;
   if (isAmount(read)) return <Amount of={of} record={record} column={column} />;
   if (kind === 'file') return <FileLink id={Number(value)} title={String(labelOf(of as AnyResource, record))} />;
+  if (namesFiles(of, column)) return <FileList files={value as { id: number; name: string }[]} />;
   const isWord = [value].flat().every((one) => typeof one === 'string' && WORD.test(one));
   if (isWord && !TEXTS.includes(kind)) return <Words of={of} record={record} column={column} />;
   return personOf(of, record, column) ?? <Value of={value} />;

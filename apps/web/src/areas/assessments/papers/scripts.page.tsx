@@ -4,6 +4,7 @@ import { paperScripts, scriptCalls } from '@quad/domain/assessments';
 import { fetchFile, useCall } from '#data/server/calls';
 import { keepFile } from '#data/transfer/files';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
@@ -49,11 +50,11 @@ export default function ScriptsPage() {
           />
         )}
       </PageHeader>
-      <div className="marks-choosers">
+      <Row gap="large" align="end" className="marks-choosers">
         <ModuleChooser {...chosen} />
         <ComponentChooser {...chosen} />
         {component && <Arrived of={component} />}
-      </div>
+      </Row>
       {component && <Scripts key={component.id} of={component} />}
       {!component && !chosen.isLoading && <Empty title={t('empty.title')} text={t('empty.text')} />}
     </>

@@ -18,7 +18,7 @@ export default function AttendanceFaceIdPage() {
   return (
     <>
       <PageHeader title={t('screen.face_id')} />
-      {mayImport ? <Upload /> : <Callout className="attendance-note">{t('face_id.read_only')}</Callout>}
+      {mayImport ? <Upload /> : <Callout className="kit-below-large">{t('face_id.read_only')}</Callout>}
       {mayImport && (
         <ResourceTable
           of={faceIdImports}
@@ -58,7 +58,7 @@ function Upload() {
         label={t('field.terminal_room_id')}
         labelFor="terminal-room"
         helperText={t('help.terminal_room_id')}
-        className="attendance-room"
+        className="kit-flush"
       >
         <HTMLSelect
           iconProps={{ title: false }}
