@@ -43,7 +43,8 @@ export function ImportRows({ of: { id, files } }: { readonly of: RecordOf<typeof
           ...(files.length > 1 ? [{ key: 'file' as const }] : []),
           { key: 'row', numeric: true, render: ({ row }) => row || '–' },
           ['fate', ({ fate }) => <LookTag look={LOOKS[fate]}>{t(`fate.${fate}`)}</LookTag>],
-          'field',
+          // A column of the file, which is no field of ours.
+          ['field', ({ field }) => field],
           'reason',
         ]}
       />
