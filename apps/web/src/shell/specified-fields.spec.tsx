@@ -15,7 +15,7 @@ import {
   shopCalls,
   wanted,
 } from '@quad/domain/shop';
-import { nameOf } from '#kit/list/columns';
+import { nameOf, type Named } from '#kit/list/columns';
 import { AccommodationFields } from '#areas/dormitory/accommodation.form';
 import { useColumns as useAccommodationColumns } from '#areas/dormitory/request-columns';
 import { useBookColumns } from '#areas/library/book-columns';
@@ -37,7 +37,7 @@ interface Place {
 interface Entity {
   readonly of: AnyResource;
   readonly fields: Readonly<Record<string, Place>>;
-  readonly useColumns: () => readonly (string | { readonly key: string })[];
+  readonly useColumns: () => readonly Named<never>[];
 }
 const place = (record: string, form: Place['form'], column = record): Place => ({ record, form, column });
 

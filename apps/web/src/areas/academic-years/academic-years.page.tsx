@@ -24,7 +24,7 @@ export default function AcademicYearsPage() {
     'name',
     'start_date',
     'end_date',
-    { key: 'current', render: (year) => (year.current ? current : <span className="kit-muted">—</span>) },
+    ['current', (year) => (year.current ? current : <span className="kit-muted">—</span>)],
   ];
   return (
     <ResourcePage

@@ -73,7 +73,7 @@ function Details({ record }: { readonly record: Account }) {
   const sections = Object.entries(PERSON_SECTIONS) as [keyof typeof PERSON_SECTIONS, readonly (keyof Account)[]][];
   return (
     <>
-      <Stack gap="large" className="accounts-details">
+      <Stack gap="large" className="accounts-details kit-below-large">
         <Facts area="accounts" record={record} show={TOP} />
         {sections.map(([section, names]) => (
           <section key={section} aria-label={kit(`person.${section}`)}>

@@ -47,7 +47,7 @@ export function ProfileChanges({ account }: { readonly account: number }) {
       <p className="kit-muted">{t('changes.lead')}</p>
       <Loaded of={wishes} lines={2}>
         {(records) => (
-          <Stack as="ul" className="accounts-wishes">
+          <Stack as="ul" className="kit-below">
             {records.map((wish) => (
               <Row key={wish.id} as="li" gap="normal" justify="between">
                 <span>

@@ -9,7 +9,6 @@ import type { Column } from '#kit/list/columns';
 import { confirm } from '#kit/base/confirm';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
 import { useNow } from '#kit/base/now';
 import { fail, succeed } from '#kit/base/toasts';
 
@@ -52,10 +51,9 @@ export function ProfileLinks({ me }: { readonly me: UserInfo }) {
 }
 
 function useColumns(): readonly Column<Link>[] {
-  const t = useText('links');
   return [
     { key: 'title' },
-    { key: 'scope', render: ({ scope }) => t(`scope.${scope}`) },
+    { key: 'scope' },
     { key: 'status' },
     { key: 'expires_at' },
     {
@@ -63,10 +61,6 @@ function useColumns(): readonly Column<Link>[] {
       numeric: true,
       render: ({ visits, visit_limit }) => (visit_limit === null ? visits : `${visits} / ${visit_limit}`),
     },
-    {
-      key: 'last_visited_at',
-      render: ({ last_visited_at }) =>
-        last_visited_at ? <Time at={last_visited_at} /> : <span className="kit-muted">—</span>,
-    },
+    { key: 'last_visited_at' },
   ];
 }

@@ -14,7 +14,7 @@ export function ProfilePhoto({ me }: { readonly me: UserInfo }) {
     await refreshMe();
   };
   return (
-    <Row gap="large" className="accounts-photo">
+    <Row gap="large" className="accounts-photo kit-below-large">
       <Avatar name={me.name} photo={me.photo_url} size={88} />
       <div>
         <h2>{me.name}</h2>

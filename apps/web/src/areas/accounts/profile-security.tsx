@@ -76,7 +76,7 @@ function EmailDialog({
           <EmailForm onSent={(email) => setStep({ at: 'code', justSent: true, email })} onCancel={close} />
           <button
             type="button"
-            className="kit-link accounts-have"
+            className="kit-link kit-above-large"
             onClick={() => setStep({ at: 'code', justSent: false })}
           >
             {t('email.have_code')}

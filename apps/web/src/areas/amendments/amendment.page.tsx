@@ -4,8 +4,7 @@ import { useRecord } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
-import { FileList } from '#kit/file/file-list';
-import { Facts, type Fact } from '#kit/record/facts';
+import { Facts } from '#kit/record/facts';
 import { RecordForm } from '#kit/record/record-form';
 import { RecordPage } from '#kit/record/record-page';
 import { AmendmentFields, amendmentSteps } from './amendment.form';
@@ -44,9 +43,18 @@ export default function AmendmentPage() {
 }
 
 function About({ amendment }: { amendment: Shown }) {
-  const t = useText('amendments');
-  const { evidence, forms } = amendment;
-  const optional = [
+  const show = [
+    'student_name',
+    'idNumber',
+    'module_title',
+    'assessment_name',
+    'type',
+    'old_mark',
+    'new_mark',
+    'reason',
+    'requester_name',
+    'evidence',
+    'forms',
     'consultation',
     'verifier_name',
     'decider_name',
@@ -54,19 +62,5 @@ function About({ amendment }: { amendment: Shown }) {
     'decision_reason',
     'published_at',
   ] as const;
-  const show: Fact<'amendments', Shown>[] = [
-    'student_name',
-    'idNumber',
-    'module_title',
-    'assessment_name',
-    ['type', t(`type.${amendment.type}`)],
-    'old_mark',
-    'new_mark',
-    'reason',
-    'requester_name',
-    ...(evidence?.length ? [['evidence', <FileList files={evidence} />] as const] : []),
-    ...(forms?.length ? [['forms', <FileList files={forms} />] as const] : []),
-    ...optional.filter((name) => amendment[name] !== null),
-  ];
   return <Facts of={amendments} area="amendments" record={amendment} show={show} />;
 }

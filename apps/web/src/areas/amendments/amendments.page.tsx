@@ -14,9 +14,9 @@ export default function AmendmentsPage() {
     'student_name',
     // Beside the name: on a narrow screen the last columns are out of sight.
     'status',
-    { key: 'module_title', render: (one) => <Two first={one.module_title} second={one.assessment_name} /> },
+    ['module_title', (one) => <Two first={one.module_title} second={one.assessment_name} />],
     { key: 'assessment_name', sortable: false, rare: true },
-    { key: 'type', render: ({ type }) => t(`type.${type}`) },
+    'type',
     { key: 'old_mark', sortable: false },
     { key: 'new_mark', sortable: false },
   ];

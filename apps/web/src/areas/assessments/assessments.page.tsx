@@ -7,9 +7,9 @@ import { scopeOf } from '@quad/domain/core';
 import { useSend } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';
-import { Time } from '#kit/base/time';
 import { fail, succeed } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -38,7 +38,7 @@ export default function AssessmentsPage() {
         {module && <Button icon={<DuplicateIcon />} text={t('copy')} onClick={() => open('copy')} />}
         {module && <Button icon={<LayersIcon />} text={t('scheme.bulk')} onClick={() => open('bulk')} />}
       </PageHeader>
-      <div className="marks-choosers">
+      <Row gap="large" align="end" className="marks-choosers">
         <ModuleChooser {...chosen} />
         <span className="marks-weights">
           {t('weights', { sum })}
@@ -50,7 +50,7 @@ export default function AssessmentsPage() {
             animate={false}
           />
         </span>
-      </div>
+      </Row>
       {module && <Scheme key={module.id} id={module.id} />}
       {module && dialog === 'copy' && <Copy chosen={chosen} onClose={() => open(undefined)} />}
       {module && dialog === 'bulk' && <BulkDialog chosen={chosen} onClose={() => open(undefined)} />}
@@ -65,9 +65,9 @@ function Scheme({ id }: { id: number }) {
   const columns: ColumnsOf<typeof assessments> = [
     'code',
     'name',
-    { key: 'component_type', render: ({ component_type }) => t(`component_type.${component_type}`) },
+    'component_type',
     'weighting',
-    { key: 'end_at', render: ({ end_at }) => <Time at={end_at} /> },
+    'end_at',
     { key: 'first_marker_name', sortable: false },
     { key: 'opened_at', sortable: false, render: ({ opened_at }) => t(opened_at ? 'opened' : 'planned') },
   ];
@@ -95,13 +95,7 @@ function Scheme({ id }: { id: number }) {
       <ResourceList
         of={moderations}
         name="moderation"
-        columns={[
-          'number',
-          'assessment_name',
-          { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-          { key: 'verdict', render: ({ verdict }) => t(`verdict.${verdict}`) },
-          { key: 'moderator_name', sortable: false },
-        ]}
+        columns={['number', 'assessment_name', 'kind', 'verdict', { key: 'moderator_name', sortable: false }]}
         add={t('add_moderation')}
         empty={{ title: t('empty.moderations'), text: t('empty.moderations_text') }}
       >

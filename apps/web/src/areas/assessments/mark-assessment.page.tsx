@@ -1,5 +1,6 @@
 import { marks } from '@quad/domain/assessments';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Due } from '#kit/base/due';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
@@ -16,7 +17,7 @@ const columns: ColumnsOf<typeof marks> = [
   'idNumber',
   { key: 'status', sortable: false },
   { key: 'attempt', sortable: false },
-  { key: 'deadline', render: ({ deadline }) => <Due at={deadline} by={() => 'none'} /> },
+  ['deadline', ({ deadline }) => <Due at={deadline} by={() => 'none'} />],
   { key: 'files', sortable: false, render: ({ files }) => <FileList files={files} /> },
   { key: 'first_mark', sortable: false },
   { key: 'second_mark', sortable: false },
@@ -32,10 +33,10 @@ export default function MarkAssessmentPage() {
   return (
     <>
       <PageHeader title={t('screen.assessment')} />
-      <div className="marks-choosers">
+      <Row gap="large" align="end" className="marks-choosers">
         <ModuleChooser {...chosen} />
         <ComponentChooser {...chosen} />
-      </div>
+      </Row>
       {component ? (
         <ResourceTable
           key={component.id}

@@ -3,6 +3,7 @@ import { marks } from '@quad/domain/assessments';
 import { useAll } from '#data/server/resource';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
@@ -19,10 +20,10 @@ export default function MarkEntryPage() {
   return (
     <>
       <PageHeader title={t('screen.entry')} />
-      <div className="marks-choosers">
+      <Row gap="large" align="end" className="marks-choosers">
         <ModuleChooser {...chosen} />
         <ComponentChooser {...chosen} />
-      </div>
+      </Row>
       {chosen.component ? (
         <Sheet key={chosen.component.id} component={chosen.component} />
       ) : (

@@ -5,6 +5,7 @@ import { assessmentCalls, marks, moduleMark } from '@quad/domain/assessments';
 import { download } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
@@ -30,9 +31,9 @@ export default function MarkLessonPage() {
           />
         )}
       </PageHeader>
-      <div className="marks-choosers">
+      <Row gap="large" align="end" className="marks-choosers">
         <ModuleChooser {...chosen} />
-      </div>
+      </Row>
       {module && <Module key={module.id} id={module.id} components={chosen.components} />}
     </>
   );
@@ -96,14 +97,14 @@ function Line({ own, components }: { own: readonly Mark[]; components: readonly 
           <td key={id}>
             {mark && (
               <>
-                <span className="marks-number">{mark.calculated_mark ?? mark.first_mark ?? '–'}</span>{' '}
+                <span className="kit-figures">{mark.calculated_mark ?? mark.first_mark ?? '–'}</span>{' '}
                 <StatusTag of={marks} status={mark.status} />
               </>
             )}
           </td>
         );
       })}
-      <td className="marks-number">{moduleMark(weighed) ?? '–'}</td>
+      <td className="kit-figures">{moduleMark(weighed) ?? '–'}</td>
     </tr>
   );
 }

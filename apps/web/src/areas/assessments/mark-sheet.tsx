@@ -75,7 +75,7 @@ export function MarkSheet({ component, records }: { component: Component; record
   const entered = records.filter(({ first_mark }) => first_mark !== null).length;
   return (
     <>
-      <p className="kit-muted marks-help">
+      <p className="kit-muted kit-above kit-below">
         {t('sheet.entered', { count: entered, of: records.length })} · {t('sheet.help')}
       </p>
       {sheet.isTyped && <LeaveGuard />}

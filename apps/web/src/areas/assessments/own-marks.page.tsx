@@ -42,7 +42,7 @@ export default function OwnMarksPage() {
         {(rows) =>
           rows.length ? (
             modulesOf(rows).map(([module, own]) => (
-              <section key={module} className="kit-panel marks-module">
+              <section key={module} className="kit-panel marks-module kit-below-large">
                 <h2>
                   {own[0]?.module_title}
                   <ModuleMark own={own} />
@@ -109,8 +109,12 @@ function Own({ mark, component }: { mark: Mark; component: Component | undefined
           </div>
         )}
         <FileList files={mark.files} />
-        {mark.first_comment && <blockquote className="marks-comment">{mark.first_comment}</blockquote>}
-        {mark.final_comment && <blockquote className="marks-comment">{mark.final_comment}</blockquote>}
+        {mark.first_comment && (
+          <blockquote className="kit-above-small kit-below-small kit-lines">{mark.first_comment}</blockquote>
+        )}
+        {mark.final_comment && (
+          <blockquote className="kit-above-small kit-below-small kit-lines">{mark.final_comment}</blockquote>
+        )}
         <FileList files={[...(mark.first_files ?? []), ...(mark.final_files ?? [])]} />
         {mark.penalty && (
           <Callout compact intent="warning">

@@ -44,8 +44,8 @@ export function PasteDialog({ rows, column, onClose, onEnter }: PasteProps) {
                 <th scope="row">
                   {mark?.student_name} <span className="kit-muted">{mark?.idNumber ?? number}</span>
                 </th>
-                <td className="marks-number">{mark?.[VALUE[column]] ?? '–'}</td>
-                <td className="marks-number">{text}</td>
+                <td className="kit-figures">{mark?.[VALUE[column]] ?? '–'}</td>
+                <td className="kit-figures">{text}</td>
                 <td>
                   {t(`paste.${fate}`)} {mark && fate === 'locked' && <StatusTag of={marks} status={mark.status} />}
                 </td>

@@ -4,6 +4,7 @@ import { assessmentCalls, markCalls, markWorkflow, type SENT_TO_MANY } from '@qu
 import { useSession } from '#data/identity/session';
 import { download, fetchFile, useSend } from '#data/server/calls';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { confirm } from '#kit/base/confirm';
 import { useNow } from '#kit/base/now';
 import { fail, succeed } from '#kit/base/toasts';
@@ -41,7 +42,7 @@ export function SheetActions({ component, records }: { component: Component; rec
   };
   const id = { assessment_id: component.id };
   return (
-    <div className="marks-actions">
+    <Row align="stretch" className="marks-actions">
       {STEPS.map(([event, label]) => {
         const ids = due(event);
         return ids.length ? (
@@ -69,6 +70,6 @@ export function SheetActions({ component, records }: { component: Component; rec
         text={t('kind.moderator')}
         onClick={() => void fetchFile(assessmentCalls.moderatorForm, id).then(keepFile).catch(fail)}
       />
-    </div>
+    </Row>
   );
 }

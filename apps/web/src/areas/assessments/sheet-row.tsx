@@ -51,8 +51,8 @@ export function SheetRow({ mark, sheet, go, paste, may, hours, onComment, onHist
       {SHEET_COLUMNS.map((column) => (
         <MarkCell key={column} {...{ mark, column, sheet, paste, go }} isOpen={may(column, mark)} />
       ))}
-      <td className="marks-number">{mark.calculated_mark ?? '–'}</td>
-      <td className="marks-number">{`${hours?.semester_1 ?? 0} / ${hours?.semester_2 ?? 0}`}</td>
+      <td className="kit-figures">{mark.calculated_mark ?? '–'}</td>
+      <td className="kit-figures">{`${hours?.semester_1 ?? 0} / ${hours?.semester_2 ?? 0}`}</td>
       <td>
         <Button
           size="small"

@@ -69,7 +69,7 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
         ]}
         aside={<StatusTag of={lessonAttendances} status={register.status} />}
       >
-        <p className="attendance-place">
+        <p className="kit-muted kit-flush">
           {register.module_title} · {place}
         </p>
       </PageHeader>
@@ -123,7 +123,7 @@ function SavedNote({ module, close }: { module: number; close: () => void }) {
     { to: '/timetable', text: t('saved.timetable') },
   ].filter(({ to }) => mayOpen(to));
   return (
-    <Callout intent="success" className="attendance-note" role="status" title={t('saved.title')}>
+    <Callout intent="success" className="kit-below-large" role="status" title={t('saved.title')}>
       {ways.map(({ to, text }) => (
         <Fragment key={to}>
           <Link to={to}>{text}</Link> ·{' '}

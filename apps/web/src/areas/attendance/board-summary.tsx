@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MARK_STATUSES } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import type { countsOf } from './board-marks';
 
@@ -10,7 +11,7 @@ type Counts = ReturnType<typeof countsOf>;
 export function BoardSummary({ counts }: { counts: Counts }) {
   const t = useText('attendance');
   return (
-    <div className="attendance-summary">
+    <Row gap="large" className="attendance-summary">
       <ProgressRing label={t('board.progress')} value={counts.students - counts.unmarked} of={counts.students} />
       <dl>
         {MARK_STATUSES.map((status) => (
@@ -25,7 +26,7 @@ export function BoardSummary({ counts }: { counts: Counts }) {
         </div>
       </dl>
       <Spoken counts={counts} />
-    </div>
+    </Row>
   );
 }
 
@@ -50,7 +51,7 @@ export function BoardLine({ waiting, text }: { waiting: number; text: string }) 
   }, [waits]);
   const isWaiting = waits && isLong;
   return (
-    <p className={isWaiting ? 'attendance-line attendance-waiting' : 'attendance-line'} role="status">
+    <p className={isWaiting ? 'attendance-line kit-warning' : 'attendance-line'} role="status">
       {isWaiting ? t('board.waiting', { count: waiting }) : text}
     </p>
   );

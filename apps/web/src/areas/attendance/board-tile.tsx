@@ -3,6 +3,7 @@ import { memo, type ButtonHTMLAttributes } from 'react';
 import { MARK_STATUSES, type BoardStudent, type MarkStatus } from '@quad/domain/attendance';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
+import { Row, Stack } from '#kit/base/layout';
 import { Avatar } from '#kit/base/avatar';
 import { keyHint } from '#kit/keys/keys';
 import { keysFor, type ShownMark } from './board-marks';
@@ -35,16 +36,16 @@ export const Tile = memo(function Tile({ student, mark, isLocked, isCurrent, onM
       data-waits={mark?.waits ?? false}
       data-student={student.student_id}
     >
-      <div key={status ?? 'none'} className="attendance-face">
+      <Row key={status ?? 'none'} gap="normal" wrap="nowrap" className="attendance-face">
         <Avatar name={name} photo={student.photo_url} size={40} />
-        <div className="attendance-name">
+        <Stack gap="none" className="attendance-name">
           <strong>{name}</strong>
           <span className="attendance-status">
             {status ? t(`status.${status}`) : t('status.unmarked')}
             <Origin mark={mark} />
           </span>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <div className="attendance-buttons" role="radiogroup" aria-label={name}>
         {MARK_STATUSES.map((one, at) => (
           <MarkButton

@@ -13,7 +13,13 @@ export function Percent({ value, label, isOfAll = false }: PercentProps) {
   const { percent } = useFormat();
   if (value === null) return <span aria-label={label}>–</span>;
   return (
-    <Row as="span" wrap="nowrap" className="attendance-percent" data-low={!isOfAll && value < 70} data-all={isOfAll}>
+    <Row
+      as="span"
+      wrap="nowrap"
+      className="attendance-percent kit-figures kit-nowrap"
+      data-low={!isOfAll && value < 70}
+      data-all={isOfAll}
+    >
       <span className="attendance-bar" aria-hidden="true">
         <span style={{ inlineSize: `${value}%` }} />
       </span>

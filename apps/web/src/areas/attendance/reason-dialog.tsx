@@ -1,6 +1,7 @@
 import { Button, TextArea } from '@blueprintjs/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '#data/words/text';
+import { Stack } from '#kit/base/layout';
 import { CancelButton, Modal } from '#kit/base/modal';
 import { LeaveGuard } from '#kit/form/leave-guard';
 
@@ -40,10 +41,10 @@ export function ReasonDialog() {
   return (
     <Modal title={t('why.title')} onClose={() => finish(undefined)}>
       {text && <LeaveGuard />}
-      <label className="attendance-reason">
+      <Stack as="label" gap="small" className="attendance-reason">
         {t('why.label')}
         <TextArea fill autoResize value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
-      </label>
+      </Stack>
       <div className="kit-form-buttons">
         <Button intent="primary" disabled={!text.trim()} onClick={() => finish(text.trim())}>
           {t('why.save')}

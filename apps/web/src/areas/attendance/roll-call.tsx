@@ -3,6 +3,7 @@ import { ArrowLeftIcon, ArrowRightIcon, ArrowUpIcon, UndoIcon } from '@blueprint
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { MARK_STATUSES, type BoardStudent, type MarkInput, type MarkStatus } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Avatar } from '#kit/base/avatar';
 import { Modal } from '#kit/base/modal';
 import { countsOf, type ShownMark } from './board-marks';
@@ -50,12 +51,12 @@ export function RollCall({ students, shown, set, onClose }: RollCallProps) {
             {t('roll.progress', { at: at + 1, of: called.length })}
           </p>
           <Card key={student.student_id} student={student} mark={shown.get(student.student_id)} onMark={mark} />
-          <div className="attendance-roll-ends">
+          <Row align="stretch" justify="between">
             {back}
             <Button variant="minimal" size="large" onClick={() => go(at + 1)}>
               {t('roll.skip')}
             </Button>
-          </div>
+          </Row>
           <p className="kit-muted attendance-roll-how">{t('roll.how')}</p>
         </div>
       ) : (
@@ -153,7 +154,9 @@ function Summary({ students, shown, children }: SummaryProps) {
             </div>
           ))}
       </dl>
-      <div className="attendance-roll-ends">{children}</div>
+      <Row align="stretch" justify="between">
+        {children}
+      </Row>
     </section>
   );
 }

@@ -114,7 +114,7 @@ function Kinds({ calendar: { kinds, hidden, toggle } }: { calendar: Calendar }) 
   const t = useText('calendar');
   if (kinds.length < 2 && hidden.size === 0) return null;
   return (
-    <Row className="calendar-kinds" role="group" aria-label={t('kinds')}>
+    <Row className="kit-below-large" role="group" aria-label={t('kinds')}>
       {kinds.map((kind) => (
         <button
           key={kind}

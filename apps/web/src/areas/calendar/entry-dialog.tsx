@@ -40,7 +40,7 @@ export function EntryDialog({ entry, isGone, onClose }: EntryProps) {
         {weekday(start_date)}, {date(start_date)} · {when}
       </p>
       {place && <p>{place}</p>}
-      {detail && <p className="calendar-detail">{detail}</p>}
+      {detail && <p className="kit-lines">{detail}</p>}
       {link && <Link to={link}>{t('to_it')}</Link>}
     </Modal>
   );

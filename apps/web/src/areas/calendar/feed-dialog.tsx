@@ -67,7 +67,7 @@ function Address({ address }: { address: string }) {
   const t = useText('calendar');
   const copy = () => void navigator.clipboard.writeText(address).then(() => succeed(t('feed.copied')), fail);
   return (
-    <Callout compact intent="success" className="calendar-address">
+    <Callout compact intent="success" className="kit-below-large">
       <p>{t('feed.once')}</p>
       <InputGroup
         readOnly

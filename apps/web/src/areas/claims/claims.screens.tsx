@@ -14,7 +14,6 @@ import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
-import { FileList } from '#kit/file/file-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Facts } from '#kit/record/facts';
 import { RecordForm } from '#kit/record/record-form';
@@ -35,13 +34,13 @@ export function ListPage() {
       <ResourceTable
         of={ecClaims}
         columns={[
-          { key: 'number' },
-          { key: 'student_name' },
-          { key: 'grounds', render: ({ grounds }) => t(`grounds.${grounds}`) },
+          'number',
+          'student_name',
+          'grounds',
           { key: 'affected', sortable: false, render: ({ affected }) => affected.map(({ code }) => code).join(', ') },
-          { key: 'happened_from' },
-          { key: 'submitted_at' },
-          { key: 'status' },
+          'happened_from',
+          'submitted_at',
+          'status',
         ]}
         linkTo={({ id }) => `/ec/${id}`}
         empty={<Empty title={t('empty.title')} text={t('empty.text')} />}
@@ -117,8 +116,6 @@ function Content({ record }: Of) {
 }
 
 function About({ record }: Of) {
-  const t = useText('claims');
-  const { evidence } = record;
   return (
     <Facts
       of={ecClaims}
@@ -127,16 +124,20 @@ function About({ record }: Of) {
       show={[
         'student_name',
         'idNumber',
-        ['grounds', t(`grounds.${record.grounds}`)],
+        'grounds',
         'happened_from',
         'happened_to',
         'reason',
         ['affected', <Affected record={record} />],
-        evidence !== null && evidence.length > 0 && ['evidence', <FileList files={evidence} />],
-        ...(['late_reason', 'assignee_name', 'decision', 'decision_reason', 'appeal_until'] as const).filter(
-          (name) => record[name] !== null,
-        ),
-        ...(['appeal_grounds', 'appeal_decision', 'report'] as const).filter((name) => record[name] !== null),
+        'evidence',
+        'late_reason',
+        'assignee_name',
+        'decision',
+        'decision_reason',
+        'appeal_until',
+        'appeal_grounds',
+        'appeal_decision',
+        'report',
       ]}
     />
   );

@@ -27,7 +27,7 @@ export function ClubDoor({ id }: { id: number }) {
   };
   return (
     <>
-      <Row as="form" className="club-bar" onSubmit={enter}>
+      <Row as="form" className="kit-below-small" onSubmit={enter}>
         <InputGroup
           aria-label={t('door.ticket')}
           placeholder={t('door.ticket')}

@@ -4,7 +4,6 @@ import { idOrName, may, momentOf, type RecordOf } from '@quad/domain/core';
 import { clubCalls, clubEvents, clubPlaces } from '@quad/domain/club';
 import { roomReservations } from '@quad/domain/rooms';
 import { useSend } from '#data/server/calls';
-import { useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -61,16 +60,15 @@ export default function ClubEventPage() {
 
 function About({ event }: { event: Event }) {
   const t = useText('club');
-  const { dateTime } = useFormat();
   return (
     <Facts
       of={clubEvents}
       area="club"
       record={event}
       show={[
-        ['kind', t(`kind.${event.kind}`)],
-        ['starts_at', dateTime(event.starts_at)],
-        ['ends_at', dateTime(event.ends_at)],
+        'kind',
+        'starts_at',
+        'ends_at',
         event.room_id !== null && [
           'room_name',
           <Row key="room" as="span" wrap="nowrap">
@@ -78,7 +76,7 @@ function About({ event }: { event: Event }) {
             {event.reservation_status && <StatusTag of={roomReservations} status={event.reservation_status} />}
           </Row>,
         ],
-        event.place && 'place',
+        'place',
         event.online_link && [
           'online_link',
           <a key="link" href={event.online_link} rel="noreferrer noopener" target="_blank">
@@ -89,7 +87,7 @@ function About({ event }: { event: Event }) {
         ['registered', `${event.registered} / ${event.capacity}`],
         event.waiting > 0 && 'waiting',
         event.attended > 0 && 'attended',
-        event.registration_ends_at && ['registration_ends_at', dateTime(event.registration_ends_at)],
+        'registration_ends_at',
         'points',
         event.book_id !== null && [
           'book_name',
@@ -98,8 +96,8 @@ function About({ event }: { event: Event }) {
           </Link>,
         ],
         event.rating !== null && ['rating', t('reviews.of', { rating: event.rating })],
-        event.reason && 'reason',
-        event.description && 'description',
+        'reason',
+        'description',
       ]}
     />
   );

@@ -24,21 +24,18 @@ export default function ReadersClubPage() {
         'name',
         // Beside the name: on a narrow screen the last columns are out of sight.
         'status',
-        { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-        {
-          key: 'starts_at',
-          render: ({ starts_at, room_name, place, online_link }) => (
+        'kind',
+        [
+          'starts_at',
+          ({ starts_at, room_name, place, online_link }) => (
             <Stack as="span" gap="none" className="club-when">
               {dateTime(starts_at)}
               <small className="kit-muted">{room_name ?? place ?? (online_link && t('field.online_link'))}</small>
             </Stack>
           ),
-        },
+        ],
         'organizer_name',
-        {
-          key: 'registered',
-          render: ({ registered, capacity }) => `${registered} / ${capacity}`,
-        },
+        ['registered', ({ registered, capacity }) => `${registered} / ${capacity}`],
         { key: 'waiting', sortable: false },
       ]}
       empty={{ title: t('empty.title'), text: t('empty.text') }}

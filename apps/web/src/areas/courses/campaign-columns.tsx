@@ -13,14 +13,13 @@ export function CampaignState({ state }: { state: State }) {
 }
 
 export function useCampaignColumns(): ColumnsOf<typeof courseCampaigns> {
-  const t = useText('courses');
   return [
     'course_title',
-    { key: 'purpose', render: ({ purpose }) => t(`purpose.${purpose}`) },
+    'purpose',
     'academic_year_name',
     'semester_name',
     'level_name',
-    { key: 'state', render: ({ state }) => <CampaignState state={state} /> },
+    ['state', ({ state }) => <CampaignState state={state} />],
     'opens_on',
     'closes_on',
     'places',

@@ -67,7 +67,6 @@ function Edit({ course }: { course: Course }) {
 }
 
 function CourseFacts({ course }: { course: Course }) {
-  const t = useText('courses');
   return (
     <Facts
       of={courses}
@@ -76,13 +75,13 @@ function CourseFacts({ course }: { course: Course }) {
       show={[
         'semester_title',
         ['authorized', <Authorized key="authorized" is={course.authorized} />],
-        ['degree', t(`degree.${course.degree as 'bachelor'}`)],
+        'degree',
         'levels',
         'credits',
         'host_course_title',
         'category_name',
         'department_name',
-        course.description && 'description',
+        'description',
       ]}
     />
   );
@@ -92,11 +91,7 @@ function Documents({ course_id }: { course_id: number }) {
   const t = useText('courses');
   const mayRead = useMay('read', courseDocuments);
   if (!mayRead) return null;
-  const columns: ColumnsOf<typeof courseDocuments> = [
-    'title',
-    { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    'dated_on',
-  ];
+  const columns: ColumnsOf<typeof courseDocuments> = ['title', 'kind', 'dated_on'];
   return (
     <section className="kit-panel courses-section">
       <h2>{t('section.documents')}</h2>

@@ -19,12 +19,12 @@ export default function CoursesPage() {
     'title',
     'code',
     'semester_title',
-    { key: 'degree', render: ({ degree }) => t(`degree.${degree as 'bachelor'}`) },
-    { key: 'levels', render: ({ levels }) => <span className="courses-levels">{levels.join(', ')}</span> },
+    'degree',
+    ['levels', ({ levels }) => <span className="courses-levels">{levels.join(', ')}</span>],
     'credits',
     'category_name',
     { key: 'department_name', rare: true },
-    { key: 'authorized', render: ({ authorized }) => <Authorized is={authorized} /> },
+    ['authorized', ({ authorized }) => <Authorized is={authorized} />],
   ];
   const filters: FiltersOf<typeof courses> = [
     'degree',

@@ -67,7 +67,7 @@ function Numbers() {
   const { data } = useWebStats();
   return (
     <section aria-labelledby="dashboard-numbers">
-      <h2 id="dashboard-numbers" className="dashboard-heading">
+      <h2 id="dashboard-numbers" className="kit-below">
         {t('numbers.title')}
       </h2>
       <InstitutionNumbers stats={data} />

@@ -15,7 +15,7 @@ interface Timed {
 export function Hours({ of: { starts_at, ends_at } }: { of: Timed }) {
   const { time } = useFormat();
   return (
-    <span className="dashboard-hours">
+    <span className="dashboard-hours kit-figures kit-nowrap">
       <time dateTime={starts_at}>{time(starts_at)}</time>–<time dateTime={ends_at}>{time(ends_at)}</time>
     </span>
   );

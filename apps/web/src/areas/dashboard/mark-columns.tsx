@@ -38,7 +38,7 @@ export function MarkLegend({ of }: { of: readonly MarkCounts[] }) {
     of.some((counts) => numbersOf(counts).some(([each, n]) => each === kind && n > 0)),
   );
   return (
-    <FactLine as="ul" className="dashboard-legend" aria-hidden="true">
+    <FactLine as="ul" className="kit-above" aria-hidden="true">
       {seen.map((kind) => (
         <Row key={kind} as="li" gap="tight" wrap="nowrap">
           <span className={`dashboard-swatch dashboard-${kind}`} />

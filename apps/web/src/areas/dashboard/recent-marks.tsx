@@ -18,7 +18,7 @@ export function RecentMarks({ marks }: { marks: StudentDashboard['marks'] }) {
         <Stack as="ol" gap="line">
           {marks.map((mark) => (
             <Grid key={mark.lesson_attendance_id} as="li" gap="normal" align="center" className="dashboard-mark">
-              <Stack gap="none" className="dashboard-line-text">
+              <Stack gap="none" className="kit-anywhere">
                 <span>{mark.module_title}</span>
                 <span className="kit-muted">
                   {mark.lesson_title} · {date(mark.starts_at)} {time(mark.starts_at)} ·{' '}

@@ -31,8 +31,8 @@ export function StudentToday({ today, last }: Pick<StudentDashboard, 'today' | '
               aria-current={isOn(lesson, now) ? 'time' : undefined}
             >
               <Hours of={lesson} />
-              <Stack gap="none" className="dashboard-line-text">
-                <span className={lesson.status === 'cancelled' ? 'dashboard-off' : 'dashboard-name'}>
+              <Stack gap="none" className="kit-anywhere">
+                <span className={lesson.status === 'cancelled' ? 'dashboard-off' : 'kit-bold'}>
                   {lesson.module_title}
                 </span>
                 <Row as="p" gap="normal" className="dashboard-meta kit-muted">

@@ -55,7 +55,7 @@ const Lessons = ({ of, children }: LessonsProps) => (
     {of.map((lesson) => (
       <Grid key={lesson.lesson_slot_id} as="li" gap="small" align="center" className="dashboard-line">
         <Hours of={lesson} />
-        <Stack gap="none" className="dashboard-line-text">
+        <Stack gap="none" className="kit-anywhere">
           <Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link>
           <Row as="p" gap="normal" className="dashboard-meta kit-muted">
             <span>{lesson.lesson_title}</span>
@@ -91,11 +91,11 @@ export function PendingRegisters({ day: { pending, pending_count } }: { day: Tea
         <Stack as="ul" gap="line">
           {pending.map((register) => (
             <Grid key={register.lesson_attendance_id} as="li" gap="small" align="center" className="dashboard-line">
-              <Stack as="span" gap="none" className="dashboard-day">
+              <Stack as="span" gap="none" className="dashboard-day kit-figures">
                 <strong>{date(register.starts_at)}</strong>
                 <span className="kit-muted">{weekday(register.starts_at)}</span>
               </Stack>
-              <Stack gap="none" className="dashboard-line-text">
+              <Stack gap="none" className="kit-anywhere">
                 <span>
                   {register.module_title} · {register.lesson_title}
                 </span>

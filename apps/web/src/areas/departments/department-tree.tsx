@@ -12,7 +12,7 @@ import type { Department, DepartmentNode } from './tree';
 /** Departments and their parts as lists within lists: every reader knows how to walk them. */
 export function DepartmentTree({ nodes }: { nodes: readonly DepartmentNode[] }) {
   return (
-    <ul className="departments-tree">
+    <ul className="departments-tree kit-plain-list">
       {nodes.map(({ department, parts }) => (
         <li key={department.id}>
           <Line department={department} />

@@ -1,10 +1,8 @@
 import { accommodations, dormitoryCalls } from '@quad/domain/dormitory';
 import { useCall } from '#data/server/calls';
-import { useFormat } from '#data/words/format';
 import { dynamicKey, useText } from '#data/words/text';
 import { Time } from '#kit/base/time';
-import { FileList } from '#kit/file/file-list';
-import { Facts, type Fact } from '#kit/record/facts';
+import { Facts } from '#kit/record/facts';
 import { Row, Stack } from '#kit/base/layout';
 import type { Accommodation } from './accommodation.form';
 import { namesOf } from './inventory-field';
@@ -18,44 +16,34 @@ const LATER = ['first_payment', 'moved_in_on', 'move_wish', 'moved_out_on'] as c
 /** What an application says, as far as the reader may know it. */
 export function AboutAccommodation({ of }: { of: Accommodation }) {
   const t = useText('dormitory');
-  const { money } = useFormat();
-  const files = (name: 'disability_proofs' | 'social_documents' | 'guardian_proofs') =>
-    of[name]?.length ? [[name, <FileList key={name} files={of[name]} />] as const] : [];
   const things = (name: 'missing_in' | 'missing_out') => [name, namesOf(of[name])] as const;
   const found = (name: 'inventory_in' | 'inventory_out') =>
-    of[name].length
-      ? [
-          [
-            name,
-            of[name].map(({ name: thing, count, state }) => `${thing} × ${count} (${t(`thing.${state}`)})`).join(', '),
-          ] as const,
-        ]
-      : [];
-  const show: Fact<'dormitory', Accommodation>[] = [
+    [
+      name,
+      of[name].map(({ name: thing, count, state }) => `${thing} × ${count} (${t(`thing.${state}`)})`).join(', '),
+    ] as const;
+  const show = [
     ...FIRST,
     ...SECRET,
-    ...files('disability_proofs'),
+    'disability_proofs',
     'social_protection',
-    ...files('social_documents'),
+    'social_documents',
     ...GUARDIAN,
-    ...files('guardian_proofs'),
+    'guardian_proofs',
     'points',
     'wish',
     'reason',
     ...STAY,
-    ...(of.status === 'assigned' && of.confirm_by
-      ? [['confirm_by', <Time key="by" at={of.confirm_by} />] as const]
-      : []),
+    of.status === 'assigned' && 'confirm_by',
     ...LATER,
-    ...found('inventory_in'),
+    found('inventory_in'),
     things('missing_in'),
-    ...found('inventory_out'),
+    found('inventory_out'),
     things('missing_out'),
-    ...(Number(of.paid) === 0 ? [] : [['paid', money(of.paid, 'UZS')] as const]),
-    ...(of.debt === null
-      ? []
-      : [['debt', money(of.debt, 'UZS')] as const, ['debt_paid', money(of.debt_paid, 'UZS')] as const]),
-  ] as Fact<'dormitory', Accommodation>[];
+    Number(of.paid) !== 0 && 'paid',
+    'debt',
+    of.debt !== null && 'debt_paid',
+  ] as const;
   return <Facts of={accommodations} area="dormitory" record={of} show={show} />;
 }
 
@@ -69,7 +57,7 @@ export function Readings({ id }: { id: number }) {
       {data.length === 0 ? (
         <p className="kit-muted">{t('page.nobody')}</p>
       ) : (
-        <Stack as="ul" gap="small" className="dorm-list">
+        <Stack as="ul" gap="small" className="kit-above-small">
           {data.map(({ id: reading, name, what, read_at }) => (
             <Row key={reading} as="li">
               <strong>{name}</strong>

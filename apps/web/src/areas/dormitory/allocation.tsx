@@ -47,7 +47,7 @@ function Chosen({ campaigns }: { campaigns: readonly { readonly id: number; read
   };
   return (
     <>
-      <Row className="dorm-bar">
+      <Row className="kit-above kit-below">
         <HTMLSelect
           iconProps={{ title: false }}
           aria-label={t('field.campaign_id')}

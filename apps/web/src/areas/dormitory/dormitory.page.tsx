@@ -58,7 +58,7 @@ export default function DormitoryPage() {
               {before.length > 0 && (
                 <section className="kit-panel">
                   <h2>{t('page.before')}</h2>
-                  <Stack as="ul" gap="small" className="dorm-list">
+                  <Stack as="ul" gap="small" className="kit-above-small">
                     {before.map((one) => (
                       <Row key={one.id} as="li">
                         <strong>{one.number}</strong> {one.campaign_name}{' '}

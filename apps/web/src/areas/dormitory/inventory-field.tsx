@@ -69,7 +69,7 @@ function Lines({ control, expected }: { control: Control; expected: readonly Thi
         text={t('inventory.add')}
         onClick={() => change([...lines, { name: '', count: 1, state: 'good' }])}
       />
-      <p role="status" className={gone.length > 0 ? 'dorm-gone' : 'kit-muted'}>
+      <p role="status" className={gone.length > 0 ? 'kit-bold' : 'kit-muted'}>
         {gone.length > 0 ? t('inventory.gone', { things: namesOf(gone) }) : t('inventory.whole')}
       </p>
     </Stack>

@@ -76,7 +76,7 @@ function MyRoom({ of, roommates }: Pick<MineProps, 'of' | 'roommates'>) {
       {roommates.length === 0 ? (
         <p className="kit-muted">{t('page.alone')}</p>
       ) : (
-        <Stack as="ul" gap="small" className="dorm-list">
+        <Stack as="ul" gap="small" className="kit-above-small">
           {roommates.map(({ account_id, student_id, name, group_title, place_number }) => (
             <Row key={student_id} as="li">
               <PersonName of={{ kind: 'account', id: account_id }} name={name} />

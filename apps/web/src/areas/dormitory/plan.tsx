@@ -40,7 +40,7 @@ export function DormitoryPlan() {
         const floor = Number(params.get('floor') ?? (own?.building_id === building ? own.floor : floors[0]) ?? 1);
         return (
           <section aria-label={t('plan.title')}>
-            <Row className="dorm-bar">
+            <Row className="kit-above kit-below">
               <HTMLSelect
                 iconProps={{ title: false }}
                 aria-label={t('plan.building')}
@@ -142,7 +142,7 @@ function Place({ place }: { place: PlanPlace }) {
   const look = mine ? 'dorm-mine' : taken ? 'dorm-taken' : 'dorm-free';
   return (
     <Row as="li" className={`dorm-place ${look}`}>
-      <span className="dorm-number">{number}</span>
+      <span className="kit-muted kit-figures">{number}</span>
       {mine ? (
         <b>{t('plan.mine')}</b>
       ) : !taken ? (

@@ -29,13 +29,10 @@ export function useColumns(): ColumnsOf<typeof accommodations> {
   const alone = (key: Files) => ({ key, ...listed, render: (one: Request) => files(one, key) });
   return [
     'number',
-    { key: 'student_name', render: (one) => <Two first={one.student_name} second={one.idNumber} /> },
+    ['student_name', (one) => <Two first={one.student_name} second={one.idNumber} />],
     { key: 'idNumber', ...listed },
     'status',
-    {
-      key: 'dormitory_type',
-      render: (one) => <Two first={word(one, 'dormitory_type')} second={word(one, 'gender')} />,
-    },
+    ['dormitory_type', (one) => <Two first={word(one, 'dormitory_type')} second={word(one, 'gender')} />],
     { key: 'gender', ...listed, render: (one) => word(one, 'gender') },
     {
       key: 'disability',
@@ -63,9 +60,9 @@ export function useColumns(): ColumnsOf<typeof accommodations> {
     { key: 'guardian_phone', ...listed },
     alone('guardian_proofs'),
     { key: 'points', ...listed },
-    {
-      key: 'room_code',
-      render: ({ room_code, place_number, period_from, period_until }) => (
+    [
+      'room_code',
+      ({ room_code, place_number, period_from, period_until }) => (
         <Two
           first={room_code}
           second={joined(
@@ -74,7 +71,7 @@ export function useColumns(): ColumnsOf<typeof accommodations> {
           )}
         />
       ),
-    },
+    ],
     { key: 'place_number', numeric: true, ...listed },
     { key: 'period_from', rare: true },
     { key: 'period_until', rare: true },

@@ -16,7 +16,6 @@ import { PageHeader, type Crumb } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
-import { Time } from '#kit/base/time';
 import { fail, succeed } from '#kit/base/toasts';
 import { Row, Stack } from '#kit/base/layout';
 import { LetterShown } from './letter-preview';
@@ -55,7 +54,7 @@ function Progress({ record, crumbs }: { record: Sending; crumbs: readonly Crumb[
       </PageHeader>
       <section className="kit-panel" aria-label={t('sending.progress')}>
         <SendingBar sending={record} />
-        <Row as="ul" gap="large" className="email-results">
+        <Row as="ul" gap="large" className="email-results kit-above kit-below">
           {RECIPIENT_STATUSES.filter((status) => record[status] > 0).map((status) => (
             <li key={status}>
               <StatusTag of={emailRecipients} status={status} /> <strong>{record[status]}</strong>
@@ -70,7 +69,7 @@ function Progress({ record, crumbs }: { record: Sending; crumbs: readonly Crumb[
             'sender_name',
             ['topic', t(`notifications:topic.${record.topic}`)],
             'created_at',
-            record.finished_at && 'finished_at',
+            'finished_at',
           ]}
         />
       </section>
@@ -108,11 +107,11 @@ function Recipients({ sending }: { sending: Sending }) {
     'status',
     {
       key: 'reason',
-      render: ({ reason }) => (reason ? <span className="email-reason">{why(reason)}</span> : '—'),
+      render: ({ reason }) => (reason ? <span className="kit-anywhere">{why(reason)}</span> : '—'),
       sortable: false,
     },
-    { key: 'locale', render: ({ locale }) => LANGUAGE_NAMES[locale] },
-    { key: 'sent_at', render: ({ sent_at }) => <Time at={sent_at} /> },
+    ['locale', ({ locale }) => LANGUAGE_NAMES[locale]],
+    'sent_at',
   ];
   const filters: FiltersOf<typeof emailRecipients> = [
     { key: 'status', options: RECIPIENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) },

@@ -52,10 +52,10 @@ function Templates() {
   );
   const columns: ColumnsOf<typeof emailTemplates> = [
     'name',
-    { key: 'topic', render: ({ topic }) => topics.say(topic) },
-    {
-      key: 'languages',
-      render: ({ languages }) => (
+    ['topic', ({ topic }) => topics.say(topic)],
+    [
+      'languages',
+      ({ languages }) => (
         <Row as="span" gap="tight" className="email-languages">
           {languages.map((language) => (
             <abbr key={language} title={LANGUAGE_NAMES[language]}>
@@ -64,14 +64,14 @@ function Templates() {
           ))}
         </Row>
       ),
-    },
+    ],
     { key: 'sendings', numeric: true },
-    {
-      key: 'last_sent_at',
-      render: ({ last_sent_at }) =>
+    [
+      'last_sent_at',
+      ({ last_sent_at }) =>
         last_sent_at ? <Time at={last_sent_at} /> : <span className="kit-muted">{t('list.never')}</span>,
-    },
-    { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
+    ],
+    'updated_at',
   ];
   return (
     <ResourceTable
@@ -102,7 +102,7 @@ function Sendings() {
         <>
           <SendingBar sending={sending} />
           {sending.bounced + sending.failed > 0 && (
-            <small className="email-bad">{t('sending.bad', { count: sending.bounced + sending.failed })}</small>
+            <small className="kit-danger">{t('sending.bad', { count: sending.bounced + sending.failed })}</small>
           )}
         </>
       ),
@@ -110,7 +110,7 @@ function Sendings() {
     },
     { key: 'topic', render: ({ topic }) => topics.say(topic), sortable: false },
     'sender_name',
-    { key: 'created_at', render: ({ created_at }) => <Time at={created_at} /> },
+    'created_at',
     'number',
   ];
   const filters: FiltersOf<typeof emailSendings> = [

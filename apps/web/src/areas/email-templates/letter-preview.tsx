@@ -105,7 +105,7 @@ function LetterFrame({ text, locale, sample }: FrameProps) {
           options={(['light', 'dark'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
         />
       </Row>
-      <p className="email-subject">
+      <p className="email-subject kit-flush kit-anywhere kit-bold">
         <span className="kit-muted">{t('preview.subject')}:</span>{' '}
         {subject || <span className="kit-muted">{t('preview.no_subject')}</span>}
       </p>

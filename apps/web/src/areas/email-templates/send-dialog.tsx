@@ -52,7 +52,7 @@ export function SendDialog({ template, close }: { template: Template; close: () 
   const reading = useCall(emailCalls.options, {});
   return (
     <Modal title={t('audience.title', { name: template.name })} onClose={close} className="email-send">
-      <p className="kit-muted email-lead">{t('audience.lead')}</p>
+      <p className="kit-muted kit-below-large">{t('audience.lead')}</p>
       <Loaded of={reading} lines={6}>
         {(options) => <AudienceForm template={template} options={options} close={close} />}
       </Loaded>

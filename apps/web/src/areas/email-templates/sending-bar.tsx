@@ -27,7 +27,7 @@ export function SendingBar({ sending }: { sending: Sending }) {
           <span key={status} className={`email-part email-part-${status}`} style={{ flexGrow: count }} />
         ))}
       </Row>
-      <span className="email-done">{t('sending.done', { done, total: sending.total })}</span>
+      <span className="kit-nowrap kit-figures">{t('sending.done', { done, total: sending.total })}</span>
     </Row>
   );
 }

@@ -5,7 +5,6 @@ import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
 import { ResourceBoard } from '#frames/board/resource-board';
 import type { ColumnsOf } from '#kit/list/columns';
@@ -21,7 +20,7 @@ const COLUMNS: ColumnsOf<typeof enrollments> = [
   'idNumber',
   'academic_year_name',
   'status',
-  { key: 'submitted_at', render: ({ submitted_at }) => submitted_at && <Time at={submitted_at} /> },
+  'submitted_at',
   'course_title',
   'group_title',
 ];

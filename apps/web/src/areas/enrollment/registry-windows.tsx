@@ -15,10 +15,10 @@ export function RegistryWindows() {
       add={t('registry_windows.add')}
       columns={[
         'academic_year_name',
-        { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+        'kind',
         'opens_at',
         'closes_at',
-        { key: 'open', render: ({ open }) => t(open ? 'registry_windows.open' : 'registry_windows.closed') },
+        ['open', ({ open }) => t(open ? 'registry_windows.open' : 'registry_windows.closed')],
       ]}
       empty={{ title: t('registry_windows.empty.title'), text: t('registry_windows.empty.text') }}
     >

@@ -31,9 +31,9 @@ import { GroupFields } from './group-fields';
 import './groups.css';
 
 const COLUMNS: ColumnsOf<typeof students> = [
-  {
-    key: 'name',
-    render: ({ id, name, photo_url }) => (
+  [
+    'name',
+    ({ id, name, photo_url }) => (
       <PersonName of={{ kind: 'student', id }} name={name}>
         <span className="kit-person-head">
           <Avatar name={name} photo={photo_url} size={28} />
@@ -41,7 +41,7 @@ const COLUMNS: ColumnsOf<typeof students> = [
         </span>
       </PersonName>
     ),
-  },
+  ],
   'idNumber',
   'status',
 ];

@@ -10,7 +10,7 @@ export function Places({
   const t = useText('groups');
   const text = t('place.places', { students, capacity });
   return (
-    <div className="groups-places">
+    <div className="kit-below">
       <ProgressBar
         aria-label={`${title}: ${text}`}
         value={Math.min(1, students / Math.max(1, capacity))}

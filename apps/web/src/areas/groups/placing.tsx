@@ -116,7 +116,7 @@ function GroupCard({ group, placement }: { group: Group; placement: Placement })
   const putting = t('place.put', { count: takes ? chosen.people.length : 0 });
   return (
     <li
-      className={['kit-panel groups-card', isOver && takes && 'groups-over', !fits && 'groups-strange']
+      className={['kit-panel groups-card kit-flush', isOver && takes && 'groups-over', !fits && 'groups-strange']
         .filter(Boolean)
         .join(' ')}
       onDragOver={(event) => {

@@ -57,7 +57,7 @@ function Planning(about: Required<Chosen>) {
           </fieldset>
         )}
       </Loaded>
-      <Row gap="normal" className="groups-plan">
+      <Row gap="normal" className="kit-above-large kit-below-large">
         <Seed value={seed} isValid={isSeed} change={setSeed} />
         <Button disabled={ids.length < 2 || !isSeed} onClick={() => draw(seed)}>
           {t('shuffle.preview')}
@@ -157,7 +157,7 @@ function Preview({ plan: { moved, groups } }: { plan: Plan }) {
       </p>
       <Grid as="ul" gap="normal" columns="tiles" align="start">
         {groups.map(({ id, title, capacity, before, after, students }) => (
-          <li key={id} className="kit-panel groups-card">
+          <li key={id} className="kit-panel groups-card kit-flush">
             <h3>{title}</h3>
             <Places group={{ title, capacity, students: after }} />
             <p className="kit-muted">{t('shuffle.change', { before, after })}</p>

@@ -1,7 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import { inquiries, resolutionMinutes, responseMinutes } from '@quad/domain/inquiries';
 import { Link } from 'react-router-dom';
-import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Facts, type Fact } from '#kit/record/facts';
 import { useNow } from '#kit/base/now';
@@ -15,10 +14,9 @@ type Shown = Fact<'inquiries', Inquiry>;
 
 /** The facts of an inquiry: the request, its deadline, its requester and its cost. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
-  const format = useFormat();
   const money: Shown[] = inquiry.asks_money
     ? [
-        ['amount', format.money(inquiry.amount, inquiry.currency)],
+        'amount',
         'unit',
         'measurement',
         'budget_line',
@@ -52,7 +50,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   ];
   return (
     <>
-      <p className="inquiries-words">{inquiry.description}</p>
+      <p className="kit-flush kit-below-large kit-lines kit-anywhere">{inquiry.description}</p>
       <Facts of={inquiries} area="inquiries" record={inquiry} show={shown} />
       {inquiry.submitted_at && <Times inquiry={inquiry} />}
     </>

@@ -35,10 +35,7 @@ function Groups() {
   const t = useText('inquiries');
   const columns: ColumnsOf<typeof inquiryGroups> = [
     'title',
-    {
-      key: 'description',
-      render: ({ description }) => <span className="inquiries-excerpt">{description}</span>,
-    },
+    ['description', ({ description }) => <span className="inquiries-excerpt">{description}</span>],
     'default_assignee_name',
     'default_hours',
     'for_students',
@@ -67,7 +64,7 @@ function Templates() {
   const t = useText('inquiries');
   const columns: ColumnsOf<typeof inquiryCommentTemplates> = [
     'title',
-    { key: 'text', render: ({ text }) => <span className="inquiries-excerpt">{text}</span> },
+    ['text', ({ text }) => <span className="inquiries-excerpt">{text}</span>],
   ];
   return (
     <ResourceList

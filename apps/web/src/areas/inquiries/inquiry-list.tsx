@@ -6,7 +6,6 @@ import type { Filter } from '#kit/list/filter-chips';
 import type { Column } from '#kit/list/columns';
 import { useLabels } from '#kit/base/labels';
 import { StatusTag } from '#kit/base/status-tag';
-import { Time } from '#kit/base/time';
 import { Row, Stack } from '#kit/base/layout';
 import { Deadline } from './deadline';
 
@@ -19,7 +18,7 @@ export const COLUMNS = {
     render: ({ title, number }) => (
       // One element, because on a phone the cell is a flex row and drops the space between elements.
       <span>
-        <span className="inquiries-title">{title}</span> <small className="kit-muted inquiries-number">{number}</small>
+        <span className="kit-anywhere">{title}</span> <small className="kit-muted inquiries-number">{number}</small>
       </span>
     ),
   },
@@ -27,7 +26,7 @@ export const COLUMNS = {
   line: {
     key: 'title',
     render: (inquiry) => (
-      <Stack as="span" gap="tight" className="inquiries-line">
+      <Stack as="span" gap="tight" className="kit-anywhere">
         <span>{inquiry.title}</span>
         <Row as="span" gap="normal" className="inquiries-line-facts">
           <StatusTag of={inquiries} status={inquiry.status} />
@@ -41,7 +40,7 @@ export const COLUMNS = {
   deadline: { key: 'deadline', render: (inquiry) => <Deadline of={inquiry} /> },
   status: { key: 'status' },
   assignee: { key: 'assignee_name' },
-  sent: { key: 'submitted_at', render: ({ submitted_at }) => <Time at={submitted_at} /> },
+  sent: { key: 'submitted_at' },
 } as const satisfies Record<string, Column<Inquiry>>;
 
 /** The keys of the filters, as they stand in the address. */

@@ -78,7 +78,7 @@ function Talk({ inquiry, kind }: { inquiry: Inquiry; kind: Kind }) {
       </Loaded>
       {kind === 'comments' && <Typing id={inquiry.id} />}
       {maySay && (
-        <details className="inquiries-say kit-unprinted">
+        <details className="inquiries-say kit-above-small kit-unprinted">
           <summary>{t(kind === 'notes' ? 'talk.note' : 'talk.say')}</summary>
           <SayForm inquiry={inquiry} kind={kind} />
         </details>
@@ -103,7 +103,7 @@ function Said({ line, kind, isOwn, inquiry }: { line: Line; kind: Kind; isOwn: b
           <Time at={line.created_at} />
           {line.inquiry_id !== inquiry.id && ` · ${t('talk.from', { number: line.inquiry_number })}`}
         </p>
-        <p className="inquiries-words">{line.text}</p>
+        <p className="kit-flush kit-below-large kit-lines kit-anywhere">{line.text}</p>
         <FileList files={line.files} />
       </div>
     </li>

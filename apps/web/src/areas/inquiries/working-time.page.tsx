@@ -57,10 +57,10 @@ function Weeks() {
   const calendar = useCalendar();
   const words = useWeekWords();
   const columns: ColumnsOf<typeof workingWeeks> = [
-    {
-      key: 'valid_from',
-      render: ({ valid_from, in_force }) => (
-        <Row as="span" className="inquiries-from">
+    [
+      'valid_from',
+      ({ valid_from, in_force }) => (
+        <Row as="span" className="kit-nowrap">
           {format.date(valid_from)}{' '}
           {in_force && (
             <Tag minimal intent="success">
@@ -69,7 +69,7 @@ function Weeks() {
           )}
         </Row>
       ),
-    },
+    ],
     { key: 'mon', title: t('tab.weeks'), render: (week) => words(week) },
   ];
   return (
@@ -135,14 +135,14 @@ function Holidays() {
   const t = useText('inquiries');
   const format = useFormat();
   const columns: ColumnsOf<typeof holidays> = [
-    {
-      key: 'day',
-      render: ({ day }) => (
+    [
+      'day',
+      ({ day }) => (
         <>
           {format.date(day)} <span className="kit-muted">{format.weekday(day)}</span>
         </>
       ),
-    },
+    ],
     'name',
   ];
   return (

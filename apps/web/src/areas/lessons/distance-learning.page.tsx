@@ -6,7 +6,6 @@ import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
 import { FileList } from '#kit/file/file-list';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
@@ -23,7 +22,7 @@ export default function DistanceLearningPage() {
   const kinds = DISTANCE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
   const columns: ColumnsOf<typeof distanceLessons> = [
     'title',
-    { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+    'kind',
     'module_title',
     'lesson_title',
     {
@@ -95,11 +94,7 @@ function Seen() {
         of={distanceProgress}
         name="seen"
         where={{ distance_lesson_id: Number(id) }}
-        columns={[
-          'student_name',
-          { key: 'percent', render: ({ percent }) => format.percent(percent / 100) },
-          { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
-        ]}
+        columns={['student_name', ['percent', ({ percent }) => format.percent(percent / 100)], 'updated_at']}
         empty={<Empty title={t('empty.seen')} text={t('empty.seen_text')} />}
       />
       <p className="kit-muted">{t('distance.begun_only')}</p>

@@ -114,11 +114,11 @@ export function LessonOrder({ module, lessons, onDone }: OrderProps) {
     }, fail);
   return (
     <section aria-label={t('action.sort')}>
-      <Callout compact className="lessons-order-how">
+      <Callout compact className="kit-below">
         {t('order.how')}
       </Callout>
       {isOld && (
-        <Callout compact intent="warning" role="status" className="lessons-order-how">
+        <Callout compact intent="warning" role="status" className="kit-below">
           {t('order.changed')} <Button size="small" text={t('order.theirs')} onClick={adopt} />{' '}
           <Button size="small" text={t('order.mine')} onClick={keep} />
         </Callout>
@@ -178,7 +178,7 @@ function OrderRow({ lesson, at, week: [first, last], count, move, look, ...dragg
       <span className="lessons-position">
         <DragHandleVerticalIcon /> {at + 1}
       </span>
-      <Stack gap="tight" className="lessons-text">
+      <Stack gap="tight" className="lessons-text kit-anywhere">
         <strong>{lesson.title}</strong>
         <span className="kit-muted">
           {t('week', { week: lesson.teaching_week })} · {t(`type.${lesson.type}`)}

@@ -47,7 +47,7 @@ export function LessonRow({ lesson, place, groups, isNext, isChosen, ...rights }
       <span className="lessons-position" aria-hidden="true">
         {place}
       </span>
-      <Stack gap="tight" className="lessons-text">
+      <Stack gap="tight" className="lessons-text kit-anywhere">
         <h3>
           {lesson.title}{' '}
           <Tag minimal round>

@@ -11,7 +11,7 @@ export function LessonTimes({ of }: { readonly of: Pick<Lesson, 'next_starts_at'
     <>
       {of.next_starts_at && <span>{t('next_at', { at: said(of.next_starts_at) })}</span>}
       {of.cancelled_starts_at && (
-        <span className="lessons-cancelled">{t('cancelled_at', { at: said(of.cancelled_starts_at) })}</span>
+        <span className="kit-danger">{t('cancelled_at', { at: said(of.cancelled_starts_at) })}</span>
       )}
     </>
   );

@@ -33,7 +33,7 @@ export function LessonWork({ lesson, assessments, mayUpdate }: WorkProps) {
   const t = useText('lessons');
   if (lesson.materials.length === 0 && assessments.length === 0) return null;
   return (
-    <Stack gap="tight" className="lessons-work">
+    <Stack gap="tight" className="lessons-work kit-above-small">
       <FileList files={lesson.materials} />
       {assessments.map((each) => (
         <Homework key={each.id} assessment={each} mayUpdate={mayUpdate} />
@@ -108,9 +108,9 @@ export function HandedIn({ assessments }: { assessments: readonly Assessment[] }
         where={{ lesson_assessment_id: assessment.id }}
         columns={[
           'student_name',
-          {
-            key: 'submitted_at',
-            render: ({ submitted_at, late }) => (
+          [
+            'submitted_at',
+            ({ submitted_at, late }) => (
               <>
                 <Time at={submitted_at} />{' '}
                 {late && (
@@ -120,7 +120,7 @@ export function HandedIn({ assessments }: { assessments: readonly Assessment[] }
                 )}
               </>
             ),
-          },
+          ],
           { key: 'files', sortable: false, render: ({ files }) => <FileList files={files} /> },
           { key: 'comment', sortable: false },
           { key: 'feedback', sortable: false, render: (homework) => <GiveFeedback homework={homework} /> },

@@ -2,7 +2,6 @@ import { academicYears } from '@quad/domain/academic-years';
 import { hasRole, STUDENTS, TEACHERS } from '@quad/domain/core';
 import { taughtModules } from '@quad/domain/modules';
 import { semesters } from '@quad/domain/reference';
-import { useFormat } from '#data/words/format';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
@@ -40,15 +39,14 @@ export default function LessonsPage() {
 
 function AllModules() {
   const t = useText('lessons');
-  const { date } = useFormat();
   const columns: ColumnsOf<typeof taughtModules> = [
     'title',
     'module_code',
     'academic_year_name',
     'semester_name',
     'leader_name',
-    { key: 'groups', render: ({ groups }) => groups.map(({ title }) => title).join(', ') },
-    { key: 'start_date', render: ({ start_date }) => date(start_date) },
+    ['groups', ({ groups }) => groups.map(({ title }) => title).join(', ')],
+    'start_date',
     { key: 'lessons', numeric: true },
   ];
   return (

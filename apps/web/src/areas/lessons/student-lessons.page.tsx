@@ -62,7 +62,7 @@ function Module({ id, modules }: { id: number; modules: readonly Taught[] }) {
           {t('screen.discussions')}
         </Link>
       </PageHeader>
-      <Row as="nav" className="lessons-modules" aria-label={t('modules')}>
+      <Row as="nav" className="lessons-modules kit-below-large" aria-label={t('modules')}>
         {modules.map((each) => (
           <NavLink key={each.id} to={`/${each.id}/student-lessons`}>
             {each.title}
@@ -161,7 +161,7 @@ function OwnLesson({ lesson, tasks, onAnswer, answerTo }: RowProps) {
       className={isChosen ? 'lessons-row lessons-row-plain lessons-row-chosen' : 'lessons-row lessons-row-plain'}
       aria-current={isChosen || undefined}
     >
-      <Stack gap="tight" className="lessons-text">
+      <Stack gap="tight" className="lessons-text kit-anywhere">
         <h3>
           {title}{' '}
           <Tag minimal round>

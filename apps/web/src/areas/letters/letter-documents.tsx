@@ -7,6 +7,7 @@ import { addressOf } from '#data/server/calls';
 import { download, useFile } from '#data/transfer/files';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
+import { Row, Stack } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { fail } from '#kit/base/toasts';
 import './letters.css';
@@ -47,9 +48,9 @@ export function LetterDocuments({ letter }: { letter: Letter }) {
   const [chosen, choose] = useState<string>();
   const shown = documents.find(({ name }) => name === chosen) ?? documents[0];
   return (
-    <div className="letters-documents">
+    <Stack>
       {documents.length > 1 && (
-        <div className="letters-choice" role="group" aria-label={t('document.title')}>
+        <Row align="stretch" className="letters-choice" role="group" aria-label={t('document.title')}>
           {documents.map(({ path, name }) => (
             <Button
               key={path}
@@ -61,10 +62,10 @@ export function LetterDocuments({ letter }: { letter: Letter }) {
               {name}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {shown ? <Shown key={shown.path} document={shown} /> : <Sheet letter={letter} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,7 +75,7 @@ function Shown({ document: { path, name, mime } }: { document: Document }) {
   // Phones have no viewer for PDF inside a page.
   const isShown = mime !== 'application/pdf' || navigator.pdfViewerEnabled !== false;
   return (
-    <figure className="letters-shown">
+    <Stack as="figure" gap="small" className="letters-shown">
       {!isShown ? (
         <p className="letters-no-viewer">{t('document.no_viewer')}</p>
       ) : (
@@ -99,7 +100,7 @@ function Shown({ document: { path, name, mime } }: { document: Document }) {
           {t('document.download')}
         </Button>
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 
@@ -113,7 +114,7 @@ function Sheet({
   const { date } = useFormat();
   return (
     <div className="letters-sheet" role="document" aria-label={t('document.paper')} tabIndex={0}>
-      <p className="letters-sheet-to">{correspondent}</p>
+      <p className="kit-to-end kit-bold kit-anywhere">{correspondent}</p>
       {direction === 'incoming' && (correspondent_number || correspondent_date) && (
         <p className="kit-muted">№ {[correspondent_number, date(correspondent_date)].filter(Boolean).join(' · ')}</p>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { letters } from '@quad/domain/letters';
 import { useFresh } from '#data/live/live';
+import { Row } from '#kit/base/layout';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { Deadline } from './deadline';
@@ -37,17 +38,17 @@ export function LetterItem({ letter, isRead, read, isBeside }: ItemProps) {
           if (!isRead) read(id);
         }}
       >
-        <span className="letters-item-top">
+        <Row as="span" gap="normal" align="stretch" wrap="nowrap" justify="between" className="letters-item-top">
           <span>{number}</span>
           <Time at={created_at} />
-        </span>
-        <strong className="letters-item-head">{header}</strong>
+        </Row>
+        <strong className="kit-ellipsis">{header}</strong>
         <span className="letters-item-from">{correspondent}</span>
-        <span className="letters-item-foot">
+        <Row as="span" gap="normal" className="letters-item-foot">
           <StatusTag of={letters} status={status} />
           <Deadline letter={letter} />
           {fresh && <span className="kit-fresh-name">{fresh}</span>}
-        </span>
+        </Row>
       </Link>
     </li>
   );

@@ -3,6 +3,7 @@ import { allowedActions, type EventOf, type RecordOf } from '@quad/domain/core';
 import { letters, letterWorkflow } from '@quad/domain/letters';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { Row, Stack } from '#kit/base/layout';
 import { useNow } from '#kit/base/now';
 import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
@@ -26,16 +27,16 @@ export function LetterPreview({ letter }: { letter: RecordOf<typeof letters> }) 
   const t = useText('letters');
   return (
     <>
-      <header className="letters-preview-head">
+      <Stack as="header" gap="small" className="letters-preview-head">
         <h2>{letter.header}</h2>
         <p className="kit-muted">{[letter.number, letter.correspondent].filter(Boolean).join(' · ')}</p>
-        <p className="letters-item-foot">
+        <Row as="p" gap="normal" className="letters-item-foot">
           <StatusTag of={letters} status={letter.status} />
           <Deadline letter={letter} />
           <Link to={`/letters/${letter.id}`}>{t('open')}</Link>
-        </p>
+        </Row>
         <WorkflowButtons of={letters} record={letter} fields={stepFields(letter)} keys={useStepKeys(letter)} />
-      </header>
+      </Stack>
       <LetterDocuments letter={letter} />
       <Resolutions record={letter} />
     </>

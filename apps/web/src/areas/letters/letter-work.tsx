@@ -7,6 +7,7 @@ import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Avatar } from '#kit/base/avatar';
 import { PersonName } from '#kit/people/person-name';
 import { Due } from '#kit/base/due';
@@ -63,7 +64,7 @@ function Part({
     <li data-state={status}>
       <Avatar name={assignee_name} size={28} />
       <div>
-        <p className="letters-part-head">
+        <Row as="p" gap="normal">
           <strong>
             <PersonName of={{ kind: 'staff', id: assignee_id }} name={assignee_name} />
           </strong>
@@ -79,7 +80,7 @@ function Part({
               {t(`part.${status}`)} <Time at={done_at} />
             </span>
           )}
-        </p>
+        </Row>
         <p className="letters-words">{text}</p>
         {assigned_by && <p className="kit-muted">{t('part_of.by', { name: assigned_by })}</p>}
         {result && <blockquote className="letters-words">{result}</blockquote>}

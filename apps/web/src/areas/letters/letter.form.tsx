@@ -5,6 +5,7 @@ import { letters, SCAN_TYPES, type LetterDirection, type LetterScan } from '@qua
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useUpload } from '#data/transfer/upload';
+import { Grid } from '#kit/base/layout';
 import { useUnkept } from '#kit/form/form-context';
 import { type Control } from '#kit/form/field';
 import { UploadLine } from '#kit/file/file-field';
@@ -30,10 +31,10 @@ export function LetterFields({ direction, scans = [] }: FieldsProps) {
       <F.header />
       <F.correspondent label={t(isIncoming ? 'field.sender' : 'field.addressee')} />
       {isIncoming && (
-        <div className="letters-pair">
+        <Grid as="div" columns="narrow">
           <F.correspondent_number />
           <F.correspondent_date />
-        </div>
+        </Grid>
       )}
       <F.content />
       <F.scan_ids>{(control) => <Scans {...control} known={scans} />}</F.scan_ids>

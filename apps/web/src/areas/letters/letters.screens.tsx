@@ -94,9 +94,9 @@ function useList() {
   const t = useText('letters');
   const labels = useLabels('letters');
   const columns: ColumnsOf<typeof letters> = [
-    {
-      key: 'header',
-      render: ({ header, number, direction }) => (
+    [
+      'header',
+      ({ header, number, direction }) => (
         <span>
           <span className="letters-cell">{header}</span>
           <small className="kit-muted letters-number">
@@ -104,17 +104,17 @@ function useList() {
           </small>
         </span>
       ),
-    },
+    ],
     { key: 'number', rare: true },
-    { key: 'direction', rare: true, render: ({ direction }) => t(`direction.${direction}`) },
-    { key: 'correspondent' },
-    { key: 'status' },
-    {
-      key: 'due_date',
-      render: (letter) =>
+    { key: 'direction', rare: true },
+    'correspondent',
+    'status',
+    [
+      'due_date',
+      (letter) =>
         letter.open_assignee_ids.length > 0 ? <Deadline letter={letter} /> : <span className="kit-muted">—</span>,
-    },
-    { key: 'author_name' },
+    ],
+    'author_name',
     { key: 'updated_at', rare: true },
   ];
   const filters = [
@@ -134,12 +134,12 @@ function Orders() {
     <ResourceTable
       of={letterCommands}
       columns={[
-        { key: 'commandNumber' },
-        { key: 'date' },
-        { key: 'text', render: ({ text }) => <span className="letters-cell">{text}</span> },
-        { key: 'letter_number' },
-        { key: 'letter_header' },
-        { key: 'author_name' },
+        'commandNumber',
+        'date',
+        ['text', ({ text }) => <span className="letters-cell">{text}</span>],
+        'letter_number',
+        'letter_header',
+        'author_name',
       ]}
       linkTo={({ letter_id }) => `/letters/${letter_id}`}
       empty={<Empty title={t('empty.commands.title')} text={t('empty.commands.text')} />}
@@ -150,12 +150,10 @@ function Orders() {
 /** What is known of a letter; what is not there is not shown. */
 function About({ record: letter }: Of) {
   const t = useText('letters');
-  const given = (...names: (keyof Of['record'] & string)[]) =>
-    names.filter((name) => letter[name] !== null && letter[name] !== '');
   return (
     <>
       {letter.signed_at !== null && (
-        <Callout compact className="letters-locked" intent="success">
+        <Callout compact className="kit-below-large" intent="success">
           {t('signed.locked')}
         </Callout>
       )}
@@ -164,17 +162,24 @@ function About({ record: letter }: Of) {
         area="letters"
         record={letter}
         show={[
-          ['direction', t(`direction.${letter.direction}`)],
+          'direction',
           [letter.direction === 'incoming' ? 'sender' : 'addressee', letter.correspondent ?? '—'],
-          ...given('correspondent_number', 'correspondent_date', 'registered_on', 'author_name', 'reply_to_number'),
+          'correspondent_number',
+          'correspondent_date',
+          'registered_on',
+          'author_name',
+          'reply_to_number',
           letter.open_assignee_ids.length > 0 && ['due_date', <Deadline key="due" letter={letter} />],
-          ...given('signer_name', 'signer_position', 'signed_at'),
+          'signer_name',
+          'signer_position',
+          'signed_at',
           letter.content_hash && ['content_hash', <code className="letters-hash">{letter.content_hash}</code>],
-          ...given('decision_reason', 'file_index'),
+          'decision_reason',
+          'file_index',
         ]}
       />
       {letter.content && (letter.file_id !== null || letter.scans.length > 0) && (
-        <p className="letters-words letters-content">{letter.content}</p>
+        <p className="letters-words kit-above-large">{letter.content}</p>
       )}
     </>
   );

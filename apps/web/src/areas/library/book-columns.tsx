@@ -11,16 +11,13 @@ export function useBookColumns(): ColumnsOf<typeof books> {
   const t = useText('library');
   const nameOf = useLanguageName();
   return [
-    { key: 'name', render: (book) => <Titled book={book} /> },
+    ['name', (book) => <Titled book={book} />],
     'author',
-    { key: 'published_year', render: ({ published_year }) => published_year && String(published_year) },
-    {
-      key: 'publishing_house',
-      render: ({ publishing_house, edition }) => <Two first={publishing_house} second={edition} />,
-    },
+    ['published_year', ({ published_year }) => published_year && String(published_year)],
+    ['publishing_house', ({ publishing_house, edition }) => <Two first={publishing_house} second={edition} />],
     { key: 'edition', rare: true },
     'type_name',
-    { key: 'language', render: ({ language }) => nameOf(language) },
+    ['language', ({ language }) => nameOf(language)],
     {
       key: 'cover_image_id',
       sortable: false,

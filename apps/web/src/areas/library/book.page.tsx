@@ -64,12 +64,12 @@ export default function BookPage() {
                   'author',
                   'type_name',
                   ['language', nameOf(book.language)],
-                  book.published_year !== null && ['published_year', String(book.published_year)],
-                  book.publishing_house && 'publishing_house',
-                  book.edition && 'edition',
-                  book.isbn && 'isbn',
-                  book.subjects.length > 0 && ['subjects', book.subjects.join(', ')],
-                  book.description && 'description',
+                  'published_year',
+                  'publishing_house',
+                  'edition',
+                  'isbn',
+                  'subjects',
+                  'description',
                   book.waiting > 0 && 'waiting',
                 ]}
               />

@@ -2,11 +2,9 @@ import { MenuItem } from '@blueprintjs/core';
 import { BookIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { bookCopies, bookFiles, books, bookTypes, COPY_STATES } from '@quad/domain/library';
-import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
-import { StatusTag } from '#kit/base/status-tag';
 import { Tabs } from '#kit/base/url-tabs';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { ResourceList } from '#kit/list/resource-list';
@@ -60,19 +58,12 @@ function Books() {
 
 function Copies() {
   const t = useText('library');
-  const { date } = useFormat();
   const labels = useLabels('library');
   return (
     <ResourceList
       of={bookCopies}
       add={t('add_copy')}
-      columns={[
-        'barcode',
-        'book_name',
-        'shelf',
-        { key: 'status', render: ({ status }) => <StatusTag of={bookCopies} status={status} /> },
-        { key: 'due_on', render: ({ due_on }) => date(due_on) },
-      ]}
+      columns={['barcode', 'book_name', 'shelf', 'status', 'due_on']}
       empty={useEmpty()}
     >
       <Copy.book_id />
@@ -92,7 +83,7 @@ function Files() {
       columns={[
         'title',
         'book_name',
-        { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+        'kind',
         {
           key: 'groups',
           sortable: false,

@@ -65,13 +65,19 @@ export default function LibraryPage() {
                 </Callout>
               )}
               {items.length === 0 && !meant && <Empty title={t('empty.books')} text={t('empty.books_text')} />}
-              <Grid as="ul" columns="tiles" className="library-grid">
+              <Grid as="ul" columns="tiles" className="kit-above-small kit-below-small">
                 {items.map((book) => (
                   <BookCard key={book.id} book={book} />
                 ))}
               </Grid>
               {total > PAGE && (
-                <Row as="nav" justify="center" wrap="nowrap" className="library-pager" aria-label={t('resource.books')}>
+                <Row
+                  as="nav"
+                  justify="center"
+                  wrap="nowrap"
+                  className="kit-above-large kit-below-large"
+                  aria-label={t('resource.books')}
+                >
                   <Button disabled={page === 0} onClick={() => put({ page: page > 1 ? page - 1 : null })}>
                     {t('search.before')}
                   </Button>
@@ -104,7 +110,7 @@ function SearchBox({ parts: [params, put] }: { parts: Parts }) {
     if (settled === typed && settled.trim() !== now) put({ search: settled.trim() || null, page: null });
   }, [settled, typed, now, put]);
   return (
-    <Row className="library-search" role="search">
+    <Row className="library-search kit-below-large" role="search">
       <InputGroup
         type="search"
         size="large"

@@ -54,7 +54,7 @@ export function Marks({ file, marks, mayMark, children }: MarksProps) {
       {mayMark && (
         <aside className="kit-panel" aria-label={t('reader.marks')}>
           <h2>{t('reader.marks')}</h2>
-          <Row as="form" className="library-bar" onSubmit={set}>
+          <Row as="form" className="kit-below" onSubmit={set}>
             <InputGroup
               aria-label={t('reader.note')}
               placeholder={t('reader.note')}

@@ -39,7 +39,7 @@ export function PdfPages({ blob, start, place }: PdfProps) {
   };
   return (
     <section className="kit-panel">
-      <Row className="library-bar">
+      <Row className="kit-below">
         <PageTurner page={page} pages={pages} turn={turn} />
         <Zoom scale={scale} setScale={setScale} />
       </Row>

@@ -58,7 +58,7 @@ export function PdfSheet({ pdf, page, scale }: SheetProps) {
     };
   }, [pdf, page, scale, width]);
   return (
-    <div ref={box} className="library-page">
+    <div ref={box} className="kit-narrow">
       <canvas ref={canvas} aria-hidden="true" />
       <p className="kit-hidden">{words}</p>
     </div>

@@ -18,10 +18,9 @@ type Link = RecordOf<typeof userOpenLinks>;
 const STEPS = ['WITHDRAW', 'REVOKE'] as const;
 
 function useColumns(): readonly Column<Link>[] {
-  const t = useText('links');
   return [
     { key: 'title' },
-    { key: 'scope', render: ({ scope }) => t(`scope.${scope}`) },
+    { key: 'scope' },
     { key: 'status' },
     { key: 'owner_name' },
     { key: 'issuer_name' },

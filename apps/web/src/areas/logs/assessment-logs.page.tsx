@@ -11,7 +11,6 @@ import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import type { Column } from '#kit/list/columns';
 import { LiveTable } from '#kit/list/resource-table';
@@ -35,15 +34,12 @@ export default function AssessmentLogsPage() {
     { key: 'idNumber' },
     { key: 'group_title' },
     { key: 'submissions', numeric: true },
-    {
-      key: 'last_at',
-      render: ({ last_at }) => (last_at ? <Time at={last_at} /> : <span className="kit-muted">—</span>),
-    },
+    { key: 'last_at' },
   ];
   return (
     <>
       <PageHeader title={t('screen.assessment')} />
-      <p className="kit-muted logs-lead">{t('assessment.lead')}</p>
+      <p className="kit-muted kit-below">{t('assessment.lead')}</p>
       {student !== null && <OfStudent id={student} close={() => put({ student: '' })} />}
       <LiveTable
         of={LIST as never}

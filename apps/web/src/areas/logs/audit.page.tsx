@@ -85,7 +85,7 @@ function Filters({
     label: kit(`${area}:resource.${value}`, { defaultValue: value }),
   }));
   return (
-    <Row gap="large" className="logs-filters">
+    <Row gap="large" className="kit-below">
       <FilterChips
         area="logs"
         list={list}
@@ -96,7 +96,7 @@ function Filters({
         ]}
       />
       {(['from', 'to'] as const).map((key) => (
-        <Row key={key} wrap="nowrap" className="logs-day">
+        <Row key={key} wrap="nowrap" className="kit-nowrap">
           <span aria-hidden="true">{t(`field.${key}`)}</span>
           <DayInput
             label={t(`field.${key}`)}
@@ -126,7 +126,7 @@ function Entries({ first, asked }: { readonly first: Page; readonly asked: Asked
     return <Empty title={t('empty.audit')} text={t('empty.audit_text')} />;
   return (
     <>
-      <Stack as="ol" className="logs-entries">
+      <Stack as="ol" className="kit-below-large">
         {entries.map((entry) => (
           <AuditLine key={entry.id} entry={entry} />
         ))}

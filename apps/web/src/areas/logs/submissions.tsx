@@ -2,7 +2,6 @@ import { logCalls } from '@quad/domain/logs';
 import type { AnswerOf } from '@quad/domain/core';
 import { useText, useTexts } from '#data/words/text';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
 import type { Column } from '#kit/list/columns';
 import { LiveTable } from '#kit/list/resource-table';
 
@@ -21,7 +20,7 @@ export function Submissions({ student_id }: { readonly student_id: number }) {
   const area = (resource: string) =>
     AREAS.map((one) => say(`${one}:resource.${resource}`, { defaultValue: '' })).find(Boolean) ?? resource;
   const columns: readonly Column<Submission>[] = [
-    { key: 'at', render: ({ at }) => <Time at={at} /> },
+    { key: 'at' },
     { key: 'resource', render: ({ resource }) => (speaks ? area(resource) : '') },
     { key: 'label', render: ({ label }) => label ?? <span className="kit-muted">{t('gone')}</span> },
     {

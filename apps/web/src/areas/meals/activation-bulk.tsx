@@ -79,7 +79,7 @@ function Results({ of, close }: { of: readonly ActivationResult[]; close: () => 
           {of.map(({ id, name, status, refusal }) => (
             <tr key={id}>
               <th scope="row">{name || id}</th>
-              <td className={refusal === null ? undefined : 'meals-harm'}>
+              <td className={refusal === null ? undefined : 'kit-flush kit-below-small kit-danger kit-bold'}>
                 {refusal ?? (status && labels.status(status))}
               </td>
             </tr>

@@ -18,22 +18,19 @@ function useColumns(): ColumnsOf<typeof mealActivations> {
   const t = useText('meals');
   const { date, money } = useFormat();
   return [
-    {
-      key: 'owner_name',
-      render: ({ owner_name, number }) => <Two first={owner_name} second={number} />,
-    },
-    {
-      key: 'sitting_name',
-      render: ({ sitting_name, places_left }) => (
+    ['owner_name', ({ owner_name, number }) => <Two first={owner_name} second={number} />],
+    [
+      'sitting_name',
+      ({ sitting_name, places_left }) => (
         <Two first={sitting_name} second={`${t('field.places_left')}: ${places_left}`} />
       ),
-    },
-    {
-      key: 'start_date',
-      render: ({ start_date, end_date, days }) => (
+    ],
+    [
+      'start_date',
+      ({ start_date, end_date, days }) => (
         <Two first={`${date(start_date)} – ${date(end_date)}`} second={`${t('field.days')}: ${days}`} />
       ),
-    },
+    ],
     {
       key: 'amount',
       numeric: true,
@@ -45,10 +42,7 @@ function useColumns(): ColumnsOf<typeof mealActivations> {
         />
       ),
     },
-    {
-      key: 'status',
-      render: ({ status, note }) => <Two first={<StatusTag of={mealActivations} status={status} />} second={note} />,
-    },
+    ['status', ({ status, note }) => <Two first={<StatusTag of={mealActivations} status={status} />} second={note} />],
   ];
 }
 

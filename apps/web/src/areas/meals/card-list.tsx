@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { isGranted, type RecordOf } from '@quad/domain/core';
 import { ALLERGENS, mealCalls, mealCards } from '@quad/domain/meals';
 import { useSend } from '#data/server/calls';
-import { useFormat } from '#data/words/format';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
@@ -22,7 +21,6 @@ const Reason = fieldsOf(mealCalls.reverse.query, { reason: 'line' });
 /** People at meals: their balance, what they do not tolerate, and whether meals are free for them. */
 export function CardList() {
   const t = useText('meals');
-  const { money } = useFormat();
   const [opened, open] = useState<Card>();
   return (
     <>
@@ -33,7 +31,7 @@ export function CardList() {
         columns={[
           'number',
           'account_name',
-          { key: 'balance', numeric: true, render: ({ balance, currency }) => money(balance, currency) },
+          { key: 'balance', numeric: true },
           'free',
           { key: 'allergens', sortable: false, render: ({ allergens }) => <Allergens of={allergens} /> },
           { key: 'note', sortable: false },

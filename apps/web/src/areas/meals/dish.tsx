@@ -19,7 +19,7 @@ export function Allergens({ of, person = [] }: { of: readonly string[]; person?:
   return (
     <div>
       {bad.length > 0 && (
-        <p className="meals-harm">
+        <p className="kit-flush kit-below-small kit-danger kit-bold">
           <WarningSignIcon aria-hidden="true" /> {t('dish.harm', { list: bad.map(word).join(', ') })}
         </p>
       )}

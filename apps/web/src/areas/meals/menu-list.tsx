@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { ALLERGENS, MEAL_KINDS, mealCalls, meals, mealSittings } from '@quad/domain/meals';
 import { useSend } from '#data/server/calls';
-import { useFormat } from '#data/words/format';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { confirmDelete } from '#kit/base/confirm';
@@ -40,7 +39,6 @@ function RemoveMany({ records, clear }: { records: readonly Meal[]; clear: () =>
 export function MenuList() {
   const t = useText('meals');
   const kinds = useKinds();
-  const { date, dateTime } = useFormat();
   return (
     <ResourceList
       of={meals}
@@ -48,15 +46,12 @@ export function MenuList() {
       add={t('menu.add')}
       columns={[
         'name',
-        { key: 'day', render: ({ day }) => date(day) },
+        'day',
         'sitting_name',
-        { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+        'kind',
         { key: 'allergens', sortable: false, render: ({ allergens }) => <Allergens of={allergens} /> },
-        {
-          key: 'taken',
-          render: ({ taken, portions }) => (portions === null ? taken : `${taken} / ${portions}`),
-        },
-        { key: 'orders_until', render: ({ orders_until }) => dateTime(orders_until) },
+        ['taken', ({ taken, portions }) => (portions === null ? taken : `${taken} / ${portions}`)],
+        'orders_until',
       ]}
       filters={[
         { key: 'kind', options: kinds },
@@ -81,7 +76,6 @@ export function MenuList() {
 export function SittingList() {
   const t = useText('meals');
   const kinds = useKinds();
-  const { money } = useFormat();
   return (
     <ResourceList
       of={mealSittings}
@@ -90,11 +84,11 @@ export function SittingList() {
       columns={[
         'name',
         'place',
-        { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-        { key: 'opens', render: ({ opens, closes }) => `${opens}–${closes}` },
+        'kind',
+        ['opens', ({ opens, closes }) => `${opens}–${closes}`],
         { key: 'order_hours', sortable: false },
         'seats',
-        { key: 'price', render: ({ price, currency }) => money(price, currency) },
+        'price',
         { key: 'weekends', sortable: false },
       ]}
       empty={{ title: t('empty.sittings'), text: t('empty.sittings_text') }}

@@ -80,7 +80,11 @@ function Days({ days, today, menu, ...rest }: DaysProps) {
         const sittings = [...new Set(dishes.map(({ sitting_id }) => sitting_id))];
         if (dishes.length === 0) return null;
         return (
-          <section key={day} className={day === today ? 'meals-day meals-today' : 'meals-day'} aria-label={date(day)}>
+          <section
+            key={day}
+            className={day === today ? 'meals-day kit-below-large meals-today' : 'meals-day kit-below-large'}
+            aria-label={date(day)}
+          >
             <h3>
               {weekday(day)}, {date(day)} {day === today && <span className="kit-muted">{t('week.today')}</span>}
             </h3>
@@ -130,12 +134,12 @@ function OrderButton({ meal, order }: { meal: Meal; order: Order | undefined }) 
   const { send: cancel, isBusy: isCancelling } = useSend(mealCalls.cancelOrder);
   const isClosed = Date.parse(meal.orders_until) <= useNow();
   const isGone = meal.portions !== null && meal.taken >= meal.portions;
-  if (order?.status === 'served') return <p className="meals-state">{t('order.eaten')}</p>;
-  if (isClosed) return <p className="meals-state">{t(order ? 'order.coming' : 'order.closed')}</p>;
+  if (order?.status === 'served') return <p className="kit-bold">{t('order.eaten')}</p>;
+  if (isClosed) return <p className="kit-bold">{t(order ? 'order.coming' : 'order.closed')}</p>;
   if (order)
     return (
       <Row justify="between">
-        <span className="meals-state">
+        <span className="kit-bold">
           <TickIcon aria-hidden="true" /> {t('order.ordered')}
         </span>
         <Button

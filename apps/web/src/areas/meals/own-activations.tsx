@@ -25,7 +25,7 @@ export function OwnActivations() {
   const add = <AddButton of={mealActivations} text={t('activation.add')} />;
   return (
     <>
-      <Row gap="normal" className="meals-head">
+      <Row gap="normal" className="meals-head kit-below">
         <p className="kit-muted">{t('activation.about')}</p>
         {add}
       </Row>

@@ -78,7 +78,7 @@ export default function ActivateModulesPage() {
         </Form>
       </div>
       {planned && (
-        <section className="kit-panel modules-plan">
+        <section className="kit-panel kit-above-large">
           <ActivationPlan plan={planned.plan}>
             <Apply {...planned} onDone={(done) => plan({ ...planned, plan: done })} />
           </ActivationPlan>

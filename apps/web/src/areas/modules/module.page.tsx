@@ -70,10 +70,10 @@ function ModuleFacts({ module }: { module: Module }) {
       record={module}
       show={[
         ['active', <Active key="active" is={module.active} />],
-        ['type', t(`type.${module.type as 'core'}`)],
+        'type',
         'credits',
         'level_name',
-        module.levels.length > 0 && 'levels',
+        'levels',
         'semester_name',
         'department_name',
         ['courses', module.courses.length ? module.courses.join(', ') : t('help.course_ids')],
@@ -92,7 +92,7 @@ function ModuleFacts({ module }: { module: Module }) {
 
 function Linked({ modules: linked }: { modules: Module['prerequisites'] }) {
   return (
-    <ul className="modules-linked">
+    <ul className="kit-plain-list">
       {linked.map(({ id, code, title }) => (
         <li key={id}>
           <Link to={`/modules/${id}`}>

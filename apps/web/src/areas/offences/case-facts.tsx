@@ -2,7 +2,6 @@ import type { RecordOf } from '@quad/domain/core';
 import { offences } from '@quad/domain/offences';
 import { useText } from '#data/words/text';
 import { Due, urgencyAt } from '#kit/base/due';
-import { FileList } from '#kit/file/file-list';
 import { Time } from '#kit/base/time';
 import { Facts, type Fact } from '#kit/record/facts';
 
@@ -12,7 +11,6 @@ type Shown = Fact<'offences', Case>;
 /** What is said to have happened, with what shows it. */
 export function CaseFacts({ offence }: { offence: Case }) {
   const t = useText('offences');
-  const { evidence, annotated } = offence;
   const show: Shown[] = [
     'student_name',
     'idNumber',
@@ -21,9 +19,9 @@ export function CaseFacts({ offence }: { offence: Case }) {
     'invigilation_name',
     'happened_on',
     'nature',
-    ['description', <span className="offence-text">{offence.description}</span>],
-    ...(evidence.length ? [['evidence', <FileList files={evidence} />] as const] : []),
-    ...(annotated.length ? [['annotated', <FileList files={annotated} />] as const] : []),
+    ['description', <span className="kit-flush kit-anywhere kit-lines">{offence.description}</span>],
+    'evidence',
+    'annotated',
     'reporter_name',
     'submitted_at',
     'assignee_name',
@@ -40,29 +38,31 @@ export function CaseFacts({ offence }: { offence: Case }) {
 /** What was decided; nothing while the reader may not know of a decision. */
 export function DecisionFacts({ offence }: { offence: Case }) {
   const t = useText('offences');
-  const { final_penalty, minutes, appeal_until, appeal_grounds, appeal_decision } = offence;
+  const { appeal_until, appeal_decision } = offence;
   // A time that has run out is nobody's fault: only while the student may appeal is it a deadline.
   const appealBy = (now: number) => {
     const urgency = appeal_until === null || offence.status !== 'published' ? 'none' : urgencyAt(appeal_until, now);
     return urgency === 'late' ? 'none' : urgency;
   };
   if (offence.conclusion === null && appeal_decision === null && offence.panel_at === null) return null;
-  const text = (name: 'conclusion' | 'appeal_grounds' | 'appeal_decision'): Shown[] =>
-    offence[name] === null ? [] : [[name, <span className="offence-text">{offence[name]}</span>]];
+  const text = (name: 'conclusion' | 'appeal_grounds' | 'appeal_decision'): Shown => [
+    name,
+    offence[name] && <span className="kit-flush kit-anywhere kit-lines">{offence[name]}</span>,
+  ];
   const show: Shown[] = [
     'finding',
-    ...text('conclusion'),
+    text('conclusion'),
     'penalty',
-    ['final_penalty', final_penalty && t(`penalty.${final_penalty}`)],
+    ['final_penalty', offence.final_penalty && t(`penalty.${offence.final_penalty}`)],
     'panel_at',
     'panel_members',
-    ...(minutes?.length ? [['minutes', <FileList files={minutes} />] as const] : []),
+    'minutes',
     'published_at',
-    ...(appeal_until === null ? [] : [['appeal_until', <Due at={appeal_until} by={appealBy} />] as const]),
-    ...(offence.appeal_waived ? [['appeal_waived', t('bulk.done')] as const] : []),
-    ...(appeal_grounds === null ? [] : text('appeal_grounds')),
-    ...text('appeal_decision'),
-    ...(offence.published_at === null ? [] : (['subject_board_status'] as const)),
+    ['appeal_until', appeal_until && <Due at={appeal_until} by={appealBy} />],
+    ['appeal_waived', offence.appeal_waived ? t('bulk.done') : null],
+    text('appeal_grounds'),
+    text('appeal_decision'),
+    ['subject_board_status', offence.published_at && offence.subject_board_status],
   ];
   return (
     <section className="kit-panel">
@@ -84,9 +84,9 @@ export function Consultations({ offence: { consultations } }: { offence: Case })
           <p className="kit-muted">
             {author_name} · <Time at={held_at} />
           </p>
-          <p className="offence-text">{summary}</p>
+          <p className="kit-flush kit-anywhere kit-lines">{summary}</p>
           {student_statement && (
-            <blockquote className="offence-text">
+            <blockquote className="kit-flush kit-anywhere kit-lines">
               <cite>{t('field.student_statement')}</cite>
               {student_statement}
             </blockquote>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { fromPromise, waitFor } from 'xstate';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { remember, remembered } from '#kit/base/store';
+import { remember, remembered } from '#data/store';
 import { Row } from '#kit/base/layout';
 import { useDelivery } from './handling-delivery';
 import { HandlingForm } from './handling-form';
@@ -67,7 +67,7 @@ function Wizard({ actor, record }: Pick<Asked, 'actor' | 'record'>) {
 /** The words that a faster colleague has made needless, to be copied. */
 function Typing({ of: values = {} }: { of?: Values }) {
   const texts = Object.values(values).filter((value): value is string => typeof value === 'string' && value !== '');
-  return texts.length ? <blockquote className="offence-text">{texts.join('\n')}</blockquote> : null;
+  return texts.length ? <blockquote className="kit-flush kit-anywhere kit-lines">{texts.join('\n')}</blockquote> : null;
 }
 
 function Steps({ asked, at, go }: { asked: Asked; at: Step | undefined; go: (step: Step) => void }) {

@@ -17,13 +17,7 @@ const Minute = fieldsOf(invigilationMinutes);
 
 type Invigilation = RecordOf<typeof invigilations>;
 
-const columns: ColumnsOf<typeof invigilations> = [
-  'name',
-  'module_title',
-  'invigilator_name',
-  'room',
-  { key: 'held_at', render: ({ held_at }) => <Time at={held_at} /> },
-];
+const columns: ColumnsOf<typeof invigilations> = ['name', 'module_title', 'invigilator_name', 'room', 'held_at'];
 const minute = invigilationMinutes.write.omit({ id: true, version: true, invigilation_id: true });
 
 /** What invigilators report from their rooms, each with its minutes. */
@@ -74,7 +68,7 @@ function Minutes({ of }: { of: number }) {
             <span className="kit-muted">
               <Time at={noted_at} /> · {author_name}
             </span>
-            <p className="offence-text">{text}</p>
+            <p className="kit-flush kit-anywhere kit-lines">{text}</p>
           </li>
         ))}
       </Stack>

@@ -51,7 +51,7 @@ function Card({ offence }: { offence: Case }) {
   return (
     <Grid gap="tight" align="center" className="offence-card kit-muted">
       <span>{type_name}</span>
-      <span className="offence-number">{number}</span>
+      <span className="kit-nowrap">{number}</span>
       <span className="offence-wide">{module_title}</span>
       <span className="offence-wide">
         <PersonFace of={offences} record={offence} column="assignee_name" />

@@ -6,7 +6,6 @@ import { useSend } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
-import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';
 import { keyOf } from '#data/words/messages';
@@ -20,13 +19,13 @@ const F = fieldsOf(reason);
 type Case = RecordOf<typeof offences>;
 
 const columns: ColumnsOf<typeof offences> = [
-  { key: 'number', render: ({ number }) => <span className="offence-number">{number}</span> },
+  ['number', ({ number }) => <span className="kit-nowrap">{number}</span>],
   'student_name',
   'type_name',
   'module_title',
   'status',
   'assignee_name',
-  { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
+  'updated_at',
 ];
 
 type Outcome = { readonly results: readonly BulkResult[]; readonly cases: readonly Case[] };

@@ -9,12 +9,7 @@ const F = fieldsOf(offenceTypes);
 /** What reporters choose from. */
 export function OffenceTypes() {
   const t = useText('offences');
-  const columns: ColumnsOf<typeof offenceTypes> = [
-    'name',
-    { key: 'category', render: ({ category }) => t(`category.${category}`) },
-    'description',
-    'is_active',
-  ];
+  const columns: ColumnsOf<typeof offenceTypes> = ['name', 'category', 'description', 'is_active'];
   return (
     <ResourceList
       of={offenceTypes}

@@ -18,17 +18,11 @@ export function OutcomeList() {
     'module_code',
     'title',
     'semester_name',
-    {
-      key: 'result',
-      render: ({ result }) => <LookTag look={statusLook(moduleOutcomes, result)}>{t(`result.${result}`)}</LookTag>,
-    },
+    ['result', ({ result }) => <LookTag look={statusLook(moduleOutcomes, result)}>{t(`result.${result}`)}</LookTag>],
     'mark',
     'attempt',
-    {
-      key: 'credits_earned',
-      render: ({ credits_earned, credits }) => `${credits_earned} / ${credits}`,
-    },
-    { key: 'basis', render: ({ basis }) => t(`basis.${basis}`) },
+    ['credits_earned', ({ credits_earned, credits }) => `${credits_earned} / ${credits}`],
+    'basis',
   ];
   const filters: FiltersOf<typeof moduleOutcomes> = [
     { key: 'academic_year_id', of: academicYears },

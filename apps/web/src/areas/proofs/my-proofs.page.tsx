@@ -5,6 +5,7 @@ import { useFresh } from '#data/live/live';
 import { useAll } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useLanguage, useText } from '#data/words/text';
+import { Stack } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty, Problem } from '#kit/base/states';
@@ -41,8 +42,8 @@ function Mine({ student_id }: { readonly student_id: number }) {
   const t = useText('proofs');
   const reading = useAll(studyProofs, { student_id, sort: 'created_at,desc' });
   return (
-    <div className="proofs-mine">
-      <div className="proofs-asking">
+    <Stack gap="large" className="proofs-mine">
+      <Stack gap="large" className="proofs-asking">
         <section className="kit-panel" aria-labelledby="proofs-ask">
           <h2 id="proofs-ask">{t('add')}</h2>
           <p className="kit-muted">{t('mine.lead')}</p>
@@ -53,7 +54,7 @@ function Mine({ student_id }: { readonly student_id: number }) {
           <p className="kit-muted">{t('mine.transcript_text')}</p>
           <MakePaper kind="transcript" title={t('mine.transcript')} />
         </section>
-      </div>
+      </Stack>
       <div>
         <Loaded of={reading} lines={8}>
           {(records) =>
@@ -69,7 +70,7 @@ function Mine({ student_id }: { readonly student_id: number }) {
         <h2 className="proofs-heading">{t('work.earlier')}</h2>
         <PaperList where={{ student_id }} own />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -94,9 +95,10 @@ function AskForm() {
 function ProofCard({ proof }: { readonly proof: Proof }) {
   const t = useText('proofs');
   const fresh = useFresh(studyProofs.name, proof.id);
-  const given = (['addressee', 'issued_on', 'valid_until', 'decision_reason'] as const).filter((key) => proof[key]);
   return (
-    <article className={fresh === null ? 'kit-panel proofs-card' : 'kit-panel proofs-card kit-fresh'}>
+    <article
+      className={fresh === null ? 'kit-panel proofs-card kit-below' : 'kit-panel proofs-card kit-below kit-fresh'}
+    >
       <header className="proofs-card-head">
         <h2>
           {t(`purpose.${proof.purpose}`)} <span className="kit-muted">{proof.number}</span>
@@ -110,14 +112,9 @@ function ProofCard({ proof }: { readonly proof: Proof }) {
       <Facts
         area="proofs"
         record={proof}
-        show={[
-          'created_at',
-          ['language', t(`language.${proof.language}`)],
-          ...given,
-          proof.end_reason && ['end_reason', t(`end_reason.${proof.end_reason}`)],
-        ]}
+        show={['created_at', 'language', 'addressee', 'issued_on', 'valid_until', 'decision_reason', 'end_reason']}
       />
-      <footer className="proofs-card-foot">
+      <footer className="proofs-card-foot kit-above">
         <ProofDownload proof={proof} />
         {proof.file_id !== null && <PublicLink call={proofCalls.link} id={proof.id} />}
         <WorkflowButtons of={studyProofs} record={proof} />

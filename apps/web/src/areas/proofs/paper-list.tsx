@@ -20,13 +20,13 @@ interface PaperListProps {
 export function PaperList({ where, own }: PaperListProps) {
   const t = useText('proofs');
   const columns: ColumnsOf<typeof issuedPapers> = [
-    { key: 'number' },
-    { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    ...(own ? [] : ([{ key: 'student_name' }, { key: 'staff_name' }] as const)),
-    { key: 'language', render: ({ language }) => t(`language.${language}`) },
-    { key: 'issued_on' },
-    { key: 'valid_until' },
-    ...(own ? [] : ([{ key: 'issuer_name' }] as const)),
+    'number',
+    'kind',
+    ...(own ? [] : (['student_name', 'staff_name'] as const)),
+    'language',
+    'issued_on',
+    'valid_until',
+    ...(own ? [] : (['issuer_name'] as const)),
   ];
   return (
     <ResourceTable

@@ -6,6 +6,7 @@ import { PROOF_OFFICE, proofCalls, studyProofs } from '@quad/domain/proofs';
 import { useSend } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -62,18 +63,17 @@ function useHome() {
 }
 
 function useList(view: string) {
-  const t = useText('proofs');
   const isOffice = useIsOffice();
   const isWaiting = view === 'waiting';
   const columns: ColumnsOf<typeof studyProofs> = [
-    { key: 'number' },
-    { key: 'student_name' },
-    { key: 'group_title' },
-    { key: 'purpose', render: ({ purpose }) => t(`purpose.${purpose}`) },
-    { key: 'language', render: ({ language }) => t(`language.${language}`) },
-    { key: 'status' },
-    ...(isWaiting ? [] : ([{ key: 'valid_until' }] as const)),
-    { key: 'created_at' },
+    'number',
+    'student_name',
+    'group_title',
+    'purpose',
+    'language',
+    'status',
+    ...(isWaiting ? [] : (['valid_until'] as const)),
+    'created_at',
   ];
   const rowButtons = (proof: Of['record']) => <ProofDownload proof={proof} isRow />;
   const bulkActions = (records: readonly Of['record'][], clear: () => void) => (
@@ -92,9 +92,9 @@ function Papers() {
   return (
     <>
       {useIsOffice() && (
-        <div className="proofs-make">
+        <Row gap="none" align="stretch" wrap="nowrap" justify="end" className="kit-above">
           <MakePaper kind="transcript" title={t('mine.transcript')} asks />
-        </div>
+        </Row>
       )}
       <PaperList />
     </>
@@ -142,7 +142,6 @@ function Actions({ record }: Of) {
 }
 
 function About({ record }: Of) {
-  const t = useText('proofs');
   const students = useText('students');
   return (
     <Facts
@@ -153,16 +152,16 @@ function About({ record }: Of) {
         'student_name',
         'idNumber',
         ['student_status', students(`status.${record.student_status as 'activated'}`)],
-        ['purpose', t(`purpose.${record.purpose}`)],
-        ['language', t(`language.${record.language}`)],
+        'purpose',
+        'language',
         'created_at',
-        record.group_title && 'group_title',
-        record.addressee && 'addressee',
-        record.decision_reason && 'decision_reason',
-        record.issued_on && 'issued_on',
-        record.issuer_name && 'issuer_name',
-        record.valid_until && 'valid_until',
-        record.end_reason && ['end_reason', t(`end_reason.${record.end_reason}`)],
+        'group_title',
+        'addressee',
+        'decision_reason',
+        'issued_on',
+        'issuer_name',
+        'valid_until',
+        'end_reason',
         record.file_hash && ['file_hash', <code key="hash">{record.file_hash}</code>],
       ]}
     />

@@ -17,7 +17,7 @@ export default function WorkProofPage() {
       <PageHeader title={t('screen.work')} />
       <section className="kit-panel proofs-work">
         <p>{t('work.lead')}</p>
-        <div className="proofs-card-foot">
+        <div className="proofs-card-foot kit-above">
           {actor.staff_id !== null && <MakePaper kind="proof_of_work" title={t('work.own')} />}
           {isOffice && <MakePaper kind="proof_of_work" title={t('work.for')} asks />}
         </div>

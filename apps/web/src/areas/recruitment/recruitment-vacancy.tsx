@@ -65,7 +65,7 @@ export function Vacancy({ record: inquiry }: Of) {
             'vacancy_title',
             'vacancy_opened_at',
             ['vacancy_closes_at', state === 'open' ? <Due at={end} /> : date(end)],
-            inquiry.vacancy_closed_at && 'vacancy_closed_at',
+            'vacancy_closed_at',
           ]}
         />
       )}

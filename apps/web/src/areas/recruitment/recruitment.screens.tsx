@@ -38,7 +38,7 @@ const hiredOf = ({ hired, posts, status }: Of['record']) =>
 function useList(view: string) {
   const { item } = useDeletion(recruitmentInquiries);
   const columns: ColumnsOf<typeof recruitmentInquiries> = [
-    { key: 'number', render: ({ number }) => <span className="recruitment-number">{number}</span> },
+    ['number', ({ number }) => <span className="kit-nowrap">{number}</span>],
     'position',
     'department_name',
     { key: 'posts', numeric: true, render: (inquiry) => hiredOf(inquiry) ?? String(inquiry.posts) },
@@ -56,7 +56,7 @@ function Card({ record }: Of) {
   return (
     <div className="recruitment-card kit-muted">
       <span>{record.department_name}</span>
-      <span className="recruitment-number">{record.number}</span>
+      <span className="kit-nowrap">{record.number}</span>
       <PersonFace
         of={recruitmentInquiries}
         record={record}

@@ -15,18 +15,18 @@ export function Colors() {
       of={colors}
       values={{ value: '#5159d6' }}
       columns={[
-        { key: 'name' },
-        {
-          key: 'value',
-          render: ({ value }) => (
+        'name',
+        [
+          'value',
+          ({ value }) => (
             <Row as="span" wrap="nowrap">
               <span className="reference-swatch" style={{ background: value }} />
               <code>{value}</code>
             </Row>
           ),
-        },
+        ],
         { key: 'position', numeric: true },
-        { key: 'updated_at' },
+        'updated_at',
       ]}
     >
       <Color.name />
@@ -72,16 +72,16 @@ export function VideoTutorials() {
     <ReferenceList
       of={videoTutorials}
       columns={[
-        { key: 'title' },
-        {
-          key: 'url',
-          render: ({ url }) => (
+        'title',
+        [
+          'url',
+          ({ url }) => (
             <a href={url} target="_blank" rel="noreferrer" className="reference-link">
               {hostOf(url)} <ShareIcon size={12} />
             </a>
           ),
-        },
-        { key: 'description' },
+        ],
+        'description',
         { key: 'position', numeric: true },
       ]}
     >

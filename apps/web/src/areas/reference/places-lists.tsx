@@ -16,7 +16,7 @@ function useChosen(key: string): number | undefined {
 
 export function Countries() {
   return (
-    <ReferenceList of={countries} columns={[{ key: 'name' }, { key: 'code' }, { key: 'updated_at' }]}>
+    <ReferenceList of={countries} columns={['name', 'code', 'updated_at']}>
       <Country.name />
       <Country.code placeholder="UZ" />
     </ReferenceList>
@@ -27,7 +27,7 @@ export function States() {
   return (
     <ReferenceList
       of={states}
-      columns={[{ key: 'name' }, { key: 'country_name' }, { key: 'updated_at' }]}
+      columns={['name', 'country_name', 'updated_at']}
       filters={[{ key: 'country_id', of: countries }]}
       values={{ country_id: useChosen('country_id') }}
     >
@@ -41,7 +41,7 @@ export function Cities() {
   return (
     <ReferenceList
       of={cities}
-      columns={[{ key: 'name' }, { key: 'state_name' }, { key: 'country_name' }, { key: 'updated_at' }]}
+      columns={['name', 'state_name', 'country_name', 'updated_at']}
       filters={[
         { key: 'country_id', of: countries },
         { key: 'state_id', of: states },
@@ -61,12 +61,7 @@ export function EducationPlaces() {
   return (
     <ReferenceList
       of={educationPlaces}
-      columns={[
-        { key: 'name' },
-        { key: 'kind', render: ({ kind }) => labelOf(kind) },
-        { key: 'city_name' },
-        { key: 'updated_at' },
-      ]}
+      columns={['name', ['kind', ({ kind }) => labelOf(kind)], 'city_name', 'updated_at']}
       filters={[{ key: 'kind', options: kinds }]}
     >
       <Place.name />

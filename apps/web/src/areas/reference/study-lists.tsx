@@ -12,10 +12,10 @@ export function Levels() {
     <ReferenceList
       of={levels}
       columns={[
-        { key: 'name' },
+        'name',
         { key: 'number', numeric: true },
-        { key: 'degree', render: ({ degree }) => degrees.find(({ value }) => value === degree)?.label ?? degree },
-        { key: 'updated_at' },
+        ['degree', ({ degree }) => degrees.find(({ value }) => value === degree)?.label ?? degree],
+        'updated_at',
       ]}
       filters={[{ key: 'degree', options: degrees }]}
     >
@@ -28,7 +28,7 @@ export function Levels() {
 
 export function Semesters() {
   return (
-    <ReferenceList of={semesters} columns={[{ key: 'name' }, { key: 'number', numeric: true }, { key: 'updated_at' }]}>
+    <ReferenceList of={semesters} columns={['name', { key: 'number', numeric: true }, 'updated_at']}>
       <Semester.name />
       <Semester.number />
     </ReferenceList>

@@ -18,8 +18,8 @@ export function Types() {
   const variables = useMemo(() => [...new Set(records?.map(({ variable }) => variable))].sort(), [records]);
   const columns: ColumnsOf<typeof types> = [
     'name',
-    { key: 'value', render: ({ value }) => <code>{value}</code> },
-    { key: 'variable', render: ({ variable }) => variableOf(variable) },
+    ['value', ({ value }) => <code>{value}</code>],
+    ['variable', ({ variable }) => variableOf(variable)],
     'position',
     'parent_value',
     'updated_at',

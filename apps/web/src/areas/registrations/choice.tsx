@@ -102,7 +102,7 @@ function SendChoice({ campaign, modules, chosen }: ChoiceProps) {
     succeed(t('choice.sent'));
   };
   return (
-    <Stack align="start" className="registrations-send">
+    <Stack align="start" className="registrations-send kit-above-large kit-below-large">
       {problems.length > 0 && (
         <Callout intent="warning" role="status" compact>
           <ul>

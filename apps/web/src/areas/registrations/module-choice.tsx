@@ -41,7 +41,7 @@ export function ModuleChoice({
         )}
         <Requisites module={module} />
       </div>
-      <Stack gap="tight" align="end" className="registrations-facts">
+      <Stack gap="tight" align="end" className="registrations-facts kit-to-end">
         <Tag minimal round>
           {t('credits.of', { n: module.credits })}
         </Tag>

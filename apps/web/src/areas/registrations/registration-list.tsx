@@ -7,7 +7,6 @@ import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import { useLabels } from '#kit/base/labels';
-import { Time } from '#kit/base/time';
 import type { ColumnsOf } from '#kit/list/columns';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { ResourceTable } from '#kit/list/resource-table';
@@ -25,7 +24,7 @@ export function RegistrationList({ where, own = false }: ListProps) {
   const { actor } = useSession();
   const [outcome, tell] = useState<Outcome>();
   const columns: ColumnsOf<typeof moduleRegistrations> = [
-    ...(own ? [] : ([{ key: 'student_name' }, { key: 'group_title' }] as const)),
+    ...(own ? [] : (['student_name', 'group_title'] as const)),
     'module_code',
     'title',
     'semester_name',
@@ -38,7 +37,7 @@ export function RegistrationList({ where, own = false }: ListProps) {
       render: ({ registered, places }) => (places === null ? registered : `${registered} / ${places}`),
     },
     ...(own ? [] : ([{ key: 'priority', numeric: true }] as const)),
-    { key: 'submitted_at', render: ({ submitted_at }) => submitted_at && <Time at={submitted_at} /> },
+    'submitted_at',
   ];
   const filters: FiltersOf<typeof moduleRegistrations> = [
     ...('status' in where

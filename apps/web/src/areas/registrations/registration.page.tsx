@@ -50,14 +50,14 @@ function RegistrationFacts({ registration }: { registration: RecordOf<typeof mod
         'semester_name',
         'credits',
         ['places', places === null ? String(registered) : `${registered} / ${places}`],
-        registration.waiting_place !== null && 'waiting_place',
+        'waiting_place',
         registration.priority > 0 && 'priority',
-        registration.seat_group_title && 'seat_group_title',
-        registration.note && 'note',
-        registration.submitted_at && 'submitted_at',
+        'seat_group_title',
+        'note',
+        'submitted_at',
         'closes_at',
-        registration.drops_at && 'drops_at',
-        registration.decision_reason && 'decision_reason',
+        'drops_at',
+        'decision_reason',
       ]}
     />
   );

@@ -79,7 +79,7 @@ function OneRole({ role }: { readonly role: Role }) {
         )}
       </PageHeader>
       {problem?.code === 'in_use' && (
-        <Callout intent="warning" role="alert" className="roles-callout">
+        <Callout intent="warning" role="alert" className="kit-below-large">
           {problem.message}. <Link to={`/accounts?role=${role.name}`}>{t('roles.holders', { n: role.accounts })}</Link>
         </Callout>
       )}

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { roles } from '@quad/domain/roles';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import type { Column } from '#kit/list/columns';
+import type { Named } from '#kit/list/columns';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
@@ -49,7 +49,7 @@ export default function RolesPage() {
   );
 }
 
-function useColumns(): readonly Column<Role>[] {
+function useColumns(): readonly Named<Role>[] {
   const t = useText('roles');
   const { titleOf } = useRoles();
   return [
@@ -64,7 +64,7 @@ function useColumns(): readonly Column<Role>[] {
         </Tag>
       ),
     },
-    { key: 'description' },
+    'description',
     {
       key: 'accounts',
       numeric: true,

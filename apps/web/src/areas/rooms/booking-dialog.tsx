@@ -107,7 +107,7 @@ function Instead({ taken, book }: { readonly taken: Taken; readonly book: (value
   const retry = (more: Partial<Values>) => void book({ ...values, ...more }).catch(() => undefined);
   if (values.every)
     return (
-      <Callout className="rooms-instead" intent="warning" role="status">
+      <Callout className="kit-above-large" intent="warning" role="status">
         <p>{t('book.taken_days', { days: days.map((day) => date(day)).join(', ') })}</p>
         <Button onClick={() => retry({ except: [...new Set([...(values.except ?? []), ...days])] })}>
           {t('book.leave_out')}
@@ -115,7 +115,7 @@ function Instead({ taken, book }: { readonly taken: Taken; readonly book: (value
       </Callout>
     );
   return (
-    <Callout className="rooms-instead" intent="warning" title={t('book.instead')} role="status">
+    <Callout className="kit-above-large" intent="warning" title={t('book.instead')} role="status">
       {alternatives.length === 0 && <p>{t('book.nothing')}</p>}
       <Stack as="ul" gap="line">
         {alternatives.map(({ room_id, room_name, capacity, starts_at, ends_at }) => (

@@ -25,7 +25,7 @@ export function Finder({ plan, onPick }: { readonly plan: Plan; readonly onPick:
   return (
     <>
       <PlanBar plan={{ ...plan, view: 'day', days: [plan.day] }} />
-      <Row gap="large" className="rooms-wish">
+      <Row gap="large" className="kit-below-small">
         <When at={at} minutes={minutes} put={put} />
         <Row as="label" wrap="nowrap">
           {t('plan.building')}

@@ -55,7 +55,7 @@ export function PlanWish({ plan }: { readonly plan: Plan }) {
   const t = useText('rooms');
   const { view, building, buildings, room, rooms, put } = plan;
   return (
-    <Row gap="large" className="rooms-wish">
+    <Row gap="large" className="kit-below-small">
       <HTMLSelect
         aria-label={t('plan.building')}
         value={building}

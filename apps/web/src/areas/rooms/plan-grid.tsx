@@ -27,7 +27,7 @@ export function PlanGrid({ plan: { view, now }, columns, onPick }: GridProps) {
     });
   return (
     <>
-      <p className="kit-muted rooms-keys">{t('plan.keys')}</p>
+      <p className="kit-muted rooms-keys kit-flush kit-below-small kit-small">{t('plan.keys')}</p>
       <TimeGrid<TakenSlot>
         className="rooms-grid"
         role="group"

@@ -86,7 +86,7 @@ function AtTheDoor() {
       put({ door: null });
     }, fail);
   return (
-    <Callout intent="primary" className="rooms-door">
+    <Callout intent="primary" className="kit-below-large">
       <p>{t('door.check_in')}</p>
       <Button intent="primary" loading={isBusy} onClick={() => void enter()}>
         {t('action.CHECK_IN')}

@@ -19,7 +19,7 @@ const columns: ColumnsOf<typeof reservationRooms> = [
   'keeper_name',
   'auto_approve',
   'check_in',
-  { key: 'opens', render: ({ opens, closes }) => `${opens} – ${closes}` },
+  ['opens', ({ opens, closes }) => `${opens} – ${closes}`],
   { key: 'closes', rare: true },
   { key: 'max_minutes', rare: true },
 ];

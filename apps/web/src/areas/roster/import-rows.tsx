@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<Fate, Look>> = {
 export function ImportRows({ of: { id, files } }: { readonly of: RecordOf<typeof rosterImports> }) {
   const t = useText('roster');
   return (
-    <Stack as="section" className="roster-rows" aria-label={t('kit:import.rows')}>
+    <Stack as="section" className="kit-above-large" aria-label={t('kit:import.rows')}>
       <Fates id={id} />
       <LiveTable
         of={rosterImports}
@@ -39,15 +39,13 @@ export function ImportRows({ of: { id, files } }: { readonly of: RecordOf<typeof
         ]}
         empty={<Empty title={t('import.none')} />}
         columns={[
-          {
-            key: 'label',
-            render: ({ label, sourced_id }) => <span className="roster-label">{label || sourced_id}</span>,
-          },
+          ['label', ({ label, sourced_id }) => <span className="roster-label">{label || sourced_id}</span>],
           ...(files.length > 1 ? [{ key: 'file' as const }] : []),
           { key: 'row', numeric: true, render: ({ row }) => row || '–' },
-          { key: 'fate', render: ({ fate }) => <LookTag look={LOOKS[fate]}>{t(`fate.${fate}`)}</LookTag> },
-          { key: 'field' },
-          { key: 'reason' },
+          ['fate', ({ fate }) => <LookTag look={LOOKS[fate]}>{t(`fate.${fate}`)}</LookTag>],
+          // A column of the file, which is no field of ours.
+          ['field', ({ field }) => field],
+          'reason',
         ]}
       />
     </Stack>

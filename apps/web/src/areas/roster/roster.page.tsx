@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { rosterCalls, rosterImports } from '@quad/domain/roster';
 import { download } from '#data/server/calls';
-import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
@@ -16,7 +15,6 @@ import './roster.css';
 /** Files in, everything out, and what was imported so far. */
 export default function RosterPage() {
   const t = useText('roster');
-  const { dateTime } = useFormat();
   return (
     <>
       <PageHeader title={t('title')} />
@@ -32,7 +30,7 @@ export default function RosterPage() {
           />
         </section>
       </Grid>
-      <h2 className="roster-history">{t('history')}</h2>
+      <h2 className="kit-below">{t('history')}</h2>
       <ResourceTable
         of={rosterImports}
         linkTo={({ id }) => `/roster/${id}`}
@@ -40,14 +38,14 @@ export default function RosterPage() {
         filters={['kind']}
         columns={[
           'name',
-          { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-          { key: 'state', render: ({ state }) => <ImportState of={state} /> },
+          'kind',
+          ['state', ({ state }) => <ImportState of={state} />],
           'rows',
           'created',
           'updated',
           'refused',
           'account_name',
-          { key: 'created_at', render: ({ created_at }) => dateTime(created_at) },
+          'created_at',
         ]}
       />
     </>

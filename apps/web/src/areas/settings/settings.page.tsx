@@ -27,7 +27,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <p className="kit-muted settings-lead">{t('lead')}</p>
+      <p className="kit-muted kit-flush kit-below-large">{t('lead')}</p>
       <Grid align="start" className="settings-sections settings-alone">
         <LogoSection />
       </Grid>

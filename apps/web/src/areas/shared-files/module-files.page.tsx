@@ -9,10 +9,9 @@ import { ModuleFileFields } from './module-file.form';
 import { OpenFile } from './open-file';
 
 function useColumns(): ColumnsOf<typeof moduleFiles> {
-  const t = useText('shared-files');
   return [
     'title',
-    { key: 'category', render: ({ category }) => t(`category.${category}`) },
+    'category',
     'module_title',
     { key: 'file_id', sortable: false, render: (file) => <OpenFile {...file} /> },
     'updated_at',

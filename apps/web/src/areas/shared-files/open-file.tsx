@@ -20,7 +20,7 @@ export function OpenFile({ title, file_id, file_name, file_size, link }: Content
   const t = useText('shared-files');
   const size = useFormat().size(file_size ?? 0);
   return (
-    <span className="files-open">
+    <span className="kit-nowrap">
       {file_id !== null && (
         <Button
           size="small"

@@ -6,10 +6,9 @@ import { OpenFile } from './open-file';
 import { PolicyFileFields } from './policy-file.form';
 
 function useColumns(): ColumnsOf<typeof policyFiles> {
-  const t = useText('shared-files');
   return [
     'title',
-    { key: 'category', render: ({ category }) => t(`category.${category}`) },
+    'category',
     'valid_from',
     { key: 'file_id', sortable: false, render: (file) => <OpenFile {...file} /> },
     { key: 'description', sortable: false },

@@ -123,7 +123,6 @@ function Payments() {
 
 function Refunds() {
   const t = useText('shop');
-  const { money } = useFormat();
   return (
     <ResourceTable
       of={merchRefunds}
@@ -131,8 +130,8 @@ function Refunds() {
       columns={[
         'number',
         'buyer_name',
-        { key: 'amount', render: ({ amount, currency }) => money(amount, currency) },
-        { key: 'why', sortable: false, render: ({ why }) => t(`why.${why}`) },
+        'amount',
+        { key: 'why', sortable: false },
         'status',
         { key: 'transactionNumber', sortable: false },
       ]}

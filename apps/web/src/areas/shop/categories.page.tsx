@@ -17,14 +17,14 @@ export default function CategoriesPage() {
       title={t('screen.categories')}
       add={t('add_category')}
       columns={[
-        {
-          key: 'name',
-          render: ({ name, icon }) => (
+        [
+          'name',
+          ({ name, icon }) => (
             <>
               <CategoryIcon of={icon} /> {name}
             </>
           ),
-        },
+        ],
         { key: 'icon', sortable: false, render: ({ icon }) => iconName(icon) },
         { key: 'items', numeric: true, sortable: false },
       ]}

@@ -34,5 +34,5 @@ export function StockWord({ stock, low_at = 5, pre_order = false }: StockProps) 
         : pre_order
           ? [t('stock.soon'), 'soon']
           : [t('stock.out'), 'out'];
-  return <span className={`shop-stock shop-stock-${tone}`}>{word}</span>;
+  return <span className={`kit-small shop-stock-${tone}`}>{word}</span>;
 }

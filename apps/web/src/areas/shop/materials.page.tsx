@@ -32,14 +32,14 @@ export default function MaterialsPage() {
       name="colors"
       add={t('add_color')}
       columns={[
-        {
-          key: 'name',
-          render: ({ name, value }) => (
+        [
+          'name',
+          ({ name, value }) => (
             <>
               <Swatch value={value} /> {name}
             </>
           ),
-        },
+        ],
         { key: 'value', sortable: false },
       ]}
       empty={empty}

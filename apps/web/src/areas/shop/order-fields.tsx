@@ -84,18 +84,16 @@ export function useOrderColumns(): ColumnsOf<typeof merchTrades> {
     return `${labels.field(key)}: ${money(value, currency)}`;
   };
   return [
-    { key: 'number', render: (trade) => <Two first={trade.number} second={<Time at={trade.orderedDate} />} /> },
+    ['number', (trade) => <Two first={trade.number} second={<Time at={trade.orderedDate} />} />],
     'buyer_name',
-    {
-      key: 'product',
-      render: ({ product, size, color, quantity }) => (
-        <Two first={product} second={`${size} · ${color} · ${quantity}`} />
-      ),
-    },
+    [
+      'product',
+      ({ product, size, color, quantity }) => <Two first={product} second={`${size} · ${color} · ${quantity}`} />,
+    ],
     { key: 'size', ...LISTED },
     { key: 'color', ...LISTED },
     { key: 'quantity', ...LISTED },
-    { key: 'orderedDate', rare: true, render: ({ orderedDate }) => <Time at={orderedDate} /> },
+    { key: 'orderedDate', rare: true },
     'status',
     {
       ...amount('total'),
@@ -123,10 +121,10 @@ export function usePaymentColumns(): ColumnsOf<typeof merchPayments> {
   const { money } = useFormat();
   return [
     'number',
-    { key: 'buyer_name', render: (paid) => <Two first={paid.buyer_name} second={paid.trade_number} /> },
+    ['buyer_name', (paid) => <Two first={paid.buyer_name} second={paid.trade_number} />],
     { key: 'trade_number', ...LISTED },
     'status',
-    { key: 'amount', render: ({ amount, currency }) => money(amount, currency) },
+    'amount',
     {
       key: 'transactionNumber',
       sortable: false,

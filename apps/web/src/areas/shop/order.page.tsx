@@ -3,8 +3,6 @@ import { merchTrades } from '@quad/domain/shop';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { useParam } from '#kit/base/param';
-import { Time } from '#kit/base/time';
-import { useFormat } from '#data/words/format';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
 import { useRecord } from '#data/server/resource';
@@ -16,7 +14,6 @@ import './shop.css';
 /** One order with its money: for its buyer, and for those who confirm, hand out and take back. */
 export default function OrderPage() {
   const t = useText('shop');
-  const { money } = useFormat();
   const id = useParam('id', idOrName);
   const { actor } = useSession();
   const { record } = useRecord(merchTrades, id);
@@ -48,17 +45,17 @@ export default function OrderPage() {
             show={[
               'buyer_name',
               'quantity',
-              ['orderedDate', <Time key="at" at={trade.orderedDate} />],
-              ['total', money(trade.total, trade.currency)],
-              ['payment', money(trade.payment, trade.currency)],
-              ['remainder', money(trade.remainder, trade.currency)],
-              Number(trade.advance) > 0 && ['advance', money(trade.advance, trade.currency)],
-              Number(trade.waiting) > 0 && ['waiting', money(trade.waiting, trade.currency)],
-              trade.transactionNumber && 'transactionNumber',
-              trade.transactionDate && 'transactionDate',
-              trade.status === 'submitted' && ['expires_at', <Time key="until" at={trade.expires_at} />],
-              trade.delivered_at && ['delivered_at', <Time key="out" at={trade.delivered_at} />],
-              trade.reason && 'reason',
+              'orderedDate',
+              'total',
+              'payment',
+              'remainder',
+              Number(trade.advance) > 0 && 'advance',
+              Number(trade.waiting) > 0 && 'waiting',
+              'transactionNumber',
+              'transactionDate',
+              trade.status === 'submitted' && 'expires_at',
+              'delivered_at',
+              'reason',
             ]}
           />
         </>

@@ -59,7 +59,7 @@ function Product({ item, crumbs }: { item: Item; crumbs: { text: string; to?: st
               <b>{t('field.materials')}:</b> {item.materials.join(', ')}
             </p>
           )}
-          {item.description && <p className="shop-description">{item.description}</p>}
+          {item.description && <p className="kit-lines">{item.description}</p>}
         </Stack>
       </div>
     </>
@@ -74,7 +74,7 @@ function Gallery({ item: { image_ids, name } }: { item: Item }) {
     <div role="group" aria-label={t('product.pictures', { name })}>
       <ItemPicture id={shown} name={name} className="shop-gallery-large" />
       {image_ids.length > 1 && (
-        <Row wrap="nowrap" className="shop-gallery-row">
+        <Row wrap="nowrap" className="shop-gallery-row kit-above-small">
           {image_ids.map((id, n) => (
             <button
               key={id}

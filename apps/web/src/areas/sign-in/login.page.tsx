@@ -35,7 +35,7 @@ export default function LoginPage() {
     <TaskCard title={t('screen.login')} lead={t('login.lead')} links={links} below={<DemoAccounts enter={enter} />}>
       <OpenCrests />
       {actor && (
-        <Callout intent="primary" compact className="sign-in-callout">
+        <Callout intent="primary" compact className="kit-below-large">
           <p>{t('login.here', { name: actor.name })}</p>
           <Link to="/">{t('login.go_on')}</Link>
         </Callout>

@@ -91,7 +91,7 @@ function Rows<N extends ListName>({ name, blank, children }: RowsProps<N>) {
     <fieldset className="kit-person-section">
       <legend>{t(`field.${name}`)}</legend>
       {fields.map(({ id }, at) => (
-        <Row key={id} gap="normal" align="start" wrap="nowrap" className="staff-row">
+        <Row key={id} gap="normal" align="start" wrap="nowrap" className="staff-row kit-below">
           <div className="kit-person-fields">{children(`${name}.${at}`)}</div>
           <Button
             variant="minimal"

@@ -12,10 +12,10 @@ export function StaffFiles({ member }: { readonly member?: number }) {
   const t = useText('staff');
   const kinds = STAFF_FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
   const columns: ColumnsOf<typeof staffFiles> = [
-    ...(member === undefined ? [{ key: 'staff_name' } as const, { key: 'dateOfEmployed' } as const] : []),
-    { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+    ...(member === undefined ? ['staff_name' as const, 'dateOfEmployed' as const] : []),
+    'kind',
     'title',
-    { key: 'file_id', render: ({ file_id, title }) => <FileLink id={file_id} title={title} /> },
+    ['file_id', ({ file_id, title }) => <FileLink id={file_id} title={title} />],
     'created_at',
   ];
   return (

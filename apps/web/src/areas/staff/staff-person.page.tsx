@@ -132,11 +132,11 @@ function About({ member }: { readonly member: Member }) {
             'academicDegree',
             'academicTitle',
             'dateOfEmployed',
-            member.phone && 'phone',
-            member.university_email && 'university_email',
+            'phone',
+            'university_email',
           ]}
         />
-        <Row as="p" className="staff-tags">
+        <Row as="p" className="kit-above">
           {member.roles.map((role) => (
             <Tag key={role} minimal>
               {roles(`role.${role}`, { defaultValue: role })}

@@ -12,9 +12,9 @@ import './staff.css';
 const F = fieldsOf(staff);
 
 const COLUMNS: ColumnsOf<typeof staff> = [
-  {
-    key: 'name',
-    render: ({ id, name, photo_url }) => (
+  [
+    'name',
+    ({ id, name, photo_url }) => (
       <PersonName of={{ kind: 'staff', id }} name={name}>
         <span className="kit-person-head">
           <Avatar name={name} photo={photo_url} size={28} />
@@ -22,7 +22,7 @@ const COLUMNS: ColumnsOf<typeof staff> = [
         </span>
       </PersonName>
     ),
-  },
+  ],
   'position',
   'department_name',
   'academicDegree',

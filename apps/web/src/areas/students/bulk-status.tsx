@@ -78,7 +78,7 @@ function StepChoice({ events, event, choose }: StepChoiceProps) {
   const t = useText('students');
   const labels = useLabels(students.area);
   return (
-    <Stack as="label" gap="small" className="students-bulk-step">
+    <Stack as="label" gap="small" className="kit-bold kit-above kit-below">
       {t('bulk.step')}
       <HTMLSelect
         fill

@@ -24,16 +24,16 @@ export default function ChangeRequestsPage() {
   const columns: ColumnsOf<typeof changeRequests> = [
     'number',
     'account_name',
-    { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'field', render: ({ field }) => labels.field(field) },
-    {
-      key: 'new_value',
-      render: ({ field, old_value, new_value }) => (
+    'kind',
+    ['field', ({ field }) => labels.field(field)],
+    [
+      'new_value',
+      ({ field, old_value, new_value }) => (
         <>
           <Value of={labels.value(field, old_value)} /> → <Value of={labels.value(field, new_value)} />
         </>
       ),
-    },
+    ],
     'created_at',
     'status',
   ];
@@ -64,7 +64,7 @@ function Request() {
       <Loaded of={reading} lines={5}>
         {(wish) => (
           <>
-            <p className="students-standing">
+            <p className="kit-below">
               <StatusTag of={changeRequests} status={wish.status} /> <span className="kit-muted">{wish.number}</span>
             </p>
             <Facts
@@ -76,12 +76,12 @@ function Request() {
                 ['field', labels.field(wish.field)],
                 ['old_value', <>{labels.value(wish.field, wish.old_value) ?? '—'}</>],
                 ['new_value', <strong key="new">{<>{labels.value(wish.field, wish.new_value)}</>}</strong>],
-                wish.note && 'note',
+                'note',
                 wish.file_id !== null && [
                   'file_id',
                   <FileLink key="file" id={wish.file_id} title={labels.field(wish.field)} />,
                 ],
-                wish.reason && 'reason',
+                'reason',
               ]}
             />
             <WorkflowButtons of={changeRequests} record={wish} />

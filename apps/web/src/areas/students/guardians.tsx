@@ -25,8 +25,8 @@ export function Guardians({ student }: { readonly student: number }) {
         </>
       ),
     },
-    { key: 'relation', render: ({ relation }) => t(`relation.${relation}`) },
-    { key: 'phone', render: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a> },
+    'relation',
+    ['phone', ({ phone }) => <a href={`tel:${phone}`}>{phone}</a>],
     'additional_phone',
     'email',
     'workplace',

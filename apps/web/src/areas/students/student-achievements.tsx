@@ -15,10 +15,10 @@ export function StudentAchievements({ account_id }: { readonly account_id: numbe
       where={{ account_id }}
       columns={[
         'title',
-        { key: 'type', render: ({ type }) => words(`type.${type}`) },
+        ['type', ({ type }) => words(`type.${type}`)],
         'achieved_on',
         'points',
-        { key: 'evidence', render: ({ evidence }) => evidence && <Link to={evidence}>{words('open_evidence')}</Link> },
+        ['evidence', ({ evidence }) => evidence && <Link to={evidence}>{words('open_evidence')}</Link>],
       ]}
       empty={<Empty title={t('tab.achievements_none')} text={words('empty.text')} />}
     />

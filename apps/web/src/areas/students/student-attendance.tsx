@@ -39,7 +39,7 @@ function Modules({ modules, student_id }: { readonly modules: Modules; readonly 
   return (
     <section className="kit-panel" aria-label={t('attendance')}>
       <h2>{t('attendance')}</h2>
-      <Stack as="ul" className="students-modules">
+      <Stack as="ul" className="students-modules kit-below-large">
         {modules.map((module) => (
           <Grid key={module.ccls_module_id} as="li" gap="normal" align="center">
             <ProgressRing
@@ -79,7 +79,7 @@ function Latest({ modules }: { readonly modules: Modules }) {
     <section className="kit-panel" aria-label={t('tab.attendance_latest')}>
       <h2>{t('tab.attendance_latest')}</h2>
       {marked.length === 0 && <p className="kit-muted">{t('tab.attendance_none_text')}</p>}
-      <Stack as="ul" className="students-marks">
+      <Stack as="ul" className="students-marks kit-below-large">
         {marked.map((lesson) => (
           <Row key={lesson.lesson_attendance_id} as="li" gap="normal" align="start" justify="between" wrap="nowrap">
             <span>

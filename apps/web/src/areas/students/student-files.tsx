@@ -11,10 +11,10 @@ const F = fieldsOf(studentFiles);
 export function StudentFiles({ student }: { readonly student?: number }) {
   const t = useText('students');
   const columns: ColumnsOf<typeof studentFiles> = [
-    ...(student === undefined ? [{ key: 'student_name' } as const] : []),
-    { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+    ...(student === undefined ? ['student_name' as const] : []),
+    'kind',
     'title',
-    { key: 'file_id', render: ({ file_id, title }) => <FileLink id={file_id} title={title} /> },
+    ['file_id', ({ file_id, title }) => <FileLink id={file_id} title={title} />],
     'created_at',
   ];
   return (

@@ -10,7 +10,6 @@ import { useSend } from '#data/server/calls';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
-import { useLabels } from '#kit/base/labels';
 import { fail, succeed } from '#kit/base/toasts';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
@@ -22,9 +21,9 @@ import './students.css';
 export const pageOf = ({ id }: { readonly id: number }): string => `/students/info?student=${id}`;
 
 const COLUMNS: ColumnsOf<typeof students> = [
-  {
-    key: 'name',
-    render: ({ id, name, photo_url }) => (
+  [
+    'name',
+    ({ id, name, photo_url }) => (
       <PersonName of={{ kind: 'student', id }} name={name}>
         <span className="kit-person-head">
           <Avatar name={name} photo={photo_url} size={28} />
@@ -32,7 +31,7 @@ const COLUMNS: ColumnsOf<typeof students> = [
         </span>
       </PersonName>
     ),
-  },
+  ],
   'idNumber',
   'student_code',
   'group_title',
@@ -50,7 +49,6 @@ interface StudentListProps {
 /** Students with their filters, and one step or a card for those who are chosen. */
 export function StudentList({ where, empty }: StudentListProps) {
   const t = useText('students');
-  const labels = useLabels('students');
   const { actor } = useSession();
   const [moving, move] = useState<{ readonly chosen: Chosen; readonly clear: () => void }>();
   const mayMove = actor !== null && studentStatus.events.some((event) => mayEverSend(studentStatus, actor, event));
@@ -63,11 +61,7 @@ export function StudentList({ where, empty }: StudentListProps) {
     <>
       <ResourceTable
         of={students}
-        columns={[
-          ...COLUMNS,
-          { key: 'fee_status', render: ({ fee_status }) => <>{labels.value('fee_status', fee_status)}</> },
-          'status',
-        ]}
+        columns={[...COLUMNS, 'fee_status', 'status']}
         where={where}
         linkTo={pageOf}
         rowActions={({ id }) => <RowMenu id={id} />}

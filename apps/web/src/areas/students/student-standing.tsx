@@ -27,7 +27,7 @@ export function StudentStanding() {
       <Loaded of={student} lines={3}>
         {(record) => (
           <>
-            <p className="students-standing">
+            <p className="kit-below">
               <StatusTag of={students} status={record.status} /> <span className="kit-muted">{record.idNumber}</span>
             </p>
             <WorkflowButtons of={students} record={record} fields={fields} />

@@ -96,7 +96,7 @@ function About({ student }: { readonly student: Student }) {
           show={[
             'idNumber',
             'student_code',
-            student.cu_id && 'cu_id',
+            'cu_id',
             'group_title',
             'course_title',
             'level_name',
@@ -104,10 +104,10 @@ function About({ student }: { readonly student: Student }) {
             'fee_status',
             'enrolled_at',
             student.enrollment_status && ['enrollment_status', enrolling.status(student.enrollment_status)],
-            student.commandNumber && 'commandNumber',
-            student.effective_date && 'effective_date',
-            student.leave_until && 'leave_until',
-            student.transferred_to && 'transferred_to',
+            'commandNumber',
+            'effective_date',
+            'leave_until',
+            'transferred_to',
           ]}
         />
       </section>

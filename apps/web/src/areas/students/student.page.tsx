@@ -76,7 +76,7 @@ function Shown({
         <StudentPhoto student={student} />
         <StudentEdit student={student} />
       </PageHeader>
-      <div className="students-actions">
+      <div className="kit-above kit-below-large">
         <WorkflowButtons of={students} record={student} fields={fields} />
       </div>
       <StudentTabs student={student} />

@@ -61,20 +61,13 @@ const STEP_FIELDS: StepFields<typeof laptopRegistrations> = {
 };
 
 function About({ record }: Of) {
-  const t = useText('support');
   return (
     <>
       {record.status === 'accepted' && <Confirmed registration={record} />}
       <Facts
         area="support"
         record={record}
-        show={[
-          'idNumber',
-          record.group_title && 'group_title',
-          ...SHOWN.filter((key) => record[key]),
-          ...statementOf(record),
-          record.settlement && ['settlement', t(`settlement.${record.settlement}`)],
-        ]}
+        show={['idNumber', 'group_title', ...SHOWN, ...statementOf(record), 'settlement']}
       />
     </>
   );
@@ -84,7 +77,7 @@ function Confirmed({ registration: { laptop_id, condition, confirmed_at } }: { r
   const t = useText('support');
   if (!laptop_id || !condition) return null;
   return (
-    <Callout compact className="support-confirmed" intent={confirmed_at ? 'success' : 'warning'} role="status">
+    <Callout compact className="kit-below-large" intent={confirmed_at ? 'success' : 'warning'} role="status">
       {t(confirmed_at ? 'laptop.student_confirmed' : 'laptop.waits')}
     </Callout>
   );

@@ -4,7 +4,6 @@ import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceList } from '#kit/list/resource-list';
-import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
 import './support.css';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -12,15 +11,15 @@ const Registration = fieldsOf(laptopRegistrations);
 const Laptop = fieldsOf(laptops, { note: 'text' });
 
 const REGISTRATION_COLUMNS: ColumnsOf<typeof laptopRegistrations> = [
-  { key: 'student_name' },
-  { key: 'idNumber' },
-  { key: 'group_title' },
-  { key: 'status' },
-  { key: 'model' },
-  { key: 'serial_number' },
-  { key: 'given_date' },
-  { key: 'created_at', render: ({ created_at }) => <Time at={created_at} /> },
-  { key: 'number' },
+  'student_name',
+  'idNumber',
+  'group_title',
+  'status',
+  'model',
+  'serial_number',
+  'given_date',
+  'created_at',
+  'number',
 ];
 
 /** Who asked for a laptop, who has which one, and the laptops themselves. */
@@ -58,14 +57,14 @@ function Registrations() {
 function Stock() {
   const t = useText('support');
   const columns: ColumnsOf<typeof laptops> = [
-    { key: 'serial_number' },
-    { key: 'model' },
-    {
-      key: 'holder_name',
-      render: ({ holder_name, is_free, in_service }) =>
+    'serial_number',
+    'model',
+    [
+      'holder_name',
+      ({ holder_name, is_free, in_service }) =>
         holder_name ?? (is_free ? t('laptop.free') : in_service ? '' : t('laptop.retired')),
-    },
-    { key: 'note' },
+    ],
+    'note',
   ];
   return (
     <ResourceList

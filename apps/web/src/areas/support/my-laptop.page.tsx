@@ -6,6 +6,7 @@ import { useFresh } from '#data/live/live';
 import { useAll } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { Facts } from '#kit/record/facts';
 import { Modal } from '#kit/base/modal';
@@ -76,21 +77,31 @@ function MyLaptop() {
 
 function Current({ registration }: { registration: Registration }) {
   const fresh = useFresh(laptopRegistrations.name, registration.id);
-  const given = (['serial_number', 'model', 'condition', 'given_date', 'note', 'statement'] as const).filter(
-    (key) => registration[key],
-  );
   return (
     <article className={fresh === null ? 'kit-panel support-mine' : 'kit-panel support-mine kit-fresh'}>
-      <div className="support-mine-head">
+      <Row gap="normal" className="support-mine-head">
         <h2>{registration.model ?? registration.number}</h2>
         <StatusTag of={laptopRegistrations} status={registration.status} />
         {fresh && <span className="kit-fresh-name">{fresh}</span>}
-      </div>
+      </Row>
       <WorkflowSteps of={laptopRegistrations} status={registration.status} path={PATH} />
       {registration.status === 'accepted' && registration.laptop_id !== null && registration.condition && (
         <Confirmation registration={registration} />
       )}
-      <Facts area="support" record={registration} show={['number', ...given, ...statementOf(registration)]} />
+      <Facts
+        area="support"
+        record={registration}
+        show={[
+          'number',
+          'serial_number',
+          'model',
+          'condition',
+          'given_date',
+          'note',
+          'statement',
+          ...statementOf(registration),
+        ]}
+      />
       <WorkflowButtons of={laptopRegistrations} record={registration} fields={{ REPORT_LOST: STATEMENT }} />
     </article>
   );
@@ -127,15 +138,10 @@ function Earlier({ registrations }: { registrations: readonly Registration[] }) 
       {registrations.map((registration) => (
         <div key={registration.id} className="kit-panel support-earlier">
           <Facts
+            of={laptopRegistrations}
             area="support"
             record={registration}
-            show={[
-              'number',
-              ['status', <StatusTag key="status" of={laptopRegistrations} status={registration.status} />],
-              ...(['model', 'serial_number', 'given_date', 'returned_date', 'reason'] as const).filter(
-                (key) => registration[key],
-              ),
-            ]}
+            show={['number', 'status', 'model', 'serial_number', 'given_date', 'returned_date', 'reason']}
           />
         </div>
       ))}

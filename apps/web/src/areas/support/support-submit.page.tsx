@@ -9,7 +9,6 @@ import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty, Problem } from '#kit/base/states';
-import { Time } from '#kit/base/time';
 import './support.css';
 import { fieldsOf } from '#kit/fields/fields-of';
 
@@ -30,12 +29,12 @@ export default function SupportSubmitPage() {
 function Asking() {
   const t = useText('support');
   const columns: ColumnsOf<typeof studentSupportRequests> = [
-    { key: 'number' },
-    { key: 'category', render: ({ category }) => t(`category.${category}`) },
-    { key: 'text', render: ({ text }) => <span className="support-excerpt">{text}</span> },
-    { key: 'status' },
-    { key: 'assignee_name' },
-    { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
+    'number',
+    'category',
+    ['text', ({ text }) => <span className="support-excerpt">{text}</span>],
+    'status',
+    'assignee_name',
+    'updated_at',
   ];
   return (
     <>

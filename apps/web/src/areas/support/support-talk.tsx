@@ -45,7 +45,7 @@ export function Talk({ record }: { readonly record: Request }) {
                     </strong>{' '}
                     · {t(`talk.${kind}`)} · <Time at={at} />
                   </p>
-                  <p className="support-words">{text}</p>
+                  <p className="kit-lines kit-anywhere">{text}</p>
                 </div>
               </Row>
             ))}

@@ -66,7 +66,7 @@ function Board() {
   ];
   return (
     <>
-      <Row gap="large" className="support-filters" role="group" aria-label={t('kit:list.filters')}>
+      <Row gap="large" className="support-filters kit-below" role="group" aria-label={t('kit:list.filters')}>
         <HTMLSelect
           aria-label={t('field.category')}
           value={params.get('category') ?? ''}
@@ -119,13 +119,13 @@ const RequestDue = ({ record }: Of) => (
 function useList() {
   const t = useText('support');
   const columns: ColumnsOf<typeof studentSupportRequests> = [
-    { key: 'number' },
-    { key: 'student_name' },
-    { key: 'category', render: ({ category }) => t(`category.${category}`) },
-    { key: 'text', render: ({ text }) => <span className="support-excerpt">{text}</span> },
-    { key: 'status' },
-    { key: 'assignee_name' },
-    { key: 'due_at', render: (request) => <RequestDue record={request} /> },
+    'number',
+    'student_name',
+    'category',
+    ['text', ({ text }) => <span className="support-excerpt">{text}</span>],
+    'status',
+    'assignee_name',
+    ['due_at', (request) => <RequestDue record={request} />],
     { key: 'rating', numeric: true },
   ];
   const filters = [
@@ -184,11 +184,11 @@ function About({ record }: Of) {
       record={record}
       show={[
         'student_name',
-        record.group_title && 'group_title',
+        'group_title',
         'created_at',
-        record.assignee_name && 'assignee_name',
+        'assignee_name',
         !isOver && ['due_at', <RequestDue key="due" record={record} />],
-        record.rating !== null && 'rating',
+        'rating',
       ]}
     />
   );

@@ -24,10 +24,10 @@ export default function AvailabilitiesPage() {
       }}
       columns={[
         ...(isPlanner ? [{ key: 'staff_name' as const }] : []),
-        { key: 'weekday', render: ({ weekday }) => weekdays.find(({ value }) => value === weekday)?.label },
+        ['weekday', ({ weekday }) => weekdays.find(({ value }) => value === weekday)?.label],
         'starts',
         'ends',
-        { key: 'wish', render: ({ wish }) => t(`wish.${wish}`) },
+        'wish',
         'note',
       ]}
       empty={{ title: t('availabilities.empty.title'), text: t('availabilities.empty.text') }}

@@ -16,7 +16,7 @@ interface ComparisonProps {
 export function Comparison({ info, choose, isBusy }: ComparisonProps) {
   const t = useText('transfers');
   return (
-    <Stack as="section" gap="small" className="transfers-comparison" aria-label={t('compare.title')}>
+    <Stack as="section" gap="small" className="kit-below-large" aria-label={t('compare.title')}>
       <h2>{t('compare.title')}</h2>
       <p role="status">
         {t('compare.sum', { counted: info.credits_counted, taken: info.credits_taken, missing: info.credits_missing })}

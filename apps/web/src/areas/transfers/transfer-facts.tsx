@@ -1,13 +1,11 @@
 import type { RecordOf } from '@quad/domain/core';
 import { courseTransfers } from '@quad/domain/transfers';
-import { useText } from '#data/words/text';
 import { Facts } from '#kit/record/facts';
 
 type Transfer = RecordOf<typeof courseTransfers>;
 
 /** From where to where, why, and by which order. */
 export function TransferFacts({ transfer }: { transfer: Transfer }) {
-  const t = useText('transfers');
   return (
     <Facts
       of={courseTransfers}
@@ -15,7 +13,7 @@ export function TransferFacts({ transfer }: { transfer: Transfer }) {
       record={transfer}
       show={[
         'student_name',
-        transfer.type && ['type', t(`type.${transfer.type}`)],
+        'type',
         'previous_course_title',
         'previous_level_name',
         'previous_group_title',

@@ -108,7 +108,7 @@ function Card({
   transfer: Transfer;
 }) {
   return (
-    <Stack gap="tight" className="transfers-card kit-muted">
+    <Stack gap="tight" className="kit-small kit-muted">
       <span>{number}</span>
       <span>
         {previous_course_title} → {target_course_title}, {target_level_name}

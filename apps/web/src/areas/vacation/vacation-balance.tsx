@@ -2,6 +2,7 @@ import type { AnswerOf } from '@quad/domain/core';
 import { vacationCalls } from '@quad/domain/vacation';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Stat, Stats } from '#kit/figures/stat';
@@ -24,7 +25,7 @@ function Days({ of: data }: { of?: AnswerOf<typeof vacationCalls.balance> }) {
   const title = t('balance.title', { year: data?.year ?? new Date().getFullYear() });
   return (
     <section className="vacation-balance" aria-label={title}>
-      <div className="vacation-ring">
+      <Row gap="normal" wrap="nowrap" className="vacation-ring">
         <ProgressRing
           label={t('balance.left')}
           value={Math.max(0, data?.left ?? 0)}
@@ -32,7 +33,7 @@ function Days({ of: data }: { of?: AnswerOf<typeof vacationCalls.balance> }) {
           size={72}
         />
         <h2>{title}</h2>
-      </div>
+      </Row>
       <Stats>
         <Stat label={t('balance.left')} value={data?.left} />
         <Stat label={t('balance.waiting')} value={data?.waiting} />

@@ -5,6 +5,7 @@ import { drawsOnBalance, leaveDays, yearsOf, vacationRequests } from '@quad/doma
 import { institutionZone } from '#data/words/format';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { Grid } from '#kit/base/layout';
 import { useNow } from '#kit/base/now';
 import { inZone } from '#data/words/zoned';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
@@ -39,10 +40,10 @@ export function VacationFields({ onPerson }: { onPerson?: (staff_id: number | nu
     <>
       {entersForOthers && <F.staff_id />}
       <F.type />
-      <div className="vacation-days">
+      <Grid as="div" columns="narrow">
         <F.start_date />
         <F.end_date />
-      </div>
+      </Grid>
       <Advice />
       <F.cover_id />
       <F.reason />
@@ -99,7 +100,7 @@ function DaysAdvice({ days, start, end, type, staff_id, isNew }: AdviceProps) {
         <strong>{t('form.days', { days })}</strong>
       </p>
       {tellsLeft && yearsOf(start, end).map((part) => <LeftOf key={part.year} {...part} staff_id={staff_id} />)}
-      {isShort && <p className="vacation-warn">{t('form.short_notice', { days: data.notice_days })}</p>}
+      {isShort && <p className="kit-warning">{t('form.short_notice', { days: data.notice_days })}</p>}
       {lessons && lessons.length > 0 && (
         <details>
           <summary>{t('lessons.count', { n: lessons.length })}</summary>
@@ -117,7 +118,7 @@ function LeftOf({ year, days, staff_id }: { year: number; days: number; staff_id
   if (!data) return null;
   const left = data.left - days;
   return (
-    <p className={left < 0 ? 'vacation-bad' : undefined}>
+    <p className={left < 0 ? 'kit-danger kit-bold' : undefined}>
       {t(left < 0 ? 'form.exceeds' : 'form.left_after', { left: left < 0 ? data.left : left, year })}
     </p>
   );

@@ -51,8 +51,8 @@ function useList(view: string) {
   const { date } = useFormat();
   const own = view === 'mine';
   const columns: ColumnsOf<typeof vacationRequests> = [
-    ...(own ? ([{ key: 'number' }] as const) : ([{ key: 'staff_name' }, { key: 'department_name' }] as const)),
-    { key: 'type', render: ({ type }) => t(`type.${type}`) },
+    ...(own ? (['number'] as const) : (['staff_name', 'department_name'] as const)),
+    'type',
     {
       key: 'start_date',
       title: labels.field('period'),
@@ -60,8 +60,8 @@ function useList(view: string) {
     },
     { key: 'days', numeric: true },
     ...(own ? [] : ([{ key: 'lessons', numeric: true }] as const)),
-    { key: 'status' },
-    ...(own ? ([{ key: 'line_manager_name' }] as const) : []),
+    'status',
+    ...(own ? (['line_manager_name'] as const) : []),
   ];
   const { item } = useDeletion(vacationRequests);
   const rowActions = (record: Of['record']) => (

@@ -1,12 +1,10 @@
 import type { AnyResource, RecordOf } from '@quad/domain/core';
-import { createElement, useState, type ReactNode } from 'react';
-import { StatusTag, type Stated } from '#kit/base/status-tag';
-import { remember, remembered } from '#kit/base/store';
-import { Value } from '#kit/base/value';
-import { personOf } from '#kit/people/person-refs';
+import { useState, type ReactNode } from 'react';
+import { remember, remembered } from '#data/store';
+import type { Sheet } from '#kit/record/shown';
 
 /** What a list is of: a resource, by what its rows show of it. */
-export type Listed = Stated & Pick<AnyResource, 'name' | 'refs'>;
+export type Listed = Sheet & Pick<AnyResource, 'name'>;
 
 /** Any record of a list. */
 export type Row = object & { readonly id: number };
@@ -24,31 +22,27 @@ export interface Column<R> {
   readonly rare?: true;
 }
 
-/** The columns of a resource's list: by their names, or with what is particular about one. */
-export type ColumnsOf<D> = readonly (Column<RecordOf<D>> | (keyof RecordOf<D> & string))[];
+/** A column of a list: its name, with what is shown instead, or with all that is particular about it. */
+export type Named<R> =
+  (keyof R & string) | readonly [key: keyof R & string, render: (record: R) => ReactNode] | Column<R>;
+
+/** The columns of a resource's list. */
+export type ColumnsOf<D> = readonly Named<RecordOf<D>>[];
+
+const isPair = <R>(of: Named<R>): of is Extract<Named<R>, readonly unknown[]> => Array.isArray(of);
+export const columnIn = <R>(of: Named<R>): Column<R> =>
+  typeof of === 'string' ? { key: of } : isPair(of) ? { key: of[0], render: of[1] } : of;
 
 /** Its name, however it is given. */
-export const nameOf = (column: string | { readonly key: string }) => (typeof column === 'string' ? column : column.key);
+export const nameOf = (column: Named<never>) => columnIn(column).key;
 
 /** What follows from the sheet: whether the list is sorted by a column, and whether it holds amounts. */
-export const columnsOf = <R>(of: AnyResource, given: readonly (Column<R> | (keyof R & string))[]): Column<R>[] =>
-  given.map((one) => {
-    const column = typeof one === 'string' ? { key: one } : one;
+export const columnsOf = <R>(of: AnyResource, given: readonly Named<R>[]): Column<R>[] =>
+  given.map(columnIn).map((column) => {
     const kind = of.columns[column.key]?.about.kind;
     const numeric = kind === 'number' || kind === 'money';
     return { sortable: of.sortable.includes(column.key), ...(numeric && { numeric }), ...column };
   });
-
-/** What a cell shows: the column's own rendering, a tag for `status`, else the value as people read it. */
-export function cellOf<R extends Row>(column: Column<R>, record: R, of: Listed): ReactNode {
-  if (column.render) return column.render(record);
-  const person = personOf(of, record, column.key);
-  if (person) return person;
-  const value = (record as Readonly<Record<string, unknown>>)[column.key];
-  return column.key === 'status' && typeof value === 'string'
-    ? createElement(StatusTag, { of, status: value })
-    : createElement(Value, { of: value });
-}
 
 /** A person's view of a list: hidden columns and the height of rows. Kept in this browser. */
 export interface ListLook {

@@ -12,12 +12,14 @@ import {
   type ReactNode,
 } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { isEmpty } from '@quad/domain/core';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { Value } from '#kit/base/value';
 import { PersonPlace } from '#kit/people/person-place';
-import { cellOf, type Column, type Listed, type Row } from './columns';
+import { shownOf } from '#kit/record/shown';
+import type { Column, Listed, Row } from './columns';
 
 /** What every row of a list shares. */
 export interface RowKind<R extends Row> {
@@ -124,8 +126,6 @@ interface CellsProps<R extends Row> extends Omit<FirstCellProps<R>, 'children'> 
 /** Longer texts may break; names, places and days are read in one piece. */
 const SHORT = 24;
 
-const isEmpty = (value: unknown): boolean => value === null || String(value) === '';
-
 /** Whether a column that draws its cell by itself has drawn nothing in it, or a dash. */
 const drewNothing = (drawn: ReactNode): boolean =>
   isValidElement<{ readonly of: unknown }>(drawn)
@@ -148,7 +148,7 @@ function Cells<R extends Row>({ fresh, ...first }: CellsProps<R>) {
   const { kind, record } = first;
   return kind.columns.map((column, index) => {
     const isInside = index === 0 && (kind.linkTo !== undefined || first.open !== undefined);
-    const drawn = cellOf(column, record, kind.of);
+    const drawn = column.render ? column.render(record) : shownOf(kind.of, record, column.key);
     const cell = <PersonPlace.Provider value={{ reach: first.reach, isInside }}>{drawn}</PersonPlace.Provider>;
     return (
       <td key={column.key} role="gridcell" data-label={column.title} className={lookOf(column, record, drawn)}>

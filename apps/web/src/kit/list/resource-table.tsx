@@ -7,7 +7,7 @@ import { useWatch } from '#data/live/live';
 import { useMay } from '#data/identity/session';
 import { wordsIn } from '#data/schemas';
 import { useText } from '#data/words/text';
-import { columnsOf, type ColumnsOf, type Row } from './columns';
+import { columnIn, columnsOf, type ColumnsOf, type Named, type Row } from './columns';
 import { ExportButton } from './export-button';
 import type { Filter, FiltersOf } from './filter-chips';
 import { useLabels } from '#kit/base/labels';
@@ -86,7 +86,8 @@ export function ResourceTable<D extends AnyResource>({
 
 type RowIn<C> = AnswerOf<C> extends { readonly content: (infer R extends Row)[] } ? R : never;
 
-interface LiveTableProps<C extends AnyCall> extends ListProps<RowIn<C>> {
+interface LiveTableProps<C extends AnyCall> extends Omit<ListProps<RowIn<C>>, 'columns'> {
+  readonly columns: readonly Named<RowIn<C>>[];
   /** The resource whose records they are: its words, its statuses, its news. */
   readonly of: AnyResource;
   /** Of the second table of a page, as that of a `ResourceTable`. */
@@ -97,7 +98,7 @@ interface LiveTableProps<C extends AnyCall> extends ListProps<RowIn<C>> {
 }
 
 /** A list that is not a plain resource: the same table over any GET that answers a page. Columns say themselves whether they sort. */
-export function LiveTable<C extends AnyCall>({ name, call, where, filters = [], ...rest }: LiveTableProps<C>) {
+export function LiveTable<C extends AnyCall>({ name, call, where, columns, filters = [], ...rest }: LiveTableProps<C>) {
   const list = useListState(
     filters.map(({ key }) => key),
     name,
@@ -112,6 +113,7 @@ export function LiveTable<C extends AnyCall>({ name, call, where, filters = [], 
       {...rest}
       list={list}
       filters={filters}
+      columns={useMemo(() => columns.map(columnIn), [columns])}
       reading={{ ...reading, page: page ?? kept, isLoading: reading.isLoading && !kept }}
     />
   );

@@ -1,16 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Namespace, WordOf } from '#data/words/text';
-import { isEmpty, type AnyResource } from '@quad/domain/core';
-import { personOf } from '#kit/people/person-refs';
+import { isEmpty } from '@quad/domain/core';
 import { useLabels } from '#kit/base/labels';
-import { Value } from '#kit/base/value';
+import { shownOf, type Sheet } from './shown';
 
 /** A fact: a column of the record, or a field's name with what is shown for it: a status with its tag. */
 export type Fact<A extends Namespace, R> = (keyof R & string) | readonly [name: WordOf<A, 'field'>, shown: ReactNode];
 
 interface FactsProps<A extends Namespace, R extends object> {
-  /** Whose record it is, where names in it open a card. */
-  readonly of?: Pick<AnyResource, 'refs'>;
+  /** Whose record it is: names in it open a card, and what is shown follows from its columns. */
+  readonly of?: Sheet;
   readonly area: A;
   readonly record: R;
   /** What is empty is left out. */
@@ -18,17 +17,14 @@ interface FactsProps<A extends Namespace, R extends object> {
 }
 
 /** Fields of a record with their labels, as a list of facts. */
-export function Facts<A extends Namespace, R extends object>({ of = {}, area, record, show }: FactsProps<A, R>) {
+export function Facts<A extends Namespace, R extends object>({ area, of = { area }, record, show }: FactsProps<A, R>) {
   const labels = useLabels(area);
   const values = record as Readonly<Record<string, unknown>>;
   return (
     <dl className="kit-facts">
       {show.map((fact) => {
         if (!fact || isEmpty(typeof fact === 'string' ? values[fact] : fact[1])) return null;
-        const [name, content] =
-          typeof fact === 'string'
-            ? [fact, personOf(of, record, fact) ?? <Value key="value" of={labels.value(fact, values[fact])} />]
-            : fact;
+        const [name, content] = typeof fact === 'string' ? [fact, shownOf(of, record, fact)] : fact;
         return (
           <Fragment key={name}>
             <dt>{labels.field(name)}</dt>

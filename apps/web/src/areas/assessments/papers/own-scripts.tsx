@@ -9,7 +9,7 @@ export function OwnScripts() {
   const { data = [] } = useCall(scriptCalls.own, {});
   if (data.length === 0) return null;
   return (
-    <section className="kit-panel marks-module">
+    <section className="kit-panel marks-module kit-below-large">
       <h2>{t('script.own')}</h2>
       <ul className="marks-own-scripts">
         {data.map(({ id, assessment_name, code, uploaded_at }) => (

@@ -11,7 +11,7 @@ export function ScanList({ of: { scans, same, ready, add, type, send } }: { of: 
   const t = useText('assessments');
   const isBusy = scans.some(({ state }) => state === 'sending');
   return (
-    <section className="kit-panel marks-scans">
+    <section className="kit-panel marks-scans kit-below-large">
       <FormGroup label={t('script.upload')} labelFor="scans">
         <FileInput
           text={t('script.choose')}

@@ -4,9 +4,9 @@ import { paperScripts, scriptCalls } from '@quad/domain/assessments';
 import { fetchFile, useCall } from '#data/server/calls';
 import { keepFile } from '#data/transfer/files';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { FileList } from '#kit/file/file-list';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -25,7 +25,7 @@ const columns: ColumnsOf<typeof paperScripts> = [
   { key: 'group_title', sortable: false },
   'code',
   { key: 'file', sortable: false, render: ({ file }) => <FileList files={file ? [file] : []} /> },
-  { key: 'uploaded_at', render: ({ uploaded_at }) => uploaded_at && <Time at={uploaded_at} /> },
+  'uploaded_at',
   { key: 'uploaded_by_name', sortable: false },
 ];
 
@@ -50,11 +50,11 @@ export default function ScriptsPage() {
           />
         )}
       </PageHeader>
-      <div className="marks-choosers">
+      <Row gap="large" align="end" className="marks-choosers">
         <ModuleChooser {...chosen} />
         <ComponentChooser {...chosen} />
         {component && <Arrived of={component} />}
-      </div>
+      </Row>
       {component && <Scripts key={component.id} of={component} />}
       {!component && !chosen.isLoading && <Empty title={t('empty.title')} text={t('empty.text')} />}
     </>

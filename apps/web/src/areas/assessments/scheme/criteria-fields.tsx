@@ -4,9 +4,9 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { criterion, type Criterion } from '@quad/domain/assessments';
 import { useText } from '#data/words/text';
 import { fieldsOf } from '#kit/fields/fields-of';
-import { Grid } from '#kit/base/layout';
+import { Grid, Row } from '#kit/base/layout';
 
-const Row = fieldsOf(criterion);
+const Line = fieldsOf(criterion);
 
 /** A further criterion takes a quarter, or what is left. */
 const pointsOf = (sum: number) => Math.max(Math.min(100 - sum, 25), 1);
@@ -23,9 +23,9 @@ export function CriteriaFields() {
       {fields.map(({ key }, n) => (
         <div key={key} role="group" aria-label={t('criterion', { n: n + 1 })} className="marks-criterion">
           <Grid gap="normal" align="end" className="marks-criterion-head">
-            <Row.title in={`criteria.${n}`} label={t('criterion', { n: n + 1 })} />
-            <Row.kind in={`criteria.${n}`} label={t('scheme.criterion_kind')} />
-            <Row.points in={`criteria.${n}`} label={t('field.scores')} />
+            <Line.title in={`criteria.${n}`} label={t('criterion', { n: n + 1 })} />
+            <Line.kind in={`criteria.${n}`} label={t('scheme.criterion_kind')} />
+            <Line.points in={`criteria.${n}`} label={t('field.scores')} />
             <Button
               variant="minimal"
               icon={<TrashIcon />}
@@ -33,10 +33,10 @@ export function CriteriaFields() {
               onClick={() => remove(n)}
             />
           </Grid>
-          <Row.description in={`criteria.${n}`} label={t('scheme.criterion_description')} />
+          <Line.description in={`criteria.${n}`} label={t('scheme.criterion_description')} />
         </div>
       ))}
-      <div className="marks-actions">
+      <Row align="stretch" className="marks-actions">
         <Button
           size="small"
           icon={<PlusIcon />}
@@ -49,7 +49,7 @@ export function CriteriaFields() {
             {t('scheme.points', { sum })}
           </span>
         )}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -2,7 +2,6 @@ import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { attendanceCalls, faceIdImports } from '@quad/domain/attendance';
 import { rooms } from '@quad/domain/timetable';
 import { useDryRun } from '#data/server/dry-run';
-import { useFormat } from '#data/words/format';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
@@ -15,26 +14,25 @@ import '#areas/attendance/attendance.css';
 /** Logs of face terminals: looked at first, applied when they are right; the files of the past below. */
 export default function AttendanceFaceIdPage() {
   const t = useText('attendance');
-  const { dateTime } = useFormat();
   const mayImport = useMay('import', faceIdImports);
   return (
     <>
       <PageHeader title={t('screen.face_id')} />
-      {mayImport ? <Upload /> : <Callout className="attendance-note">{t('face_id.read_only')}</Callout>}
+      {mayImport ? <Upload /> : <Callout className="kit-below-large">{t('face_id.read_only')}</Callout>}
       {mayImport && (
         <ResourceTable
           of={faceIdImports}
           empty={<Empty title={t('empty.imports')} text={t('empty.imports_text')} />}
           columns={[
-            { key: 'file_name' },
-            { key: 'format' },
+            'file_name',
+            'format',
             { key: 'rows', numeric: true },
             { key: 'matched', numeric: true },
             { key: 'unmatched', numeric: true },
             { key: 'conflicting', numeric: true },
             { key: 'marked', numeric: true },
-            { key: 'account_name' },
-            { key: 'applied_at', render: ({ applied_at }) => (applied_at ? dateTime(applied_at) : '') },
+            'account_name',
+            'applied_at',
           ]}
         />
       )}
@@ -60,7 +58,7 @@ function Upload() {
         label={t('field.terminal_room_id')}
         labelFor="terminal-room"
         helperText={t('help.terminal_room_id')}
-        className="attendance-room"
+        className="kit-flush"
       >
         <HTMLSelect
           iconProps={{ title: false }}

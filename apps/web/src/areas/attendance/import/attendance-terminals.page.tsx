@@ -9,11 +9,7 @@ const F = fieldsOf(faceTerminals);
 /** Which terminal hangs in which room; the next log that is imported is read by it. */
 export default function AttendanceTerminalsPage() {
   const t = useText('attendance');
-  const columns: ColumnsOf<typeof faceTerminals> = [
-    { key: 'name', title: t('terminals.name') },
-    { key: 'room_name' },
-    { key: 'note' },
-  ];
+  const columns: ColumnsOf<typeof faceTerminals> = [{ key: 'name', title: t('terminals.name') }, 'room_name', 'note'];
   return (
     <ResourcePage
       of={faceTerminals}

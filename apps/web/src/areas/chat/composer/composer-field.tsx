@@ -11,6 +11,7 @@ import {
 import { finder } from '@quad/i18n';
 import { MESSAGE_LENGTH } from '@quad/domain/chat';
 import { useText } from '#data/words/text';
+import { Stack } from '#kit/base/layout';
 import { choiceId, Choices, useChoices, type Option } from '#kit/form/choices';
 import { begunAt, mentioned } from './mentions';
 
@@ -114,7 +115,7 @@ export function ComposerField(props: FieldProps) {
     }
   };
   return (
-    <div className="chat-field">
+    <Stack gap="none" className="chat-field">
       {mention.isOpen && (
         <div className="chat-names">
           <Choices
@@ -152,6 +153,6 @@ export function ComposerField(props: FieldProps) {
       <p className="kit-hidden" role="status">
         {mention.isOpen ? t('composer.offered', { count: mention.shown.length }) : ''}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { UPLOAD_LIMIT, useUpload } from '#data/transfer/upload';
+import { Stack } from '#kit/base/layout';
 import { UploadLine } from '#kit/file/file-field';
 import { fail } from '#kit/base/toasts';
 import type { Chosen, Files } from './use-files';
@@ -8,13 +9,13 @@ import type { Chosen, Files } from './use-files';
 export function ComposerFiles({ files }: { readonly files: Files }) {
   if (!files.chosen.length) return null;
   return (
-    <ul className="chat-attached">
+    <Stack as="ul" gap="tight" className="chat-attached">
       {files.chosen.map((chosen) => (
         <li key={chosen.key}>
           <Attached chosen={chosen} files={files} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { CrossIcon, EditIcon, PaperclipIcon, SendMessageIcon, UndoIcon } from '@
 import { memo, useMemo, useRef, type ChangeEvent } from 'react';
 import { withoutMarkup } from '@quad/domain/chat';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { useKeyHints, useShortcuts } from '#kit/base/shortcuts';
 import { ComposerField } from './composer-field';
 import { ComposerFiles } from './composer-files';
@@ -46,7 +47,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     >
       {aim && <AimLine aim={aim} leave={leave} />}
       {aim?.kind !== 'edit' && <ComposerFiles files={files} />}
-      <div className="chat-write">
+      <Row gap="tight" align="end" wrap="nowrap" className="chat-write">
         {aim?.kind !== 'edit' && <Attach take={files.add} />}
         <ComposerField
           label={label}
@@ -67,7 +68,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           title={t(aim?.kind === 'edit' ? 'composer.save' : 'composer.send')}
           disabled={!maySend}
         />
-      </div>
+      </Row>
     </form>
   );
 });
@@ -106,7 +107,7 @@ function Attach({ take }: { readonly take: Files['add'] }) {
 function AimLine({ aim: { kind, message }, leave }: { readonly aim: NonNullable<Aim>; readonly leave: () => void }) {
   const t = useText('chat');
   return (
-    <div className="chat-aim" role="status">
+    <Row wrap="nowrap" className="chat-aim" role="status">
       {kind === 'edit' ? <EditIcon size={12} /> : <UndoIcon size={12} className="kit-flips" />}
       <span className="chat-aim-text">
         <strong>
@@ -123,6 +124,6 @@ function AimLine({ aim: { kind, message }, leave }: { readonly aim: NonNullable<
       >
         <CrossIcon />
       </button>
-    </div>
+    </Row>
   );
 }

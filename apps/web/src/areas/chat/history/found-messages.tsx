@@ -38,7 +38,7 @@ export function FoundMessages({ typed, room }: FoundProps) {
             {content.map((message) => (
               <li key={message.id}>
                 <Link className="chat-hit" to={addressOf(message)}>
-                  <Row as="span" gap="tight" align="baseline" className="chat-hit-head">
+                  <Row as="span" gap="tight" align="baseline" className="chat-hit-head kit-small kit-anywhere">
                     <strong>{message.author_name}</strong>
                     {!room && <span className="kit-muted"> · {message.room_title}</span>}
                     <time dateTime={message.created_at}>{format.dateTime(message.created_at)}</time>

@@ -43,7 +43,7 @@ export function RoomMembers() {
   return (
     <>
       {room.topic && (
-        <p className="chat-topic" dir="auto">
+        <p className="kit-below kit-muted kit-anywhere" dir="auto">
           {room.topic}
         </p>
       )}

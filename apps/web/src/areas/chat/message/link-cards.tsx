@@ -28,7 +28,7 @@ export function LinkCards({ text }: { readonly text: string }) {
   if (!places.length) return null;
   return (
     <Suspense fallback={null}>
-      <Row className="chat-cards">
+      <Row className="chat-cards kit-above-small kit-below-small">
         {places.map((place) => (
           <RecordCard key={place} place={place} />
         ))}

@@ -41,7 +41,7 @@ export function MessageFiles({ files, message }: FilesProps) {
   const { t, format } = useOpenRoom();
   if (!files.length) return null;
   return (
-    <Row as="ul" className="chat-files">
+    <Row as="ul" className="chat-files kit-above-small kit-below-small">
       {files.map((file) => (
         <li key={file.id}>
           {isPicture(file) ? (
@@ -54,7 +54,7 @@ export function MessageFiles({ files, message }: FilesProps) {
               onClick={() => fetchIt(file.id)}
             >
               <DocumentIcon />
-              <span className="chat-file-name" dir="auto">
+              <span className="kit-ellipsis" dir="auto">
                 {file.name}
               </span>
               <small className="kit-muted">{format.size(file.size)}</small>

@@ -52,9 +52,9 @@ export function Message({ message, isFirst, isActive, isCurrent, isMarked }: Mes
           </time>
         )}
       </div>
-      <div className="chat-body">
+      <div className="kit-narrow">
         {isFirst && (
-          <Row as="p" align="baseline" wrap="nowrap" className="chat-who">
+          <Row as="p" align="baseline" wrap="nowrap" className="chat-who kit-narrow">
             <strong dir="auto">{name}</strong>
             <time dateTime={created_at} title={format.dateTime(created_at)}>
               {format.time(created_at)}

@@ -26,9 +26,9 @@ export function OutgoingMessage({ outgoing, isFirst }: { readonly outgoing: Outg
       aria-label={t('message.label', { name, at: format.dateTime(at) })}
     >
       <div className="chat-side">{isFirst && <Avatar name={name} photo={user_info?.photo_url} size={36} />}</div>
-      <div className="chat-body">
+      <div className="kit-narrow">
         {isFirst && (
-          <Row as="p" align="baseline" wrap="nowrap" className="chat-who">
+          <Row as="p" align="baseline" wrap="nowrap" className="chat-who kit-narrow">
             <strong dir="auto">{name}</strong>
             <time dateTime={at}>{format.time(at)}</time>
           </Row>
@@ -37,7 +37,7 @@ export function OutgoingMessage({ outgoing, isFirst }: { readonly outgoing: Outg
         {text && <MessageText text={text} />}
         <MessageFiles files={files} />
         {state !== 'pending' && (
-          <Row as="p" className="chat-unsent" role={problem ? 'alert' : undefined}>
+          <Row as="p" className="chat-unsent kit-warning kit-small" role={problem ? 'alert' : undefined}>
             <span>{problem ? t('outbox.failed', { problem }) : t('outbox.waiting')}</span>
             <Button size="small" variant="minimal" icon={<RefreshIcon />} onClick={() => retryMessage(client_id)}>
               {t('outbox.retry')}

@@ -64,7 +64,7 @@ export function PictureView({ file, source, close }: ViewProps) {
         onClick={before}
       />
       {picture && count > 1 && (
-        <span className="chat-view-place" aria-hidden>
+        <span className="kit-figures kit-nowrap" aria-hidden>
           {place} / {count}
         </span>
       )}

@@ -74,7 +74,7 @@ function Known({ of, record, place }: KnownProps) {
     <Link className="chat-card" to={place}>
       <small className="kit-muted">{t(`${of.area}:resource.${of.name}`, { defaultValue: '' })}</small>
       <strong dir="auto">{second ?? first ?? `${Number(record.id)}`}</strong>
-      <Row as="span" className="chat-card-foot">
+      <Row as="span" className="kit-small">
         {second && <span className="kit-muted">{first}</span>}
         {typeof record.status === 'string' && <StatusTag of={of} status={record.status} />}
       </Row>

@@ -34,8 +34,8 @@ export const RoomHead = memo(function RoomHead() {
         <ChevronLeftIcon className="kit-flips" />
       </Link>
       <RoomFace room={room} />
-      <div className="chat-head-text">
-        <Row wrap="nowrap" className="chat-head-title">
+      <div className="kit-grow kit-narrow">
+        <Row wrap="nowrap" className="chat-head-title kit-narrow">
           <h2 dir="auto">
             {room.other_id === null ? (
               room.title
@@ -82,7 +82,7 @@ function About({ room }: { readonly room: StillRoom }) {
   const other = room.kind === 'direct' ? members.find(({ account_id }) => account_id === room.other_id) : undefined;
   if (other)
     return other.online ? (
-      <span className="chat-online">{t('presence.here')}</span>
+      <span className="kit-success">{t('presence.here')}</span>
     ) : other.last_seen_at ? (
       <>
         {t('presence.last')} <Time at={other.last_seen_at} />

@@ -83,7 +83,7 @@ function Pins() {
           {content.map(({ id, author_name, created_at, text, files }) => (
             <li key={id}>
               <button type="button" className="chat-hit" onClick={() => show(id)}>
-                <Row as="span" gap="tight" align="baseline" className="chat-hit-head">
+                <Row as="span" gap="tight" align="baseline" className="chat-hit-head kit-small kit-anywhere">
                   <strong>{author_name}</strong>
                   <time dateTime={created_at}>{format.dateTime(created_at)}</time>
                 </Row>

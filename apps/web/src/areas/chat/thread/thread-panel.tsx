@@ -108,7 +108,7 @@ function Frame({ of, children }: FrameProps) {
       }}
     >
       <Row justify="between" wrap="nowrap" className="chat-panel-head">
-        <Stack gap="none" className="chat-thread-title">
+        <Stack gap="none" className="chat-thread-title kit-grow">
           <h3>{t('thread.title')}</h3>
           <small className="kit-muted" dir="auto">
             {room.title}

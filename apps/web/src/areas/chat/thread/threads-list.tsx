@@ -27,7 +27,7 @@ export function ThreadsList({ isShown }: { readonly isShown: boolean }) {
         onClick={() => put({ list: isOpen ? null : 'threads' })}
       >
         <ChatIcon />
-        <span className="chat-threads-name">{t('thread.all')}</span>
+        <span className="kit-grow">{t('thread.all')}</span>
         {unread > 0 && (
           <span className="chat-unread">
             <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
@@ -46,7 +46,7 @@ export function ThreadsList({ isShown }: { readonly isShown: boolean }) {
                 aria-current={open === message.id ? 'page' : undefined}
                 preventScrollReset
               >
-                <Row as="span" gap="tight" align="baseline" className="chat-hit-head">
+                <Row as="span" gap="tight" align="baseline" className="chat-hit-head kit-small kit-anywhere">
                   <strong dir="auto">{room_title}</strong>
                   {message.replied_at && (
                     <time dateTime={message.replied_at}>{format.dateTime(message.replied_at)}</time>
@@ -55,7 +55,7 @@ export function ThreadsList({ isShown }: { readonly isShown: boolean }) {
                 <span className="chat-hit-text" dir="auto">
                   {message.author_name}: {withoutMarkup(message.text) || t('message.without_text')}
                 </span>
-                <Row as="span" wrap="nowrap" className="chat-threads-count kit-muted">
+                <Row as="span" wrap="nowrap" className="kit-small kit-muted">
                   {t('thread.replies', { count: message.replies })}
                   {count > 0 && <span className="chat-unread">{t('thread.unread', { count })}</span>}
                 </Row>

@@ -19,7 +19,7 @@ export function UnreadNotices() {
   const more = total - content.length;
   return (
     <section className="kit-panel" aria-labelledby="dashboard-unread">
-      <Row gap="normal" justify="between" wrap="nowrap" className="dashboard-panel-head">
+      <Row gap="normal" justify="between" wrap="nowrap" className="kit-below-small">
         <h2 id="dashboard-unread">
           {t('screen.unread')} {total > 0 && <span className="kit-count">{total}</span>}
         </h2>

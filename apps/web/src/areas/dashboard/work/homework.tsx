@@ -45,7 +45,7 @@ export function Homework({ tasks }: { readonly tasks: readonly Task[] }) {
           const page = `/${task.ccls_module_id}/student-lessons?lesson=${task.lesson_id}`;
           return (
             <Row key={id} as="li" justify="between">
-              <Stack gap="tight" className="my-work-what">
+              <Stack gap="tight" className="my-work-what kit-anywhere">
                 <Link to={page}>{title}</Link>
                 <FactLine as="span">
                   {[module_title, lesson_title].join(' · ')}

@@ -33,8 +33,8 @@ export function WorkLine({ kind, item }: LineProps) {
   const title = String(labels.value(kind.named, item.title) ?? item.number);
   return (
     <Row as="li" justify="between" className={fresh === null ? undefined : 'kit-fresh'}>
-      <Stack gap="tight" className="my-work-what">
-        {page ? <Link to={page}>{title}</Link> : <span className="dashboard-name">{title}</span>}
+      <Stack gap="tight" className="my-work-what kit-anywhere">
+        {page ? <Link to={page}>{title}</Link> : <span className="kit-bold">{title}</span>}
         <FactLine as="span">
           {[item.number, item.who, item.when && dateTime(item.when)].filter(Boolean).join(' · ')}
           <LookTag look={item.look}>{labels.status(item.status)}</LookTag>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { quizAttempts } from '@quad/domain/quizzes';
-import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { PageHeader } from '#kit/base/page-header';
@@ -21,25 +20,23 @@ export const wayTo = ({ id, status }: { id: number; status: string }): string =>
 /** A student's own attempts, each leading to where it is written or read. */
 export function AttemptList({ title, status }: { title: string; status?: string }) {
   const t = useText('quizzes');
-  const { dateTime } = useFormat();
   const now = useNow(15_000);
   const columns: ColumnsOf<typeof quizAttempts> = [
-    { key: 'quiz_title', render: (row) => <Link to={wayTo(row)}>{row.quiz_title}</Link> },
+    ['quiz_title', (row) => <Link to={wayTo(row)}>{row.quiz_title}</Link>],
     'module_title',
     'number',
-    { key: 'opens_at', render: ({ opens_at }) => dateTime(opens_at) },
-    { key: 'closes_at', render: ({ closes_at }) => dateTime(closes_at) },
-    {
-      key: 'status',
-      // Before the quiz opens nothing is available yet.
-      render: ({ status, opens_at }) =>
+    'opens_at',
+    'closes_at',
+    [
+      'status',
+      ({ status, opens_at }) =>
         status === 'assigned' && now < Date.parse(opens_at) ? (
           <span className="kit-muted">{t('own.later')}</span>
         ) : (
           <StatusTag of={quizAttempts} status={status} />
         ),
-    },
-    { key: 'percent', render: ({ percent }) => (percent === null ? '' : `${percent} %`) },
+    ],
+    ['percent', ({ percent }) => (percent === null ? '' : `${percent} %`)],
   ];
   return (
     <>

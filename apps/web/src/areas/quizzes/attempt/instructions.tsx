@@ -4,6 +4,7 @@ import type { PaperView } from '@quad/domain/quizzes';
 import { useFormat } from '#data/words/format';
 import { useLiveStatus } from '#data/live/live';
 import { useText } from '#data/words/text';
+import { Grid } from '#kit/base/layout';
 import { PageHeader } from '#kit/base/page-header';
 import { Problem } from '#kit/base/states';
 import { useNow } from '#kit/base/now';
@@ -29,7 +30,7 @@ export function Instructions({ paper, problem, isBusy, start }: InstructionsProp
     <>
       <PageHeader title={quiz.title} crumbs={[{ text: t('screen.mine'), to: '/quiz/student' }, { text: quiz.title }]} />
       <p className="kit-muted">{quiz.module_title}</p>
-      <dl className="quiz-facts">
+      <Grid as="dl" columns="narrow" gap="normal" className="quiz-facts">
         <Fact name={t('start.questions')} text={String(quiz.questions)} />
         <Fact
           name={t('start.time')}
@@ -44,7 +45,7 @@ export function Instructions({ paper, problem, isBusy, start }: InstructionsProp
         <Fact name={t('field.opens_at')} text={dateTime(quiz.opens_at)} />
         <Fact name={t('field.closes_at')} text={dateTime(quiz.closes_at)} />
         <Fact name={t('start.connection')} text={t(status === 'connected' ? 'start.connected' : 'start.cut_off')} />
-      </dl>
+      </Grid>
       {quiz.instructions && <div className="quiz-text">{quiz.instructions}</div>}
       <p className="quiz-text">{t('start.rules')}</p>
       {problem !== undefined && <Problem of={problem} />}

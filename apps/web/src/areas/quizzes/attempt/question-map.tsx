@@ -1,6 +1,7 @@
 import { FlagIcon } from '@blueprintjs/icons';
 import type { AskedQuestion } from '@quad/domain/quizzes';
 import { useText } from '#data/words/text';
+import { Row } from '#kit/base/layout';
 import { BLANK, isRefused, type Answers } from './answers';
 
 interface MapProps {
@@ -14,7 +15,7 @@ interface MapProps {
 export function QuestionMap({ questions, answers, at, go }: MapProps) {
   const t = useText('quizzes');
   return (
-    <nav className="quiz-map" aria-label={t('map.title')}>
+    <Row as="nav" align="stretch" className="quiz-map" aria-label={t('map.title')}>
       {questions.map(({ id }, n) => {
         const answer = answers[String(id)] ?? BLANK;
         const { options, flagged, seq, saved } = answer;
@@ -40,6 +41,6 @@ export function QuestionMap({ questions, answers, at, go }: MapProps) {
           </button>
         );
       })}
-    </nav>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '#data/words/text';
 import { Formulas, spokenOf } from '#areas/quizzes/formula';
 import { QuestionPicture } from '#areas/quizzes/question-picture';
 import { isRefused, type Answer } from './answers';
+import { Row } from '#kit/base/layout';
 import type { AttemptEvent } from './attempt-events';
 
 interface QuestionProps {
@@ -35,14 +36,14 @@ export function QuestionView({ number, question, answer, isOffline, now, send }:
   return (
     <fieldset className="quiz-question" id={placeOf(question)} tabIndex={-1}>
       <legend>
-        <span className="quiz-number">{t('map.question', { n: number })}</span> <Formulas text={question.text} />
+        <span className="kit-bold">{t('map.question', { n: number })}</span> <Formulas text={question.text} />
       </legend>
       <QuestionPicture id={question.picture_id} number={number} />
       <p className="kit-muted">
         {t(isMany ? 'question.many' : 'question.one')} · {t('question.points', { count: question.points })}
       </p>
       {question.options.map(({ id, text }) => (
-        <label key={id} className="quiz-option">
+        <Row as="label" key={id} gap="normal" align="start" wrap="nowrap" className="quiz-option">
           <input
             type={isMany ? 'checkbox' : 'radio'}
             name={name}
@@ -53,7 +54,7 @@ export function QuestionView({ number, question, answer, isOffline, now, send }:
           <span>
             <Formulas text={text} />
           </span>
-        </label>
+        </Row>
       ))}
       <div className="quiz-question-foot">
         <Button
@@ -95,14 +96,14 @@ function SavedNote({ answer, isOffline, now }: NoteProps) {
   const isSaved = saved >= seq;
   if (isRefused(answer))
     return (
-      <span className="quiz-saved" data-refused role="alert">
+      <span className="quiz-saved kit-small" data-refused role="alert">
         {t('saved.refused')}
       </span>
     );
   const said = seq === 0 ? '' : t(isSaved ? 'saved.is' : isOffline ? 'saved.here' : 'saved.not');
   const until = Math.max(saved_at ?? 0, now - (now % COUNTED_MS));
   return (
-    <span className="quiz-saved" data-saved={(seq > 0 && isSaved) || undefined}>
+    <span className="quiz-saved kit-small" data-saved={(seq > 0 && isSaved) || undefined}>
       <span className={isSaved ? 'quiz-unseen' : undefined} aria-live="polite">
         {said}
       </span>

@@ -47,7 +47,7 @@ function Shown({ paper }: { paper: PaperView }) {
       />
       <p className="kit-muted">{quiz.module_title}</p>
       {submitted_at && <p>{t(`receipt.${submitted_by as 'student'}`, { when: dateTime(submitted_at) })}</p>}
-      {receipt && <code className="quiz-receipt">{receipt}</code>}
+      {receipt && <code className="kit-anywhere">{receipt}</code>}
       {score === null ? (
         <Callout role="status">{t('result.later')}</Callout>
       ) : (
@@ -77,7 +77,7 @@ function Reviewed({
   return (
     <section className="quiz-question" aria-label={t('map.question', { n: number })}>
       <p>
-        <span className="quiz-number">{t('map.question', { n: number })}</span> <Formulas text={question.text} />
+        <span className="kit-bold">{t('map.question', { n: number })}</span> <Formulas text={question.text} />
       </p>
       <QuestionPicture id={question.picture_id} number={number} />
       <ul className="quiz-reviewed">

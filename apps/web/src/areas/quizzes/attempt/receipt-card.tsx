@@ -16,7 +16,7 @@ export function ReceiptCard({ receipt, title }: { receipt: Receipt; title: strin
         <p>{t(`receipt.${receipt.submitted_by}`, { when: dateTime(receipt.submitted_at) })}</p>
         <p>{t('check.answered', { answered: receipt.answered, of: receipt.questions })}</p>
         <p>{t('receipt.number')}</p>
-        <code className="quiz-receipt">{receipt.receipt}</code>
+        <code className="kit-anywhere">{receipt.receipt}</code>
       </Callout>
       <p>
         <Link to={`/quiz/student/result/${receipt.id}`}>{t('screen.result')}</Link> ·{' '}

@@ -8,6 +8,7 @@ import type { attemptMachine } from './attempt.machine';
 import { AttemptClock } from './attempt-clock';
 import { QuestionMap } from './question-map';
 import { placeOf, QuestionView } from './question-view';
+import { Row } from '#kit/base/layout';
 import { Summary } from './summary';
 
 interface WritingProps {
@@ -27,10 +28,10 @@ export function Writing({ state, send: tell }: WritingProps) {
   const first = quiz.layout === 'all' ? 0 : at;
   return (
     <div className="quiz-writing">
-      <header className="quiz-head">
+      <Row as="header" gap="normal" align="baseline" justify="between" className="quiz-head">
         <h1>{quiz.title}</h1>
         <AttemptClock left={left} warned={warned} />
-      </header>
+      </Row>
       <Notes isOffline={isOffline} waiting={unsaved(answers).length} notice={paper.notice} refusal={refusal} />
       <QuestionMap questions={questions} answers={answers} at={at} go={(to) => send({ type: 'GO', at: to })} />
       {state.matches({ answering: { screen: 'checking' } }) ? (

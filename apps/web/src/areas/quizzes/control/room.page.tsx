@@ -75,12 +75,12 @@ function Wall({ id, room }: { id: number; room: RoomView }) {
     <>
       <p role="status">{says}</p>
       {count('writing') + count('away') > 0 && (
-        <Row gap="normal" className="quiz-bar">
+        <Row gap="normal" className="kit-above">
           <Button text={t('room.extend_all')} onClick={() => open('extend')} />
           <Button text={t('room.announce')} onClick={() => open('announce')} />
         </Row>
       )}
-      <Grid as="ul" gap="normal" columns="tiles" className="quiz-wall">
+      <Grid as="ul" gap="normal" columns="tiles" className="kit-above kit-below">
         {room.seats.map((seat) => (
           <SeatTile
             key={seat.student_id}

@@ -1,8 +1,6 @@
 import { taughtModules } from '@quad/domain/modules';
 import { quizzes } from '@quad/domain/quizzes';
-import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { StatusTag } from '#kit/base/status-tag';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
 import { NEW_QUIZ, QuizFields } from './quiz.form';
@@ -11,14 +9,13 @@ import '#areas/quizzes/quizzes.css';
 /** The quizzes that this person keeps. */
 export default function QuizzesPage() {
   const t = useText('quizzes');
-  const { dateTime } = useFormat();
   const columns: ColumnsOf<typeof quizzes> = [
     'title',
-    { key: 'status', render: ({ status }) => <StatusTag of={quizzes} status={status} /> },
+    'status',
     'module_code',
     'module_title',
-    { key: 'opens_at', render: ({ opens_at }) => dateTime(opens_at) },
-    { key: 'closes_at', render: ({ closes_at }) => dateTime(closes_at) },
+    'opens_at',
+    'closes_at',
     { key: 'question_count', numeric: true },
     { key: 'submitted', numeric: true, render: ({ submitted, students }) => `${submitted} / ${students}` },
   ];

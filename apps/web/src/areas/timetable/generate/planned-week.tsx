@@ -131,8 +131,8 @@ function Lesson({ of, isPinned, pin }: LessonProps) {
   return (
     <div className="timetable-slot timetable-lecture" style={{ ['--hue' as string]: hueOf(of) }}>
       <span className="timetable-name">{of.module}</span>
-      <span className="timetable-line">{t(`lessons:type.${of.type as 'lecture'}`)}</span>
-      <span className="timetable-line">{[of.room, of.teacher].filter(Boolean).join(' · ')}</span>
+      <span className="timetable-line kit-ellipsis">{t(`lessons:type.${of.type as 'lecture'}`)}</span>
+      <span className="timetable-line kit-ellipsis">{[of.room, of.teacher].filter(Boolean).join(' · ')}</span>
       <button
         type="button"
         className="kit-icon-button"

@@ -104,7 +104,7 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
   };
   const isQuiet = run.status !== 'running' && run.status !== 'writing';
   return (
-    <Stack gap="large" className="timetable-result">
+    <Stack gap="large" className="kit-above-large">
       <Hard run={run} />
       <div className="kit-workflow">
         <Button intent="primary" disabled={!isQuiet} loading={write.isBusy} onClick={() => void drafts().catch(fail)}>

@@ -60,7 +60,7 @@ export function SlotCard({ slot, now, isTabStop, clash, onOpen, onKeyDown, grip 
       {...grip}
     >
       <span className="kit-hidden">{`${weekday(slot.starts_at)} ${date(slot.starts_at)}, `}</span>
-      <Row as="span" gap="tight" className="timetable-hours">
+      <Row as="span" gap="tight" className="timetable-hours kit-figures">
         <span className="timetable-clock">
           {slot.moved_from && <s>{time(slot.moved_from)}</s>} {hours}
         </span>
@@ -69,10 +69,10 @@ export function SlotCard({ slot, now, isTabStop, clash, onOpen, onKeyDown, grip 
         {isOn && <strong>{t('card.now')}</strong>}
       </Row>
       <span className="timetable-name">{slot.module_title}</span>
-      <span className="timetable-line">{[slot.lesson_title, groups].filter(Boolean).join(' · ')}</span>
-      <span className="timetable-line">{[slot.room_name, teacher].filter(Boolean).join(' · ')}</span>
+      <span className="timetable-line kit-ellipsis">{[slot.lesson_title, groups].filter(Boolean).join(' · ')}</span>
+      <span className="timetable-line kit-ellipsis">{[slot.room_name, teacher].filter(Boolean).join(' · ')}</span>
       {remarks.map((remark) => (
-        <span key={remark} className="timetable-remark">
+        <span key={remark} className="timetable-remark kit-bold">
           {remark}
         </span>
       ))}

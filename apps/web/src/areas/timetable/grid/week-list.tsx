@@ -66,7 +66,7 @@ function Row({ slot, clash, onOpen }: RowProps) {
       <td>{slot.groups.map(({ title }) => title).join(', ')}</td>
       <td>
         <StatusTag of={timetableSlots} status={slot.status} />
-        {remarks.length > 0 && <div className="timetable-remark">{remarks.join(' · ')}</div>}
+        {remarks.length > 0 && <div className="timetable-remark kit-bold">{remarks.join(' · ')}</div>}
       </td>
     </tr>
   );

@@ -9,7 +9,6 @@ import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
-import { StatusTag } from '#kit/base/status-tag';
 import { useDeletion } from '#kit/record/deletion';
 import { Facts } from '#kit/record/facts';
 import { useOpen } from '#kit/record/record-dialog';
@@ -56,7 +55,7 @@ function SlotFacts({ slot, clash, onClose }: { slot: Slot; clash: string | undef
             `${weekday(slot.starts_at)} ${date(slot.starts_at)}, ${time(slot.starts_at)}–${time(slot.ends_at)}`,
           ],
           slot.moved_from !== null && ['moved_from', <s key="was">{dateTime(slot.moved_from)}</s>],
-          ['status', <StatusTag key="status" of={timetableSlots} status={slot.status} />],
+          'status',
           [
             'module_title',
             opens ? (
@@ -73,7 +72,7 @@ function SlotFacts({ slot, clash, onClose }: { slot: Slot; clash: string | undef
           'teacher_name',
           slot.substitute_id !== null && 'substitute_name',
           ['groups', slot.groups.map(({ title }) => title).join(', ')],
-          slot.reason !== null && 'reason',
+          'reason',
         ]}
       />
       <Registers slot={slot} />
@@ -94,7 +93,7 @@ function Registers({ slot }: { readonly slot: Slot }) {
   });
   if (links.length === 0) return null;
   return (
-    <Row as="p" gap="normal" className="timetable-registers">
+    <Row as="p" gap="normal" className="kit-above kit-below-large">
       {links.map(({ to, title }) => (
         <Link key={to} to={to}>
           {t('slot.attendance', { group: title })}
