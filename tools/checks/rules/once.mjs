@@ -16,6 +16,11 @@ export const RULES = [
     home: ['apps/api/src/core/files/attachment.ts', 'apps/api/src/areas/settings/logos.service.ts'],
     use: 'attachment of #core/files/attachment',
   },
+  {
+    signs: /Math\.round\(Number\([^)]*\) \* 100\)|\/ 100\)\.toFixed\(2\)/,
+    home: ['libs/domain/src/core/money.ts'],
+    use: 'minorOf, moneyOf, sumOf and costOf of the domain (core/money)',
+  },
 ];
 
 /**

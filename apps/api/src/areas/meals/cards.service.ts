@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { numbered, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { HOME_CURRENCY, minorOf, numbered, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { mealCalls, mealCards, type Allergen } from '@quad/domain/meals';
-import { minorOf } from '@quad/domain/shop';
 import { From, type Caller } from '#areas/accounts/index.js';
 import { Payments, type Arrived } from '#areas/payments/index.js';
 import { Serves } from '#core/call.js';
@@ -77,7 +76,8 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
     if (made) return made.id;
     const { id } = await this.changeIn(tx.asPortal('meals: somebody has no card yet'), {
       verb: 'created',
-      act: (card) => void Object.assign(card, { account_id, allergens: [], free: false, note: null, currency: 'UZS' }),
+      act: (card) =>
+        void Object.assign(card, { account_id, allergens: [], free: false, note: null, currency: HOME_CURRENCY }),
     });
     await this.giveCode(tx, id);
     return id;
@@ -142,7 +142,7 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
   topUp(ctx: Context, { amount }: Taken['topUp'], @From() { origin }: Caller): Promise<{ url: string }> {
     return this.together(ctx, async (tx) => {
       const id = await this.of(tx, ctx.actor.account_id);
-      const currency = (await CURRENCY.first(tx.query, { id }))?.currency ?? 'UZS';
+      const currency = (await CURRENCY.first(tx.query, { id }))?.currency ?? HOME_CURRENCY;
       return this.payments.begin(tx, {
         ...{ subject: { resource: mealCards.name, id }, amount, currency, origin },
         ...{ title: numbered('MC-', id), return_path: '/meal?tab=card' },
@@ -189,7 +189,7 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
 
   protected override prepare(values: Record<string, unknown>, { row }: { row: MealCard }): object {
     if (row.id && values.account_id !== row.account_id) throw refusedAt('account_id', 'meals.person_stays');
-    return row.id ? values : { currency: 'UZS', allergens: [], free: false, ...values };
+    return row.id ? values : { currency: HOME_CURRENCY, allergens: [], free: false, ...values };
   }
 
   private move(tx: Transaction, id: number, act: (card: MealCard) => unknown): Promise<MealCard> {

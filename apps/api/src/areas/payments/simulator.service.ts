@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf, type TakenOf } from '@quad/domain/core';
+import { minorOf, Problem, type AnswersOf, type TakenOf } from '@quad/domain/core';
 import { paymentCalls, type NoticeText } from '@quad/domain/payments';
 import { From, type Caller } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
@@ -67,7 +67,7 @@ export class Simulator implements PaymentProvider {
     @From() { origin }: Caller,
   ): Promise<{ url: string }> {
     const { amount, currency, return_path } = await this.intent(place);
-    const whole = Math.round(Number(amount) * 100);
+    const whole = minorOf(amount);
     const notice: NoticeText = {
       event: `ev_${randomUUID()}`,
       institution: place.of,

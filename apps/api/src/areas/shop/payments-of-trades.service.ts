@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isPortal, Problem } from '@quad/domain/core';
-import { merchPayments, minorOf } from '@quad/domain/shop';
+import { isPortal, minorOf, Problem } from '@quad/domain/core';
+import { merchPayments } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { ResourceService } from '#core/resource/resource.service.js';
@@ -65,7 +65,7 @@ export class PaymentsOfTrades extends ResourceService<typeof merchPayments, Merc
     return this.ledger.enter(tx, {
       trade_id,
       kind: 'payment',
-      minor: minorOf(String(amount)),
+      minor: minorOf(amount),
       currency,
       payment_id: id,
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { merchRefunds, minorOf, moneyOf, type REFUND_REASONS } from '@quad/domain/shop';
+import { minorOf, moneyOf } from '@quad/domain/core';
+import { merchRefunds, type REFUND_REASONS } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -45,7 +46,7 @@ export class RefundsService extends ResourceService<typeof merchRefunds, MerchRe
     await this.ledger.enter(tx, {
       trade_id,
       kind: 'refund',
-      minor: minorOf(String(row.amount)),
+      minor: minorOf(row.amount),
       currency,
       note: transactionNumber,
     });

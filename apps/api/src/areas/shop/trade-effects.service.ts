@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isPortal, Problem } from '@quad/domain/core';
-import { minorOf, moneyOf, type merchTrades } from '@quad/domain/shop';
+import { isPortal, minorOf, moneyOf, Problem, sumOf } from '@quad/domain/core';
+import { type merchTrades } from '@quad/domain/shop';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { MerchTrade } from '#schema/index.js';
@@ -10,17 +10,16 @@ import { Pickup } from './pickup.service.js';
 import { RefundsService } from './refunds.service.js';
 import { Stock } from './stock.service.js';
 
-const sum = (one: string, other: string): string => moneyOf(minorOf(String(one)) + minorOf(String(other)));
 type Removal = Happens<MerchTrade, { payment_id: number; reason: string }>;
 
 /** What a provider has counted is money; what a person reports waits to be confirmed. */
 const report = (trade: MerchTrade, { tx, payload }: Happens<MerchTrade, { amount: string }>): void => {
   const column = isPortal(tx.ctx.actor) ? 'confirmed' : 'waiting';
-  trade[column] = sum(trade[column], payload.amount);
+  trade[column] = sumOf(trade[column], payload.amount);
 };
 const confirm = (trade: MerchTrade, { tx }: Happens<MerchTrade, object>): void => {
   if (isPortal(tx.ctx.actor)) return;
-  Object.assign(trade, { confirmed: sum(trade.confirmed, trade.waiting), waiting: '0.00' });
+  Object.assign(trade, { confirmed: sumOf(trade.confirmed, trade.waiting), waiting: '0.00' });
 };
 const giveReason = (trade: MerchTrade, { payload }: { payload: { reason?: string | null } }): void => {
   trade.reason = payload.reason ?? null;
@@ -53,7 +52,7 @@ export class TradeEffects {
     },
     DELETE_PAYMENT: (trade, happens) => this.unpay(trade, happens, (left) => left === 0),
     DELETE_PART_PAYMENT: (trade, happens) =>
-      this.unpay(trade, happens, (left) => left > 0 && left < minorOf(String(trade.total))),
+      this.unpay(trade, happens, (left) => left > 0 && left < minorOf(trade.total)),
     DECLINE_ORDER: giveReason,
     CANCEL: () => undefined,
     MARK_DELIVERED: async (trade, { tx, payload }) => {
@@ -95,7 +94,7 @@ export class TradeEffects {
     const { payment_id, reason } = payload;
     const { minor, wasConfirmed } = await this.payments.takeOff(tx, { id: payment_id, trade_id: trade.id, reason });
     const column = wasConfirmed ? 'confirmed' : 'waiting';
-    trade[column] = moneyOf(minorOf(String(trade[column])) - minor);
+    trade[column] = moneyOf(minorOf(trade[column]) - minor);
     if (!fits(minorOf(trade.confirmed))) throw new Problem('shop.still_paid', { status: 409 });
     trade.paid_at = null;
   }

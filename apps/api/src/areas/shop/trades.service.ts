@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
-import { merchTrades, minorOf, moneyOf, RESERVED_FOR, SHOP_DESK, shopCalls, type wanted } from '@quad/domain/shop';
+import {
+  costOf,
+  hasRole,
+  minorOf,
+  Problem,
+  sumOf,
+  type AnswersOf,
+  type RecordOf,
+  type TakenBy,
+} from '@quad/domain/core';
+import { merchTrades, RESERVED_FOR, SHOP_DESK, shopCalls, type wanted } from '@quad/domain/shop';
 import type { z } from 'zod';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -83,7 +92,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
   @Serves(shopCalls.confirm)
   async confirm(ctx: Context, { id, version }: Taken['confirm']): Promise<TradeRecord> {
     const { confirmed, waiting, total } = await this.find(ctx, id);
-    const isCovered = minorOf(confirmed) + minorOf(waiting) >= minorOf(total);
+    const isCovered = minorOf(sumOf(confirmed, waiting)) >= minorOf(total);
     return this.act(ctx, id, { event: isCovered ? 'CONFIRM_PAYMENTS' : 'CONFIRM_PART_PAYMENT', version });
   }
 
@@ -161,7 +170,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
       const { n = 0 } = (await UNPAID_OF.first(tx.query, { buyer_id: account_id })) ?? {};
       if (n >= MOST_UNPAID) throw new Problem('shop.too_many_unpaid', { status: 422, params: { n: MOST_UNPAID } });
     }
-    const minor = lines.reduce((all, { price, quantity }) => all + minorOf(price) * quantity, 0);
+    const total = sumOf(...lines.map(({ price, quantity }) => costOf(price, quantity)));
     const { currency = 'UZS' } = lines[0] ?? {};
     const texts = (of: (line: Priced) => string) => [...new Set(lines.map(of))].join(', ').slice(0, 300);
     const row = await this.changeIn(tx, {
@@ -173,7 +182,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
           size: texts(({ size }) => size),
           color: texts(({ color }) => color),
           quantity: lines.reduce((all, { quantity }) => all + quantity, 0),
-          total: moneyOf(minor),
+          total,
           confirmed: '0.00',
           waiting: '0.00',
           currency,
@@ -184,7 +193,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     });
     for (const { item_id, variant_id, name, quantity, price } of lines)
       await ADD_LINE.rows(tx.query, { trade_id: row.id, item_id, variant_id, name, quantity, price });
-    await this.ledger.enter(tx, { trade_id: row.id, kind: 'charge', minor, currency });
+    await this.ledger.enter(tx, { trade_id: row.id, kind: 'charge', minor: minorOf(total), currency });
     // Last, so that other buyers of the same pieces wait only from here to the commit.
     await this.stock.take(tx, lines);
     return row;

@@ -1,3 +1,4 @@
+import { minorOf } from '@quad/domain/core';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '#core/database/database.js';
 import { insert } from '../insert.js';
@@ -181,7 +182,7 @@ async function activate(
     paid.map(({ at, eater, of }) => ({
       card_id: eater.card,
       kind: 'charge' as const,
-      minor: -Math.round(Number(of.price) * 100) * (of.kind === 'dinner' ? 40 : clock.days),
+      minor: -minorOf(of.price) * (of.kind === 'dinner' ? 40 : clock.days),
       activation_id: ids[at]!,
       by: keeper,
     })),

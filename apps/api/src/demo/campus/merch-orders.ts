@@ -1,3 +1,4 @@
+import { minorOf, moneyOf } from '@quad/domain/core';
 import type { Transaction } from '#core/database/database.js';
 import { insert } from '../insert.js';
 import { ago, historyOf, type StoryStep, type Teller } from '../story-events.js';
@@ -77,7 +78,6 @@ const pathOf = (status: string): readonly (readonly [string, string])[] =>
 const ENDED = ['returned', 'rejected', 'cancelled', 'expired'];
 const BY_BUYER = ['ADD_PAYMENT', 'CANCEL', 'RETURN_REQUEST'];
 const BY_NOBODY = ['EXPIRE', 'CLOSE'];
-const money = (minor: number) => (minor / 100).toFixed(2);
 
 /** Orders in every state, with their payments, ledgers, refunds and histories. */
 export async function seedMerchOrders(tx: Transaction, institution: number): Promise<void> {
@@ -122,7 +122,7 @@ async function tell(tx: Transaction, institution_id: number, telling: Telling): 
   const { story, variant, buyer, keeper, at } = telling;
   const { quantity = 1, days, status, paid = [], waiting = 0 } = story;
   const path = pathOf(status);
-  const total = Math.round(Number(variant.price) * 100) * quantity;
+  const total = minorOf(variant.price) * quantity;
   const parts = paid.map((share) => Math.round(total * share));
   const confirmed = parts.reduce((all, part) => all + part, 0);
   const pace = days / (path.length + 2);
@@ -141,10 +141,10 @@ async function tell(tx: Transaction, institution_id: number, telling: Telling): 
       color: variant.color,
       quantity,
       status,
-      total: money(total),
+      total: moneyOf(total),
       currency: 'UZS',
-      confirmed: money(confirmed),
-      waiting: money(Math.round(total * waiting)),
+      confirmed: moneyOf(confirmed),
+      waiting: moneyOf(Math.round(total * waiting)),
       expires_at: ago(days - 3),
       paid_at: when('CONFIRM_PAYMENTS'),
       delivered_at: when('MARK_DELIVERED'),
@@ -184,7 +184,7 @@ async function tell(tx: Transaction, institution_id: number, telling: Telling): 
       ...base,
       trade_id,
       buyer_id: buyer.account_id,
-      amount: money(minor),
+      amount: moneyOf(minor),
       currency: 'UZS',
       kind: at % 2 ? 'online' : 'transfer',
       transactionNumber: `TR-${trade_id}-${n + 1}`,
@@ -263,7 +263,7 @@ async function keepLedger(
       updated_at: ago(days * 0.2),
       trade_id,
       buyer_id: buyer.account_id,
-      amount: money(held),
+      amount: moneyOf(held),
       currency: 'UZS',
       why: status,
       status: refunded ? 'refunded' : 'open',

@@ -1,3 +1,4 @@
+import { minorOf } from '@quad/domain/core';
 import { accommodations, dormitoryCalls } from '@quad/domain/dormitory';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -51,10 +52,8 @@ export function AboutAccommodation({ of }: { of: Accommodation }) {
     things('missing_in'),
     ...found('inventory_out'),
     things('missing_out'),
-    ...(Number(of.paid) === 0 ? [] : [['paid', money(of.paid, 'UZS')] as const]),
-    ...(of.debt === null
-      ? []
-      : [['debt', money(of.debt, 'UZS')] as const, ['debt_paid', money(of.debt_paid, 'UZS')] as const]),
+    ...(minorOf(of.paid) === 0 ? [] : [['paid', money(of.paid)] as const]),
+    ...(of.debt === null ? [] : [['debt', money(of.debt)] as const, ['debt_paid', money(of.debt_paid)] as const]),
   ] as Fact<'dormitory', Accommodation>[];
   return <Facts of={accommodations} area="dormitory" record={of} show={show} />;
 }

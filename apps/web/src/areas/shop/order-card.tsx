@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { merchTrades, minorOf, shopCalls } from '@quad/domain/shop';
+import { minorOf } from '@quad/domain/core';
+import { merchTrades, shopCalls } from '@quad/domain/shop';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';

@@ -1,4 +1,4 @@
-import { idOrName, isGranted } from '@quad/domain/core';
+import { idOrName, isGranted, minorOf } from '@quad/domain/core';
 import { merchTrades } from '@quad/domain/shop';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -52,8 +52,8 @@ export default function OrderPage() {
               ['total', money(trade.total, trade.currency)],
               ['payment', money(trade.payment, trade.currency)],
               ['remainder', money(trade.remainder, trade.currency)],
-              Number(trade.advance) > 0 && ['advance', money(trade.advance, trade.currency)],
-              Number(trade.waiting) > 0 && ['waiting', money(trade.waiting, trade.currency)],
+              minorOf(trade.advance) > 0 && ['advance', money(trade.advance, trade.currency)],
+              minorOf(trade.waiting) > 0 && ['waiting', money(trade.waiting, trade.currency)],
               trade.transactionNumber && 'transactionNumber',
               trade.transactionDate && 'transactionDate',
               trade.status === 'submitted' && ['expires_at', <Time key="until" at={trade.expires_at} />],

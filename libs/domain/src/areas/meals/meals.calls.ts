@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, defineCall, id, line, money, optionalLine, reason } from '@quad/domain/core';
+import { day, defineCall, id, line, moneyWithin, optionalLine, reason } from '@quad/domain/core';
 import { activationResult, activationStatus, mealActivations } from './meal-activations.contract.js';
 import { mealCards, mealEntries, mealOrders } from './meal-orders.contract.js';
 import { ALLERGENS, MEAL_KINDS } from './meal-words.js';
@@ -121,7 +121,7 @@ export const mealCalls = {
     can: ['create', 'meals/money'],
     body: z.strictObject({
       kind: z.enum(['top_up', 'payout']),
-      amount: money.refine((all) => Number(all) > 0, { error: 'meals.amount_zero' }),
+      amount: moneyWithin('meals.amount_zero'),
       transaction_number: line(80),
       note: optionalLine(300),
     }),
@@ -132,7 +132,7 @@ export const mealCalls = {
     summary: 'Begins a payment at the provider for the own balance, and answers where it is paid',
     can: ['create', mealOrders],
     body: z.strictObject({
-      amount: money.refine((all) => Number(all) >= 1000 && Number(all) <= 10_000_000, { error: 'meals.top_up_range' }),
+      amount: moneyWithin('meals.top_up_range', '1000.00', '10000000.00'),
     }),
     answer: z.object({ url: z.string() }),
   }),

@@ -5,15 +5,15 @@ import {
   id,
   isPortal,
   line,
-  money,
+  minorOf,
   momentOf,
+  moneyWithin,
   numbered,
   paragraph,
   reason,
   type Actor,
   type Moment,
 } from '@quad/domain/core';
-import { minorOf } from './shop-money.js';
 import { BUYERS, CASHIERS, HANDERS, SHOP_DESK } from './shop-roles.js';
 
 const HOUR = 3_600_000;
@@ -39,7 +39,7 @@ export interface TradeFacts {
 
 /** What a payment by transfer is reported with. A day to come is no day on which somebody has paid. */
 export const transfer = z.strictObject({
-  amount: money.refine((amount) => Number(amount) > 0, { error: 'shop.amount_zero' }),
+  amount: moneyWithin('shop.amount_zero'),
   transactionNumber: line(80),
   transactionDate: z.iso.date(),
   proof_id: id.nullish(),
