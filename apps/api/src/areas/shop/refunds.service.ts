@@ -6,7 +6,7 @@ import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { MerchRefund, type MerchTrade } from '#schema/index.js';
-import { Ledger } from './ledger.service.js';
+import { LEDGER } from './ledger.queries.js';
 import { REFUNDING } from './trades.queries.js';
 
 /** Tasks for the accountants: money that goes back. */
@@ -18,7 +18,7 @@ export class RefundsService extends ResourceService<typeof merchRefunds, MerchRe
     },
   };
 
-  constructor(private readonly ledger: Ledger) {
+  constructor() {
     super(merchRefunds, MerchRefund);
   }
 
@@ -28,7 +28,7 @@ export class RefundsService extends ResourceService<typeof merchRefunds, MerchRe
     { id, buyer_id, currency }: MerchTrade,
     why: (typeof REFUND_REASONS)[number],
   ): Promise<void> {
-    const { balance } = await this.ledger.balance(tx, id);
+    const balance = await LEDGER.balance(tx, id);
     const { amount = '0' } = (await REFUNDING.first(tx.query, { trade_id: id })) ?? {};
     const minor = -balance - minorOf(amount);
     if (minor <= 0) return;
@@ -43,8 +43,8 @@ export class RefundsService extends ResourceService<typeof merchRefunds, MerchRe
   protected override async after(row: MerchRefund, { tx, verb }: Happens<MerchRefund>): Promise<void> {
     if (verb !== 'REFUND') return;
     const { trade_id, currency, transactionNumber } = row;
-    await this.ledger.enter(tx, {
-      trade_id,
+    await LEDGER.enter(tx, {
+      account: trade_id,
       kind: 'refund',
       minor: minorOf(row.amount),
       currency,

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { isPortal, minorOf, moneyOf, Problem, sumOf } from '@quad/domain/core';
 import { type merchTrades } from '@quad/domain/shop';
+import type { Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { MerchTrade } from '#schema/index.js';
-import { Ledger } from './ledger.service.js';
 import { PaymentsOfTrades, type Reported } from './payments-of-trades.service.js';
-import { Pickup } from './pickup.service.js';
 import { RefundsService } from './refunds.service.js';
 import { Stock } from './stock.service.js';
+import { PICKUP } from './trades.queries.js';
 
 type Removal = Happens<MerchTrade, { payment_id: number; reason: string }>;
 
@@ -25,14 +26,23 @@ const giveReason = (trade: MerchTrade, { payload }: { payload: { reason?: string
   trade.reason = payload.reason ?? null;
 };
 
+/** Requires the code of exactly this order, or an id card. */
+async function requireCode(
+  tx: Transaction,
+  trade_id: number,
+  { code, id_card = false }: { code?: string | null; id_card?: boolean },
+): Promise<void> {
+  if (id_card && !code) return;
+  if (!code) throw refusedAt('code', 'shop.code_needed');
+  if (!(await PICKUP.fits(tx, trade_id, code))) throw refusedAt('code', 'shop.wrong_code');
+}
+
 /** What the events of an order do to its row, and what follows: payments, ledger, stock, code and refund, in one transaction. */
 @Injectable()
 export class TradeEffects {
   constructor(
     private readonly payments: PaymentsOfTrades,
-    private readonly ledger: Ledger,
     private readonly stock: Stock,
-    private readonly pickup: Pickup,
     private readonly refunds: RefundsService,
   ) {}
 
@@ -56,7 +66,7 @@ export class TradeEffects {
     DECLINE_ORDER: giveReason,
     CANCEL: () => undefined,
     MARK_DELIVERED: async (trade, { tx, payload }) => {
-      await this.pickup.require(tx, trade.id, payload);
+      await requireCode(tx, trade.id, payload);
       trade.delivered_at = new Date();
     },
     RETURN_REQUEST: (trade, { payload: { reason, photo_ids = [] } }) => {
@@ -78,16 +88,16 @@ export class TradeEffects {
       await this.payments.add(tx, trade, payload as unknown as Reported);
     const isConfirmed = verb === 'CONFIRM_PAYMENTS' || verb === 'CONFIRM_PART_PAYMENT';
     if (isConfirmed && !isPortal(tx.ctx.actor)) await this.payments.confirm(tx, trade);
-    if (verb === 'CONFIRM_PAYMENTS') await this.pickup.give(tx, id);
-    if (verb === 'DELETE_PAYMENT' || verb === 'DELETE_PART_PAYMENT') await this.pickup.take(tx, id);
+    if (verb === 'CONFIRM_PAYMENTS') await PICKUP.give(tx, id);
+    if (verb === 'DELETE_PAYMENT' || verb === 'DELETE_PART_PAYMENT') await PICKUP.take(tx, id);
     if (verb === 'MARK_DELIVERED') await this.refunds.open(tx, trade, 'advance');
     const end = ENDS[verb];
     if (!end) return;
     await this.stock.putBack(tx, id);
     await this.payments.dropWaiting(tx, trade, trade.reason ?? verb);
-    await this.ledger.reverse(tx, { trade_id: id, note: trade.reason });
+    await this.payments.reverse(tx, { trade_id: id, payment_id: null, note: trade.reason });
     await this.refunds.open(tx, trade, end);
-    await this.pickup.take(tx, id);
+    await PICKUP.take(tx, id);
   }
 
   private async unpay(trade: MerchTrade, { tx, payload }: Removal, fits: (left: number) => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { minorOf } from '@quad/domain/core';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#core/database/database.js';
+import { makeReadableCode } from '#areas/codes/index.js';
 import { insert } from '../insert.js';
 import type { DemoSitting } from './meals.js';
 import { ago, historyOf, type StoryStep, type Teller } from '../story-events.js';
@@ -42,7 +43,6 @@ const LEADS: Readonly<Record<string, string>> = {
   CANCEL: 'cancelled',
 };
 const INTOLERANT: Readonly<Record<number, readonly string[]>> = { 0: ['milk', 'nuts'], 3: ['gluten'], 6: ['celery'] };
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const DEPOSIT = 120_000_000;
 
 /** Who eats: cards with money, activations in every status, dishes ordered for this week, and some who have come today. */
@@ -81,7 +81,7 @@ export async function seedMealPeople(
     await tx.query('insert into meal_codes (institution_id, card_id, code) values ($1, $2, $3)', [
       institution,
       card,
-      newCode(),
+      makeReadableCode(),
     ]);
   await enter(
     tx,
@@ -99,8 +99,6 @@ export async function seedMealPeople(
 }
 
 const base = (institution_id: number) => ({ institution_id, version: 1, created_at: ago(20), updated_at: ago(2) });
-const newCode = (): string => Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-
 interface Entry {
   readonly card_id: number;
   readonly kind: 'top_up' | 'charge' | 'credit';

@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import { day, defineCall, id, line, moneyWithin, optionalLine, reason } from '@quad/domain/core';
+import { ledgerEntryOf } from '@quad/domain/payments';
 import { activationResult, activationStatus, mealActivations } from './meal-activations.contract.js';
 import { mealCards, mealEntries, mealOrders } from './meal-orders.contract.js';
 import { ALLERGENS, MEAL_KINDS } from './meal-words.js';
 import { meals, mealSittings } from './meals.contract.js';
 
 const card = z.object({ card: mealCards.record.nullable(), code: z.string().nullable() });
-export const mealLedgerEntry = z.object({
-  id: z.number(),
-  kind: z.enum(['top_up', 'charge', 'credit', 'payout', 'reversal']),
-  amount: z.string(),
-  balance: z.string(),
-  currency: z.string(),
+export const mealLedgerEntry = ledgerEntryOf(['top_up', 'charge', 'credit', 'payout'], {
   transaction_number: z.string().nullable(),
-  note: z.string().nullable(),
-  actor_name: z.string(),
-  created_at: z.string(),
-  is_reversed: z.boolean(),
-});
+}).extend({ is_reversed: z.boolean() });
 export type MealLedgerEntry = z.infer<typeof mealLedgerEntry>;
 
 /** What the kitchen cooks for one meal at one place: by dish, and people who have it activated and have chosen nothing. */
