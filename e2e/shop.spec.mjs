@@ -74,7 +74,7 @@ step('paid at the simulator, the page says where to collect it', async () => {
   await student.getByRole('button', { name: /^Pay 320/ }).click();
   await student.getByText('Purchase successful').waitFor();
   await student.getByText('Collect your order at the Student Support Service, fifth floor.').waitFor();
-  code = ((await student.locator('.shop-code code').textContent()) ?? '').replace(/\s/g, '');
+  code = ((await student.locator('.kit-code code').textContent()) ?? '').replace(/\s/g, '');
   expect(code).toMatch(/^[2-9A-Z]{10}$/);
 });
 

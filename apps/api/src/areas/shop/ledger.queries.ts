@@ -27,7 +27,8 @@ type Day = AnswersOf<typeof shopCalls>['day'];
 export const DAY = sql({
   text: `with day as (select (now() at time zone i.time_zone)::date::timestamp at time zone i.time_zone as begins
       from institutions i where i.id = (select quad_institution()))
-    select coalesce((select json_agg(x) from (select currency, ${amountOf('-sum(minor)')}::text as amount, count(distinct trade_id)::int as orders
+    select coalesce((select json_agg(x) from (select currency, ${amountOf('-sum(minor)')}::text as amount,
+          count(distinct trade_id)::int as orders
         from merch_ledger, day where institution_id = (select quad_institution()) and payment_id is not null
           and kind in ('payment', 'reversal') and created_at >= day.begins group by currency order by currency) x), '[]') as taken,
       (select count(*)::int from merch_trades, day where delivered_at >= day.begins) as handed_out,

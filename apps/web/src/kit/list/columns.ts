@@ -1,7 +1,7 @@
 import type { AnyResource, RecordOf } from '@quad/domain/core';
 import { createElement, useState, type ReactNode } from 'react';
 import { StatusTag, type Stated } from '#kit/base/status-tag';
-import { remember, remembered } from '#kit/base/store';
+import { remember, remembered } from '#data/offline/store';
 import { Value } from '#kit/base/value';
 import { personOf } from '#kit/people/person-refs';
 

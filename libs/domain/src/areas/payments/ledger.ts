@@ -14,4 +14,5 @@ export const ledgerEntryOf = <const K extends string, M extends z.ZodRawShape>(k
     created_at: z.string(),
   });
 /** What every ledger has. */
+export type LedgerRow = z.output<ReturnType<typeof ledgerEntryOf<string, Record<never, never>>>>;
 export type LedgerEntry = ReturnType<typeof ledgerEntryOf<string, z.ZodRawShape>>;
