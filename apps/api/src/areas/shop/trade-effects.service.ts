@@ -22,9 +22,6 @@ const confirm = (trade: MerchTrade, { tx }: Happens<MerchTrade, object>): void =
   if (isPortal(tx.ctx.actor)) return;
   Object.assign(trade, { confirmed: sumOf(trade.confirmed, trade.waiting), waiting: '0.00' });
 };
-const giveReason = (trade: MerchTrade, { payload }: { payload: { reason?: string | null } }): void => {
-  trade.reason = payload.reason ?? null;
-};
 
 /** Requires the code of exactly this order, or an id card. */
 async function requireCode(
@@ -63,7 +60,6 @@ export class TradeEffects {
     DELETE_PAYMENT: (trade, happens) => this.unpay(trade, happens, (left) => left === 0),
     DELETE_PART_PAYMENT: (trade, happens) =>
       this.unpay(trade, happens, (left) => left > 0 && left < minorOf(trade.total)),
-    DECLINE_ORDER: giveReason,
     CANCEL: () => undefined,
     MARK_DELIVERED: async (trade, { tx, payload }) => {
       await requireCode(tx, trade.id, payload);
@@ -72,9 +68,8 @@ export class TradeEffects {
     RETURN_REQUEST: (trade, { payload: { reason, photo_ids = [] } }) => {
       Object.assign(trade, { reason, photo_ids });
     },
-    RETURN_DECLINE: (trade, happens) => {
-      giveReason(trade, happens);
-      trade.return_declined = true;
+    RETURN_DECLINE: (trade, { payload: { reason } }) => {
+      Object.assign(trade, { reason, return_declined: true });
     },
     moved: (trade) => {
       trade.status_at = new Date();

@@ -8,9 +8,9 @@ import { StatusTag } from '#kit/base/status-tag';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
-import { BOOK_CODES } from '#kit/figures/code-camera';
 import { CodeDesk, useTold } from '#kit/figures/code-desk';
 import { Card, Stack } from '#kit/base/layout';
+import { BOOK_CODES } from './book-parts';
 
 type Scanned = AnswerOf<typeof libraryCalls.scan>;
 const F = fieldsOf(bookLoans);

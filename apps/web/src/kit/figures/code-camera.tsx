@@ -4,21 +4,16 @@ import { openEye } from '#data/transfer/eye';
 import { useText } from '#data/words/text';
 
 const LOOK_MS = 250;
-export const QR = ['qr_code'] as const;
-/** The codes on the back of a book and on the label of a copy. */
-export const BOOK_CODES = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'qr_code'] as const;
-export type Formats = typeof QR | typeof BOOK_CODES;
+const QR = ['qr_code'];
 
-/** Looks through the phone's back camera and goes on after each code: people at a counter come one after the other. */
-export function CodeCamera({
-  formats = QR,
-  onCode,
-  onClose,
-}: {
-  readonly formats?: Formats;
+interface CameraProps {
+  readonly formats?: readonly string[];
   readonly onCode: (text: string) => void;
   readonly onClose: () => void;
-}) {
+}
+
+/** Looks through the phone's back camera and goes on after each code: people at a counter come one after the other. */
+export function CodeCamera({ formats = QR, onCode, onClose }: CameraProps) {
   const t = useText('kit');
   const video = useRef<HTMLVideoElement>(null);
   const [isBlind, setBlind] = useState(false);

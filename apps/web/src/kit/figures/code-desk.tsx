@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '#data/words/text';
 import { Row, Stack } from '#kit/base/layout';
 import { sayProblem } from '#kit/base/problems';
-import { CodeCamera, type Formats } from './code-camera';
+import { CodeCamera } from './code-camera';
 
 /** What the desk says of the last code. */
 export interface Told {
@@ -31,7 +31,7 @@ interface DeskProps {
   /** What the button does with the code, and with none where something is open. */
   readonly press: string;
   readonly hint?: string;
-  readonly formats?: Formats;
+  readonly formats?: readonly string[];
   readonly told: Told | undefined;
   readonly isBusy?: boolean;
   readonly autoFocus?: boolean;
@@ -69,11 +69,7 @@ export function CodeDesk({ label, press, hint, formats, told, isBusy = false, on
         <CodeCamera {...{ formats }} onCode={(seen) => void onCode(seen)} onClose={() => setLooking(false)} />
       )}
       <div aria-live="assertive">
-        {told && (
-          <Callout intent={told.intent} title={told.content ? told.text : undefined}>
-            {told.content ?? told.text}
-          </Callout>
-        )}
+        {told && <Callout {...{ intent: told.intent, title: told.text, children: told.content }} />}
       </div>
     </Stack>
   );

@@ -7,8 +7,6 @@ import { ScrollTable } from '#kit/base/layout';
 
 type Entry = LedgerRow & { readonly transaction_number?: string | null };
 
-const HEAD = ['ledger.entry', 'field.amount', 'ledger.balance'] as const;
-
 interface LedgerProps<E extends Entry> {
   readonly title: string;
   readonly of: { readonly data?: readonly E[]; readonly problem: unknown; readonly refetch: () => unknown };
@@ -28,11 +26,9 @@ export function LedgerTable<E extends Entry>({ title, of, kind, actions }: Ledge
           <caption>{title}</caption>
           <thead>
             <tr>
-              {HEAD.map((word) => (
-                <th key={word} scope="col">
-                  {t(word)}
-                </th>
-              ))}
+              <th scope="col">{t('ledger.entry')}</th>
+              <th scope="col">{t('field.amount')}</th>
+              <th scope="col">{t('ledger.balance')}</th>
               {actions && <th scope="col">{t('list.row_actions')}</th>}
             </tr>
           </thead>

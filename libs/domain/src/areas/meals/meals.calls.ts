@@ -131,7 +131,7 @@ export const mealCalls = {
   reverse: defineCall('DELETE /meal-card/entry/:id', {
     summary: 'Reverses money that was entered by mistake, with a reason; an entry is reversed once and never changed',
     can: ['create', 'meals/money'],
-    query: z.strictObject({ reason: reason.shape.reason }),
+    query: reason,
     answer: mealCards.record,
     affects: MONEY,
   }),

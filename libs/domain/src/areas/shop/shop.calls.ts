@@ -189,7 +189,7 @@ export const shopCalls = {
     of: merchTrades,
     event: 'RETURN_REQUEST',
     body: stepBody.extend({
-      reason: reason.shape.reason,
+      ...reason.shape,
       photo_ids: z.array(id).max(5).optional(),
     }),
     answer: merchTrades.record,
@@ -205,7 +205,7 @@ export const shopCalls = {
   removePayment: defineCall('DELETE /merch/trade/payment/:id', {
     summary: 'Takes a payment off an order, with a reason; one that was confirmed is reversed in the ledger',
     can: ['act', merchTrades],
-    query: z.strictObject({ reason: reason.shape.reason }),
+    query: reason,
     answer: merchTrades.record,
     affects: [merchTrades.name, merchPayments.name],
   }),

@@ -9,7 +9,6 @@ import {
   momentOf,
   moneyWithin,
   numbered,
-  paragraph,
   reason,
   type Actor,
   type Moment,
@@ -58,7 +57,7 @@ const confirm = { roles: CASHIERS, system: true, from: PAYING, awaited: true } a
 const unpay = {
   roles: [...SHOP_DESK, 'ACCOUNTANT_HEAD'],
   when: ['reported'],
-  payload: z.strictObject({ payment_id: id, reason: paragraph(1000) }),
+  payload: z.strictObject({ payment_id: id, ...reason.shape }),
   tells: ['buyer', 'ACCOUNTANT_MODERATOR'],
 } as const;
 const byBuyer = { roles: BUYERS, who: ['buyer'] } as const;
@@ -145,7 +144,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
       from: ['delivered'],
       to: 'return_requested',
       needs: { in_window: 'shop.return_over', not_declined: 'shop.return_refused' },
-      payload: z.strictObject({ reason: paragraph(1000), photo_ids: fileIds(5).optional() }),
+      payload: z.strictObject({ ...reason.shape, photo_ids: fileIds(5).optional() }),
       tells: ['buyer', 'SHOP_MODERATOR'],
     },
     RETURN_ACCEPT: {
