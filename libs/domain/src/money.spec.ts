@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { costOf, minorOf, money, moneyOf, moneyWithin, sumOf } from './index.js';
+import { costOf, minorOf, money, moneyOf, moneyWithin, sumOf } from '@quad/domain/core';
 
 test.each([
   ['0.00', 0],
