@@ -74,7 +74,7 @@ step('paid at the simulator, the page says where to collect it', async () => {
   await student.getByRole('button', { name: /^Pay 320/ }).click();
   await student.getByText('Purchase successful').waitFor();
   await student.getByText('Collect your order at the Student Support Service, fifth floor.').waitFor();
-  code = ((await student.locator('.shop-code code').textContent()) ?? '').replace(/\s/g, '');
+  code = ((await student.locator('.kit-code code').textContent()) ?? '').replace(/\s/g, '');
   expect(code).toMatch(/^[2-9A-Z]{10}$/);
 });
 
@@ -83,6 +83,9 @@ step('the counter hands it out by its code, by keyboard alone, and the student s
   const order = student.getByRole('listitem').filter({ hasText: number });
   await order.getByText('Paid', { exact: true }).waitFor();
   await moderator.getByRole('tab', { name: 'Counter' }).click();
+  // The field and its buttons are on one line: Blueprint makes a block of each form.
+  const display = await moderator.locator('.kit-desk form').evaluate((form) => getComputedStyle(form).display);
+  expect(display).toBe('flex');
   await moderator.getByLabel('Pick-up code').fill(code);
   await moderator.keyboard.press('Enter');
   await moderator.getByRole('article', { name: number }).waitFor();

@@ -16,6 +16,26 @@ export const RULES = [
     home: ['apps/api/src/core/files/attachment.ts', 'apps/api/src/areas/settings/logos.service.ts'],
     use: 'attachment of #core/files/attachment',
   },
+  {
+    signs: /Math\.round\(Number\([^)]*\) \* 100\)|\/ 100\)\.toFixed\(2\)/,
+    home: ['libs/domain/src/core/money.ts'],
+    use: 'minorOf, moneyOf, sumOf and costOf of the domain (core/money)',
+  },
+  {
+    signs: /\/ 100\.0, 2\)|'reversal', -minor/,
+    home: ['apps/api/src/areas/ledger/ledger.queries.ts'],
+    use: 'ledgerOf and amountOf of #areas/ledger',
+  },
+  {
+    // A check-in code changes each minute, and a script's code has no vowels, so that it spells no word.
+    signs: /'23456789[A-Z]+'/,
+    home: [
+      'apps/api/src/areas/codes/codes.queries.ts',
+      'libs/domain/src/areas/attendance/marking.contract.ts',
+      'apps/api/src/areas/assessments/papers/scripts.service.ts',
+    ],
+    use: 'codesOf or makeReadableCode of #areas/codes',
+  },
 ];
 
 /**

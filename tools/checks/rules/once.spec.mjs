@@ -12,6 +12,20 @@ test('a second way to number a record or to send a file is found, with its line'
   expect(at(api, 'return new StreamableFile(body, { type });')).toHaveLength(1);
 });
 
+test('hundredths of an amount by hand are found, a rounded share is not', () => {
+  const line = (/** @type {string} */ text) => at('apps/api/src/areas/shop/a.ts', text);
+  expect(line('const minor = Math.round(Number(row.amount) * 100);')).toEqual([expect.stringMatching(/minorOf/)]);
+  expect(line('const text = (minor / 100).toFixed(2);')).toHaveLength(1);
+  expect(line('const share = Math.round(value * 100) / 100;')).toEqual([]);
+});
+
+test('a second ledger and a second alphabet of codes are found', () => {
+  const line = (/** @type {string} */ text) => at('apps/api/src/areas/dormitory/a.queries.ts', text);
+  expect(line('`select round(l.minor / 100.0, 2) from dorm_ledger l`')).toEqual([expect.stringMatching(/ledgerOf/)]);
+  expect(line("`select account_id, 'reversal', -minor from dorm_ledger`")).toHaveLength(1);
+  expect(line("const SIGNS = '23456789ABCDEFGH';")).toEqual([expect.stringMatching(/codesOf/)]);
+});
+
 test('the module itself, a code of two digits, specs and migrations are left alone', () => {
   expect(at('libs/domain/src/core/fields.ts', "String(id).padStart(6, '0')")).toEqual([]);
   expect(at('apps/web/src/areas/shop/a.ts', "String(hour).padStart(2, '0')")).toEqual([]);

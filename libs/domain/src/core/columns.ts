@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Column, whole, type ColumnAbout, type Kind, type Ref, type Zod } from './column.js';
-import { amount, currency, money, optionalParagraph, paragraph, statusesOf, statusOf } from './fields.js';
+import { optionalParagraph, paragraph, statusesOf, statusOf } from './fields.js';
+import { amount, currency, money } from './money.js';
 import { day, flag, id, line, moment, optionalLine } from './query.js';
 
 const column = <R extends Zod, W extends Zod | undefined, Q extends Zod, S, K extends Kind>(

@@ -41,23 +41,3 @@ export const statusesOf = <S extends string>(workflow: { readonly states: readon
     .string()
     .transform((list) => list.split(','))
     .pipe(z.array(statusOf(workflow)));
-
-export const CURRENCIES = ['UZS', 'USD', 'EUR'] as const;
-export const currency = z.enum(CURRENCIES);
-
-/** An amount as it is written everywhere: two decimals. */
-export const amountText = (amount: string): string =>
-  /^\d+(\.\d{1,2})?$/.test(amount) ? `${amount.split('.')[0]}.${(amount.split('.')[1] ?? '').padEnd(2, '0')}` : amount;
-
-/** An amount of money on the wire: a decimal string with two decimals, never a float. */
-export const money = z
-  .string()
-  .trim()
-  .regex(/^\d{1,12}(\.\d{1,2})?$/)
-  .overwrite(amountText);
-
-/** A record's column with an amount: numeric in the database, a decimal string on the wire. JSON would make a float of it. */
-export const amount = z.string();
-/** True for `amount`, also where it may be empty. */
-export const isAmount = (schema: unknown): boolean =>
-  schema === amount || (schema instanceof z.ZodNullable && schema.unwrap() === amount);

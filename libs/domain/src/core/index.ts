@@ -20,3 +20,4 @@ export * from './workflow.js';
 export * from './workflow-machine.js';
 export * from './workflow-table.js';
 export * from './fields.js';
+export * from './money.js';

@@ -17,19 +17,6 @@ export const pageQuery = z.strictObject({
 
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** One page of a list, as the specification names its fields. */
-export interface Page<T> {
-  readonly content: T[];
-  readonly top_content: T[];
-  readonly size: number;
-  readonly number: number;
-  readonly pageable: { readonly pageNumber: number; readonly pageSize: number };
-  readonly total_elements: number;
-  readonly total_pages: number;
-  readonly last: boolean;
-  readonly status: 'success';
-}
-
 /** The schema of one page of such rows. */
 export const pageSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({
@@ -43,6 +30,11 @@ export const pageSchema = <Row extends z.ZodType>(row: Row) =>
     last: z.boolean(),
     status: z.literal('success'),
   });
+/** One page of a list, as the specification names its fields. */
+export type Page<T> = Readonly<Omit<z.output<ReturnType<typeof pageSchema>>, 'content' | 'top_content'>> & {
+  readonly content: T[];
+  readonly top_content: T[];
+};
 
 /** Ids in a query string, joined by commas. */
 export const idList = z

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hasRole, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { CLUB_MANAGERS, clubCalls } from '@quad/domain/club';
@@ -7,6 +6,7 @@ import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
+import { asTyped, makeReadableCode } from '#areas/codes/index.js';
 import { BY_TICKET, FIRST_WAITING, FREE_SEAT, LOCK_EVENT, OWN_PLACE, REVIEWS, SEATED } from './club.queries.js';
 import { ClubEventsService } from './club-events.service.js';
 import { ClubPlaces } from './club-places.service.js';
@@ -16,10 +16,6 @@ type Answers = AnswersOf<typeof clubCalls>;
 
 /** Attendance is taken from publication on, and can be corrected after the event. */
 const HELD = ['published', 'open', 'closed', 'done'];
-
-/** Letters and digits that nobody mistakes for each other. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newTicket = (): string => Array.from(randomBytes(12), (byte) => SIGNS[byte % SIGNS.length]).join('');
 
 /** Who comes to an event: registration, the queue, tickets and reviews. The event is locked, so the last place is given once. */
 @Injectable()
@@ -42,7 +38,7 @@ export class ClubDoor {
       if (own && own.status !== 'left') throw new Problem('club.has_place', { status: 409 });
       const free = await FREE_SEAT.first(tx.query, { event_id });
       const place = await this.places.put(tx, own?.id, {
-        ...(!own && { event_id, account_id, ticket: newTicket(), points: 0 }),
+        ...(!own && { event_id, account_id, ticket: makeReadableCode(12), points: 0 }),
         status: free ? 'registered' : 'waiting',
         seat: free?.seat ?? null,
       });
@@ -82,7 +78,7 @@ export class ClubDoor {
     return this.database.run(ctx, async (tx) => {
       const { status } = await this.locked(tx, event_id);
       if (status === 'done' || !HELD.includes(status)) throw new Problem('club.not_running', { status: 409 });
-      const place = await BY_TICKET.first(tx.query, { event_id, ticket });
+      const place = await BY_TICKET.first(tx.query, { event_id, ticket: asTyped(ticket) });
       if (!place) throw refusedAt('ticket', 'club.wrong_ticket');
       if (place.attended) return { name: place.name, already: true };
       await this.places.put(tx, place.id, { attended_at: new Date() });

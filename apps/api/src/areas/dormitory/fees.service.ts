@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type RecordOf, type TakenBy } from '@quad/domain/core';
+import { HOME_CURRENCY, minorOf, moneyOf, Problem, sumOf, type RecordOf, type TakenBy } from '@quad/domain/core';
 import { accommodations, dormitoryCalls, dueOf, leftOf, PAYABLE } from '@quad/domain/dormitory';
-import { minorOf, moneyOf } from '@quad/domain/shop';
 import { From, type Caller } from '#areas/accounts/index.js';
 import { Payments, type Arrived } from '#areas/payments/index.js';
 import { Serves } from '#core/call.js';
@@ -43,7 +42,7 @@ export class Fees {
     return this.stays.together(ctx, (tx) =>
       this.payments.begin(tx, {
         subject: { resource: accommodations.name, id },
-        ...{ amount: moneyOf(due.minor), currency: 'UZS', part },
+        ...{ amount: moneyOf(due.minor), currency: HOME_CURRENCY, part },
         ...{ title: `${one.number} · ${one.room_code ?? ''}`, return_path: '/dormitory', origin },
       }),
     );
@@ -78,8 +77,8 @@ export class Fees {
         const meant = part ?? dueOf(owing)?.part ?? '';
         const counted = Math.min(minor, leftOf(owing, meant));
         over = minor - counted;
-        row.surplus = moneyOf(minorOf(row.surplus) + over);
-        if (meant === 'debt') row.debt_paid = moneyOf(minorOf(row.debt_paid) + counted);
+        row.surplus = sumOf(row.surplus, moneyOf(over));
+        if (meant === 'debt') row.debt_paid = sumOf(row.debt_paid, moneyOf(counted));
         else count(row, counted, monthly_fee);
       },
     });

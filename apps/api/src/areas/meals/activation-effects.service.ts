@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isPortal, numbered, Problem } from '@quad/domain/core';
+import { isPortal, minorOf, numbered, Problem } from '@quad/domain/core';
 import { type mealActivations } from '@quad/domain/meals';
-import { minorOf } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
 import { needed } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -91,6 +90,6 @@ export class ActivationEffects {
   private async worth(tx: Transaction, row: MealActivation, from: string) {
     const { sitting_id, end_date } = row;
     const period = await PERIOD.first(tx.query, { sitting_id, start_date: from, end_date });
-    return { minor: minorOf(String(row.price)) * (period?.days ?? 0), tomorrow: period?.tomorrow ?? '' };
+    return { minor: minorOf(row.price) * (period?.days ?? 0), tomorrow: period?.tomorrow ?? '' };
   }
 }

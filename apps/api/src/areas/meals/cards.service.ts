@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { numbered, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { HOME_CURRENCY, minorOf, numbered, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { mealCalls, mealCards, type Allergen } from '@quad/domain/meals';
-import { minorOf } from '@quad/domain/shop';
 import { From, type Caller } from '#areas/accounts/index.js';
 import { Payments, type Arrived } from '#areas/payments/index.js';
 import { Serves } from '#core/call.js';
@@ -13,36 +11,29 @@ import { ResourceService } from '#core/resource/resource.service.js';
 import { MealCard } from '#schema/index.js';
 import {
   CARD_OF,
-  CARD_OF_CODE,
   CARDS,
-  CODE_OF,
+  CODES,
   CURRENCY,
-  ENTRIES,
   ENTRY,
-  GIVE_CODE,
+  CHARGE_OF_ORDER,
   KNOWN_TRANSACTION,
+  LEDGER,
   LOCK_CARD,
   LOCK_PERSON,
   PAID_FOR,
 } from './cards.queries.js';
-import { MealLedger, type Entered } from './ledger.service.js';
-
-/** Without letters and digits that look alike: it is also read aloud and typed. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const LENGTH = 10;
 
 type Answers = AnswersOf<typeof mealCalls>;
 type Taken = TakenBy<typeof mealCalls>;
+/** Money of a meal that leaves a card or goes back to it. */
+type Moved = Omit<Parameters<typeof LEDGER.enter>[1], 'kind' | 'account'>;
 
 /** Cards: one per person. Money moves on the locked card, so that nobody spends the same balance twice. */
 @Injectable()
 export class CardsService extends ResourceService<typeof mealCards, MealCard> {
   protected override readonly source = CARDS;
 
-  constructor(
-    private readonly ledger: MealLedger,
-    private readonly payments: Payments,
-  ) {
+  constructor(private readonly payments: Payments) {
     super(mealCards, MealCard);
     payments.settles(mealCards.name, (tx, arrived) => this.settle(tx, arrived));
   }
@@ -52,16 +43,16 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
     const query = this.database.reading(ctx);
     const found = await CARD_OF.first(query, { account_id: ctx.actor.account_id });
     if (!found) return { card: null, code: null };
-    const code = await CODE_OF.first(query, { card_id: found.id });
-    return { card: await this.find(ctx, found.id), code: code?.code ?? null };
+    return { card: await this.find(ctx, found.id), code: await CODES.codeOf(query, found.id) };
   }
 
   @Serves(mealCalls.keepMine)
   async keepMine(ctx: Context, { allergens, renew = false }: Taken['keepMine']): Promise<Answers['mine']> {
     await this.together(ctx, async (tx) => {
       const id = await this.of(tx, ctx.actor.account_id);
-      const hasCode = await CODE_OF.first(tx.query, { card_id: id });
-      if (renew || !hasCode) await this.giveCode(tx, id);
+      const hasCode = (await CODES.codeOf(tx.query, id)) !== null;
+      if (renew) await CODES.take(tx, id);
+      await CODES.give(tx, id);
       if (allergens) await this.note(tx, id, 'updated', (card) => void (card.allergens = unique(allergens)));
       else if (renew && hasCode) await this.note(tx, id, 'renewed');
     });
@@ -77,9 +68,10 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
     if (made) return made.id;
     const { id } = await this.changeIn(tx.asPortal('meals: somebody has no card yet'), {
       verb: 'created',
-      act: (card) => void Object.assign(card, { account_id, allergens: [], free: false, note: null, currency: 'UZS' }),
+      act: (card) =>
+        void Object.assign(card, { account_id, allergens: [], free: false, note: null, currency: HOME_CURRENCY }),
     });
-    await this.giveCode(tx, id);
+    await CODES.give(tx, id);
     return id;
   }
 
@@ -95,20 +87,19 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
   }
 
   /** Takes money from a card, or refuses: it covers what is asked, or nothing happens. A card on the free list pays nothing. */
-  async charge(tx: Transaction, card_id: number, entry: Omit<Entered, 'kind' | 'card_id'>): Promise<void> {
+  async charge(tx: Transaction, card_id: number, entry: Moved): Promise<void> {
     await this.move(tx, card_id, async (card) => {
       if (card.free || entry.minor === 0) return;
       if (entry.currency !== card.currency) throw new Problem('meals.other_currency', { status: 422 });
-      if ((await this.ledger.balance(tx, card_id)) < entry.minor)
-        throw new Problem('meals.not_covered', { status: 422 });
-      await this.ledger.enter(tx, { ...entry, card_id, kind: 'charge' });
+      if (!(await LEDGER.covers(tx, card_id, entry.minor))) throw new Problem('meals.not_covered', { status: 422 });
+      await LEDGER.enter(tx, { ...entry, account: card_id, kind: 'charge' });
     });
   }
 
   /** What was paid and not used goes back to the balance. */
-  async credit(tx: Transaction, card_id: number, entry: Omit<Entered, 'kind' | 'card_id'>): Promise<void> {
+  async credit(tx: Transaction, card_id: number, entry: Moved): Promise<void> {
     if (entry.minor > 0)
-      await this.move(tx, card_id, () => this.ledger.enter(tx, { ...entry, card_id, kind: 'credit' }));
+      await this.move(tx, card_id, () => LEDGER.enter(tx, { ...entry, account: card_id, kind: 'credit' }));
   }
 
   /** What an activation has cost so far, in hundredths. */
@@ -118,8 +109,8 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
 
   /** Takes back what an order has cost; harmless where it cost nothing. */
   async uncharge(tx: Transaction, order_id: number): Promise<void> {
-    const charge = await this.ledger.chargeOf(tx, order_id);
-    if (charge) await this.move(tx, charge.card_id, () => this.ledger.reverse(tx, charge.id, null));
+    const charge = await CHARGE_OF_ORDER.first(tx.query, { order_id });
+    if (charge) await this.move(tx, charge.card_id, () => LEDGER.reverse(tx, charge.id));
   }
 
   @Serves(mealCalls.money)
@@ -130,9 +121,8 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
         if (kind === 'top_up' && (await KNOWN_TRANSACTION.first(tx.query, { transaction_number })))
           throw refusedAt('transaction_number', 'meals.transaction_known');
         const minor = minorOf(amount);
-        if (kind === 'payout' && (await this.ledger.balance(tx, id)) < minor)
-          throw refusedAt('amount', 'meals.not_covered');
-        await this.ledger.enter(tx, { card_id: id, kind, minor, currency, ...about });
+        if (kind === 'payout' && !(await LEDGER.covers(tx, id, minor))) throw refusedAt('amount', 'meals.not_covered');
+        await LEDGER.enter(tx, { account: id, kind, minor, currency, ...about });
       }),
     );
   }
@@ -142,7 +132,7 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
   topUp(ctx: Context, { amount }: Taken['topUp'], @From() { origin }: Caller): Promise<{ url: string }> {
     return this.together(ctx, async (tx) => {
       const id = await this.of(tx, ctx.actor.account_id);
-      const currency = (await CURRENCY.first(tx.query, { id }))?.currency ?? 'UZS';
+      const currency = (await CURRENCY.first(tx.query, { id }))?.currency ?? HOME_CURRENCY;
       return this.payments.begin(tx, {
         ...{ subject: { resource: mealCards.name, id }, amount, currency, origin },
         ...{ title: numbered('MC-', id), return_path: '/meal?tab=card' },
@@ -155,7 +145,7 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
     const portal = tx.asPortal('payments: money arrived');
     await this.move(portal, id, async () => {
       if (await KNOWN_TRANSACTION.first(tx.query, { transaction_number: reference })) return;
-      await this.ledger.enter(portal, { card_id: id, kind: 'top_up', minor, currency, transaction_number: reference });
+      await LEDGER.enter(portal, { account: id, kind: 'top_up', minor, currency, transaction_number: reference });
     });
   }
 
@@ -167,8 +157,8 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
       this.move(tx, entry.card_id, async () => {
         // What an order or an activation has cost goes back when that is cancelled or paused, and in no other way.
         if (entry.kind !== 'top_up' && entry.kind !== 'payout') throw new Problem('meals.not_entered', { status: 409 });
-        if (!(await this.ledger.reverse(tx, id, reason))) throw new Problem('meals.is_reversed', { status: 409 });
-        if ((await this.ledger.balance(tx, entry.card_id)) < 0) throw new Problem('meals.is_spent', { status: 409 });
+        if (!(await LEDGER.reverse(tx, id, reason))) throw new Problem('meals.is_reversed', { status: 409 });
+        if (!(await LEDGER.covers(tx, entry.card_id, 0))) throw new Problem('meals.is_spent', { status: 409 });
       }),
     );
   }
@@ -176,20 +166,12 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
   @Serves(mealCalls.ledger)
   async entries(ctx: Context, { id }: Taken['ledger']): Promise<Answers['ledger']> {
     await this.find(ctx, id);
-    return ENTRIES.rows(this.database.reading(ctx), { card_id: id });
-  }
-
-  /** Whose code it is. */
-  async byCode(ctx: Context, code: string): Promise<{ id: number; account_id: number }> {
-    const typed = code.replace(/[\s-]/g, '').toUpperCase();
-    const found = await CARD_OF_CODE.first(this.database.reading(ctx), { code: typed });
-    if (!found) throw new Problem('meals.unknown_code', { status: 404 });
-    return found;
+    return LEDGER.trail(this.database.reading(ctx), id);
   }
 
   protected override prepare(values: Record<string, unknown>, { row }: { row: MealCard }): object {
     if (row.id && values.account_id !== row.account_id) throw refusedAt('account_id', 'meals.person_stays');
-    return row.id ? values : { currency: 'UZS', allergens: [], free: false, ...values };
+    return row.id ? values : { currency: HOME_CURRENCY, allergens: [], free: false, ...values };
   }
 
   private move(tx: Transaction, id: number, act: (card: MealCard) => unknown): Promise<MealCard> {
@@ -204,11 +186,6 @@ export class CardsService extends ResourceService<typeof mealCards, MealCard> {
       right: 'update',
       act: async (card) => void (await act(card)),
     });
-  }
-
-  private async giveCode(tx: Transaction, card_id: number): Promise<void> {
-    const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-    await GIVE_CODE.rows(tx.query, { card_id, code });
   }
 }
 

@@ -8,8 +8,9 @@ import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { MealEntry } from '#schema/index.js';
 import { ACTIVE_ON } from './activations.queries.js';
+import { CODES } from './cards.queries.js';
 import { CardsService } from './cards.service.js';
-import { EATEN, ENTRIES_OF_MEALS, MEAL_AT, NAME_OF, ORDER_OF } from './orders.queries.js';
+import { EATEN, ENTRIES_OF_MEALS, HOLDER, MEAL_AT, ORDER_OF } from './orders.queries.js';
 import { OrdersService } from './orders.service.js';
 
 /** A scanning device may be without a line for so long. */
@@ -43,8 +44,10 @@ export class EntriesService extends ResourceService<typeof mealEntries, MealEntr
     if (Date.now() - at.getTime() > OLDEST) throw refusedAt('scanned_at', 'meals.too_old');
     const meal = await MEAL_AT.first(query, { sitting_id, scanned_at: at });
     if (!meal) throw unknownIds('sitting_id');
-    const { account_id: owner_id } = await this.cards.byCode(ctx, code);
-    const { name = '' } = (await NAME_OF.first(query, { account_id: owner_id })) ?? {};
+    const card_id = await CODES.ownerOf(query, code);
+    const holder = card_id && (await HOLDER.first(query, { card_id }));
+    if (!holder) throw new Problem('meals.unknown_code', { status: 404 });
+    const { account_id: owner_id, name } = holder;
     const guest = { owner_id, name, day: meal.day, kind: meal.kind };
     return this.answered(ctx, undefined, async (tx) => {
       await this.cards.locked(tx, owner_id);

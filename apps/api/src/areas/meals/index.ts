@@ -5,7 +5,6 @@ import { ActivationEffects } from './activation-effects.service.js';
 import { ActivationsService } from './activations.service.js';
 import { CardsService } from './cards.service.js';
 import { EntriesService } from './entries.service.js';
-import { MealLedger } from './ledger.service.js';
 import { MealsService } from './meals.service.js';
 import { OrdersService } from './orders.service.js';
 import { SittingsService } from './sittings.service.js';
@@ -19,5 +18,5 @@ export const area: Area = {
     routesOf(mealOrders, OrdersService),
     routesOf(mealEntries, EntriesService),
   ],
-  providers: [ActivationEffects, MealLedger],
+  providers: [ActivationEffects],
 };

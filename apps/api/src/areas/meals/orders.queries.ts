@@ -60,8 +60,8 @@ export const EATEN = sql({
   row: { id: z.int(), scan: z.string(), time: z.string(), name: z.string() },
 });
 
-export const NAME_OF = sql({
-  text: 'select name from accounts where id = $1',
-  params: { account_id: z.int() },
-  row: { name: z.string() },
+export const HOLDER = sql({
+  text: 'select c.account_id, a.name from meal_cards c join accounts a on a.id = c.account_id where c.id = $1',
+  params: { card_id: z.int() },
+  row: { account_id: z.int(), name: z.string() },
 });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { numbered, Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
+import { minorOf, numbered, Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
 import { mealCalls, mealOrders } from '@quad/domain/meals';
-import { minorOf } from '@quad/domain/shop';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';

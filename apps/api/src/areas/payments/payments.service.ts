@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { minorOf, moneyOf, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { noticeText, paymentCalls, paymentIntents, type NoticeText } from '@quad/domain/payments';
 import { makeToken } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
@@ -120,8 +120,8 @@ export class Payments extends ResourceService<typeof paymentIntents, PaymentInte
       return true;
     }
     const row = await this.mark(tx, found.id, ({ received, amount }) => {
-      const all = hundredths(received) + minor;
-      return { received: decimal(all), status: all >= hundredths(amount) ? 'paid' : 'part', failure: null };
+      const all = minorOf(received) + minor;
+      return { received: moneyOf(all), status: all >= minorOf(amount) ? 'paid' : 'part', failure: null };
     });
     const { subject_resource, subject_id, account_id, part } = row;
     const settle = this.settling.get(subject_resource);
@@ -152,7 +152,3 @@ export class Payments extends ResourceService<typeof paymentIntents, PaymentInte
     }
   }
 }
-
-/** An amount of the database in hundredths, and back: two decimals always. */
-const hundredths = (amount: string): number => Math.round(Number(amount) * 100);
-const decimal = (minor: number): string => (minor / 100).toFixed(2);

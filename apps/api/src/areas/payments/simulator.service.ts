@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { Problem, type AnswersOf, type TakenOf } from '@quad/domain/core';
+import { minorOf, Problem, type AnswersOf, type TakenOf } from '@quad/domain/core';
 import { paymentCalls, type NoticeText } from '@quad/domain/payments';
 import { Serves } from '#core/call.js';
 import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
@@ -71,7 +71,7 @@ export class Simulator implements PaymentProvider {
   async decide({ outcome, ...place }: TakenOf<typeof paymentCalls.decide>): Promise<{ url: string }> {
     const { amount, currency, return_path } = await this.intent(place);
     const once = this.ofToken(place.token);
-    const whole = Math.round(Number(amount) * 100);
+    const whole = minorOf(amount);
     const notice: NoticeText = {
       event: `ev_${once}`,
       institution: place.of,

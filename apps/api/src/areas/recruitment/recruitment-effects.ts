@@ -1,5 +1,5 @@
-import { HR_TEAM } from '@quad/domain/core';
-import { atMost, costOf, type recruitmentInquiries } from '@quad/domain/recruitment';
+import { costOf, HR_TEAM, minorOf } from '@quad/domain/core';
+import type { recruitmentInquiries } from '@quad/domain/recruitment';
 import { needed, refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { RecruitmentInquiry } from '#schema/index.js';
@@ -14,7 +14,7 @@ export function requireRange({
   salary_max?: string | null;
 }): void {
   if ((salary_min == null) !== (salary_max == null)) throw needed(salary_min == null ? 'salary_min' : 'salary_max');
-  if (salary_min != null && salary_max != null && !atMost(salary_min, salary_max))
+  if (salary_min != null && salary_max != null && minorOf(salary_min) > minorOf(salary_max))
     throw refusedAt('salary_max', 'recruitment.range_turned');
 }
 
@@ -56,7 +56,7 @@ export const EFFECTS: Effects<typeof recruitmentInquiries, RecruitmentInquiry> =
   CONFIRM_BUDGET: (inquiry, { payload: { budget_amount } }) => {
     if (inquiry.salary_max === null) throw refusedAt('budget_amount', 'recruitment.salary_needed');
     const cost = costOf(inquiry.salary_max, inquiry.posts);
-    if (!atMost(cost, budget_amount))
+    if (minorOf(cost) > minorOf(budget_amount))
       throw refusedAt('budget_amount', 'recruitment.over_budget', {
         cost,
         amount: budget_amount,

@@ -22,9 +22,7 @@ import {
   VariantsService,
 } from './catalogue.service.js';
 import { ItemsService } from './items.service.js';
-import { Ledger } from './ledger.service.js';
 import { PaymentsOfTrades } from './payments-of-trades.service.js';
-import { Pickup } from './pickup.service.js';
 import { RefundsService } from './refunds.service.js';
 import { Settlement } from './settlement.service.js';
 import { Stock } from './stock.service.js';
@@ -44,5 +42,5 @@ export const area: Area = {
     routesOf(merchRefunds, RefundsService),
     routesOf(merchTrades, TradesService, Settlement, shopCalls),
   ],
-  providers: [Ledger, Pickup, Stock, TradeEffects],
+  providers: [Stock, TradeEffects],
 };

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isPortal, Problem } from '@quad/domain/core';
-import { merchPayments, minorOf } from '@quad/domain/shop';
+import { isPortal, minorOf, Problem } from '@quad/domain/core';
+import { merchPayments } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { MerchPayment, type MerchTrade } from '#schema/index.js';
-import { Ledger } from './ledger.service.js';
+import { ENTRY_OF, LEDGER } from './ledger.queries.js';
 import { PAYMENT, PAYMENTS, PAYMENTS_OF, SAME_TRANSACTION } from './trades.queries.js';
 
 /** What a payment is reported with. */
@@ -21,7 +21,7 @@ export interface Reported {
 export class PaymentsOfTrades extends ResourceService<typeof merchPayments, MerchPayment> {
   protected override readonly source = PAYMENTS;
 
-  constructor(private readonly ledger: Ledger) {
+  constructor() {
     super(merchPayments, MerchPayment);
   }
 
@@ -62,10 +62,10 @@ export class PaymentsOfTrades extends ResourceService<typeof merchPayments, Merc
     tx: Transaction,
     { id, trade_id, amount, currency }: Pick<MerchPayment, 'id' | 'trade_id' | 'amount' | 'currency'>,
   ): Promise<void> {
-    return this.ledger.enter(tx, {
-      trade_id,
+    return LEDGER.enter(tx, {
+      account: trade_id,
       kind: 'payment',
-      minor: minorOf(String(amount)),
+      minor: minorOf(amount),
       currency,
       payment_id: id,
     });
@@ -81,8 +81,17 @@ export class PaymentsOfTrades extends ResourceService<typeof merchPayments, Merc
       throw new Problem('not_found', { params: { resource: 'merch_payments', id } });
     await this.mark(tx, id, { status: 'removed', reason });
     const wasConfirmed = payment.status === 'confirmed';
-    if (wasConfirmed) await this.ledger.reverse(tx, { trade_id, payment_id: id, note: reason });
+    if (wasConfirmed) await this.reverse(tx, { trade_id, payment_id: id, note: reason });
     return { minor: minorOf(payment.amount), wasConfirmed };
+  }
+
+  /** Takes back what an order was charged, or one payment of it. Harmless when repeated. */
+  async reverse(
+    tx: Transaction,
+    { trade_id, payment_id, note }: { trade_id: number; payment_id: number | null; note: string | null },
+  ): Promise<void> {
+    const entry = await ENTRY_OF.first(tx.query, { trade_id, payment_id });
+    if (entry) await LEDGER.reverse(tx, entry.id, note);
   }
 
   /** What nobody will look for any more, because its order is over. */

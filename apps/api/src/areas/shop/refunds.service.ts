@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { merchRefunds, minorOf, moneyOf, type REFUND_REASONS } from '@quad/domain/shop';
+import { minorOf, moneyOf } from '@quad/domain/core';
+import { merchRefunds, type REFUND_REASONS } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { MerchRefund, type MerchTrade } from '#schema/index.js';
-import { Ledger } from './ledger.service.js';
+import { LEDGER } from './ledger.queries.js';
 import { REFUNDING } from './trades.queries.js';
 
 /** Tasks for the accountants: money that goes back. */
@@ -17,7 +18,7 @@ export class RefundsService extends ResourceService<typeof merchRefunds, MerchRe
     },
   };
 
-  constructor(private readonly ledger: Ledger) {
+  constructor() {
     super(merchRefunds, MerchRefund);
   }
 
@@ -27,7 +28,7 @@ export class RefundsService extends ResourceService<typeof merchRefunds, MerchRe
     { id, buyer_id, currency }: MerchTrade,
     why: (typeof REFUND_REASONS)[number],
   ): Promise<void> {
-    const { balance } = await this.ledger.balance(tx, id);
+    const balance = await LEDGER.balance(tx, id);
     const { amount = '0' } = (await REFUNDING.first(tx.query, { trade_id: id })) ?? {};
     const minor = -balance - minorOf(amount);
     if (minor <= 0) return;
@@ -42,10 +43,10 @@ export class RefundsService extends ResourceService<typeof merchRefunds, MerchRe
   protected override async after(row: MerchRefund, { tx, verb }: Happens<MerchRefund>): Promise<void> {
     if (verb !== 'REFUND') return;
     const { trade_id, currency, transactionNumber } = row;
-    await this.ledger.enter(tx, {
-      trade_id,
+    await LEDGER.enter(tx, {
+      account: trade_id,
       kind: 'refund',
-      minor: minorOf(String(row.amount)),
+      minor: minorOf(row.amount),
       currency,
       note: transactionNumber,
     });

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Problem, type TakenOf } from '@quad/domain/core';
-import { merchTrades, minorOf, moneyOf, shopCalls } from '@quad/domain/shop';
+import { minorOf, moneyOf, Problem, sumOf, type TakenOf } from '@quad/domain/core';
+import { merchTrades, shopCalls } from '@quad/domain/shop';
 import { From, type Caller } from '#areas/accounts/index.js';
 import { Payments, type Arrived } from '#areas/payments/index.js';
 import { Serves } from '#core/call.js';
@@ -70,7 +70,7 @@ export class Settlement implements OnModuleInit {
       verb: further ? 'ADD_FURTHER_PAYMENT' : 'ADD_PAYMENT',
       payload: reported,
     });
-    const isCovered = minorOf(String(row.confirmed)) >= minorOf(String(row.total));
+    const isCovered = minorOf(row.confirmed) >= minorOf(row.total);
     await this.trades.changeIn(portal, { id, verb: isCovered ? 'CONFIRM_PAYMENTS' : 'CONFIRM_PART_PAYMENT' });
   }
 
@@ -83,7 +83,7 @@ export class Settlement implements OnModuleInit {
       id,
       verb: 'updated',
       act: (row) => {
-        row.confirmed = moneyOf(minorOf(String(row.confirmed)) + minorOf(reported.amount));
+        row.confirmed = sumOf(row.confirmed, reported.amount);
       },
     });
     await this.paid.add(tx, trade, reported);

@@ -1,39 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { isPortal, Problem } from '@quad/domain/core';
-import { minorOf, moneyOf, type merchTrades } from '@quad/domain/shop';
+import { isPortal, minorOf, moneyOf, Problem, sumOf } from '@quad/domain/core';
+import { type merchTrades } from '@quad/domain/shop';
+import type { Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { MerchTrade } from '#schema/index.js';
-import { Ledger } from './ledger.service.js';
 import { PaymentsOfTrades, type Reported } from './payments-of-trades.service.js';
-import { Pickup } from './pickup.service.js';
 import { RefundsService } from './refunds.service.js';
 import { Stock } from './stock.service.js';
+import { PICKUP } from './trades.queries.js';
 
-const sum = (one: string, other: string): string => moneyOf(minorOf(String(one)) + minorOf(String(other)));
 type Removal = Happens<MerchTrade, { payment_id: number; reason: string }>;
 
 /** What a provider has counted is money; what a person reports waits to be confirmed. */
 const report = (trade: MerchTrade, { tx, payload }: Happens<MerchTrade, { amount: string }>): void => {
   const column = isPortal(tx.ctx.actor) ? 'confirmed' : 'waiting';
-  trade[column] = sum(trade[column], payload.amount);
+  trade[column] = sumOf(trade[column], payload.amount);
 };
 const confirm = (trade: MerchTrade, { tx }: Happens<MerchTrade, object>): void => {
   if (isPortal(tx.ctx.actor)) return;
-  Object.assign(trade, { confirmed: sum(trade.confirmed, trade.waiting), waiting: '0.00' });
+  Object.assign(trade, { confirmed: sumOf(trade.confirmed, trade.waiting), waiting: '0.00' });
 };
-const giveReason = (trade: MerchTrade, { payload }: { payload: { reason?: string | null } }): void => {
-  trade.reason = payload.reason ?? null;
-};
+
+/** Requires the code of exactly this order, or an id card. */
+async function requireCode(
+  tx: Transaction,
+  trade_id: number,
+  { code, id_card = false }: { code?: string | null; id_card?: boolean },
+): Promise<void> {
+  if (id_card && !code) return;
+  if (!code) throw refusedAt('code', 'shop.code_needed');
+  if (!(await PICKUP.fits(tx, trade_id, code))) throw refusedAt('code', 'shop.wrong_code');
+}
 
 /** What the events of an order do to its row, and what follows: payments, ledger, stock, code and refund, in one transaction. */
 @Injectable()
 export class TradeEffects {
   constructor(
     private readonly payments: PaymentsOfTrades,
-    private readonly ledger: Ledger,
     private readonly stock: Stock,
-    private readonly pickup: Pickup,
     private readonly refunds: RefundsService,
   ) {}
 
@@ -53,19 +59,17 @@ export class TradeEffects {
     },
     DELETE_PAYMENT: (trade, happens) => this.unpay(trade, happens, (left) => left === 0),
     DELETE_PART_PAYMENT: (trade, happens) =>
-      this.unpay(trade, happens, (left) => left > 0 && left < minorOf(String(trade.total))),
-    DECLINE_ORDER: giveReason,
+      this.unpay(trade, happens, (left) => left > 0 && left < minorOf(trade.total)),
     CANCEL: () => undefined,
     MARK_DELIVERED: async (trade, { tx, payload }) => {
-      await this.pickup.require(tx, trade.id, payload);
+      await requireCode(tx, trade.id, payload);
       trade.delivered_at = new Date();
     },
     RETURN_REQUEST: (trade, { payload: { reason, photo_ids = [] } }) => {
       Object.assign(trade, { reason, photo_ids });
     },
-    RETURN_DECLINE: (trade, happens) => {
-      giveReason(trade, happens);
-      trade.return_declined = true;
+    RETURN_DECLINE: (trade, { payload: { reason } }) => {
+      Object.assign(trade, { reason, return_declined: true });
     },
     moved: (trade) => {
       trade.status_at = new Date();
@@ -79,23 +83,23 @@ export class TradeEffects {
       await this.payments.add(tx, trade, payload as unknown as Reported);
     const isConfirmed = verb === 'CONFIRM_PAYMENTS' || verb === 'CONFIRM_PART_PAYMENT';
     if (isConfirmed && !isPortal(tx.ctx.actor)) await this.payments.confirm(tx, trade);
-    if (verb === 'CONFIRM_PAYMENTS') await this.pickup.give(tx, id);
-    if (verb === 'DELETE_PAYMENT' || verb === 'DELETE_PART_PAYMENT') await this.pickup.take(tx, id);
+    if (verb === 'CONFIRM_PAYMENTS') await PICKUP.give(tx, id);
+    if (verb === 'DELETE_PAYMENT' || verb === 'DELETE_PART_PAYMENT') await PICKUP.take(tx, id);
     if (verb === 'MARK_DELIVERED') await this.refunds.open(tx, trade, 'advance');
     const end = ENDS[verb];
     if (!end) return;
     await this.stock.putBack(tx, id);
     await this.payments.dropWaiting(tx, trade, trade.reason ?? verb);
-    await this.ledger.reverse(tx, { trade_id: id, note: trade.reason });
+    await this.payments.reverse(tx, { trade_id: id, payment_id: null, note: trade.reason });
     await this.refunds.open(tx, trade, end);
-    await this.pickup.take(tx, id);
+    await PICKUP.take(tx, id);
   }
 
   private async unpay(trade: MerchTrade, { tx, payload }: Removal, fits: (left: number) => boolean): Promise<void> {
     const { payment_id, reason } = payload;
     const { minor, wasConfirmed } = await this.payments.takeOff(tx, { id: payment_id, trade_id: trade.id, reason });
     const column = wasConfirmed ? 'confirmed' : 'waiting';
-    trade[column] = moneyOf(minorOf(String(trade[column])) - minor);
+    trade[column] = moneyOf(minorOf(trade[column]) - minor);
     if (!fits(minorOf(trade.confirmed))) throw new Problem('shop.still_paid', { status: 409 });
     trade.paid_at = null;
   }

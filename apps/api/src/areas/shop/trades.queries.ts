@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { merchBasketLines, merchPayments, merchTrades } from '@quad/domain/shop';
 import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
+import { codesOf } from '#areas/codes/index.js';
 
 const LAST_PAYMENT = `from merch_payments p where p.trade_id = t.id and p.status <> 'removed' order by p.id desc limit 1`;
 
@@ -119,27 +120,5 @@ export const REFUNDING = sql({
   row: { amount: z.string() },
 });
 
-export const GIVE_CODE = sql({
-  text: `insert into merch_pickup_codes (institution_id, trade_id, code) values ((select quad_institution()), $1, $2)
-    on conflict (trade_id) do nothing`,
-  params: { trade_id: z.int(), code: z.string() },
-  row: {},
-});
-
-export const TAKE_CODE = sql({
-  text: 'delete from merch_pickup_codes where trade_id = $1',
-  params: { trade_id: z.int() },
-  row: {},
-});
-
-export const CODE_OF = sql({
-  text: 'select code from merch_pickup_codes where trade_id = $1',
-  params: { trade_id: z.int() },
-  row: { code: z.string() },
-});
-
-export const TRADE_OF_CODE = sql({
-  text: 'select trade_id from merch_pickup_codes where code = $1',
-  params: { code: z.string() },
-  row: { trade_id: z.int() },
-});
+/** The codes with which buyers fetch orders: made when an order is paid, shown to nobody but its buyer. */
+export const PICKUP = codesOf({ table: 'merch_pickup_codes', of: 'trade_id' });

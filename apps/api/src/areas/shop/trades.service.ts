@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
-import { merchTrades, minorOf, moneyOf, RESERVED_FOR, SHOP_DESK, shopCalls, type wanted } from '@quad/domain/shop';
+import {
+  costOf,
+  hasRole,
+  minorOf,
+  Problem,
+  sumOf,
+  type AnswersOf,
+  type RecordOf,
+  type TakenBy,
+} from '@quad/domain/core';
+import { merchTrades, RESERVED_FOR, SHOP_DESK, shopCalls, type wanted } from '@quad/domain/shop';
 import type { z } from 'zod';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -11,12 +20,10 @@ import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { MerchTrade } from '#schema/index.js';
 import { BasketService } from './basket.service.js';
-import { DAY, ENTRIES } from './ledger.queries.js';
-import { Ledger } from './ledger.service.js';
-import { Pickup } from './pickup.service.js';
+import { DAY, LEDGER } from './ledger.queries.js';
 import { Stock } from './stock.service.js';
 import { TradeEffects } from './trade-effects.service.js';
-import { ADD_LINE, OWN_BASKET, PAYMENT, PRICED, TRADES, UNPAID_OF } from './trades.queries.js';
+import { ADD_LINE, OWN_BASKET, PAYMENT, PICKUP, PRICED, TRADES, UNPAID_OF } from './trades.queries.js';
 import { Turns } from './turns.js';
 
 type Taken = TakenBy<typeof shopCalls>;
@@ -41,8 +48,6 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
   constructor(
     private readonly steps: TradeEffects,
     private readonly stock: Stock,
-    private readonly ledger: Ledger,
-    private readonly pickup: Pickup,
     private readonly basket: BasketService,
   ) {
     super(merchTrades, MerchTrade);
@@ -83,7 +88,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
   @Serves(shopCalls.confirm)
   async confirm(ctx: Context, { id, version }: Taken['confirm']): Promise<TradeRecord> {
     const { confirmed, waiting, total } = await this.find(ctx, id);
-    const isCovered = minorOf(confirmed) + minorOf(waiting) >= minorOf(total);
+    const isCovered = minorOf(sumOf(confirmed, waiting)) >= minorOf(total);
     return this.act(ctx, id, { event: isCovered ? 'CONFIRM_PAYMENTS' : 'CONFIRM_PART_PAYMENT', version });
   }
 
@@ -114,7 +119,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
   @Serves(shopCalls.ledger)
   async entries(ctx: Context, { id }: Taken['ledger']): Promise<Answers['ledger']> {
     await this.find(ctx, id);
-    return ENTRIES.rows(this.database.reading(ctx), { trade_id: id });
+    return LEDGER.trail(this.database.reading(ctx), id);
   }
 
   /** Answers the pick-up code to its buyer only: the desk is shown the code and must not look it up. */
@@ -122,12 +127,14 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
   async code(ctx: Context, { id }: Taken['code']): Promise<{ code: string | null }> {
     const { buyer_id } = await this.find(ctx, id);
     if (buyer_id !== ctx.actor.account_id) throw new Problem('forbidden');
-    return { code: await this.pickup.of(this.database.reading(ctx), id) };
+    return { code: await PICKUP.codeOf(this.database.reading(ctx), id) };
   }
 
   @Serves(shopCalls.scan)
   async scan(ctx: Context, { code }: Taken['scan']): Promise<TradeRecord> {
-    return this.find(ctx, await this.pickup.tradeOf(this.database.reading(ctx), code));
+    const id = await PICKUP.ownerOf(this.database.reading(ctx), code);
+    if (id === undefined) throw new Problem('shop.unknown_code', { status: 404 });
+    return this.find(ctx, id);
   }
 
   @Serves(shopCalls.day)
@@ -161,7 +168,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
       const { n = 0 } = (await UNPAID_OF.first(tx.query, { buyer_id: account_id })) ?? {};
       if (n >= MOST_UNPAID) throw new Problem('shop.too_many_unpaid', { status: 422, params: { n: MOST_UNPAID } });
     }
-    const minor = lines.reduce((all, { price, quantity }) => all + minorOf(price) * quantity, 0);
+    const total = sumOf(...lines.map(({ price, quantity }) => costOf(price, quantity)));
     const { currency = 'UZS' } = lines[0] ?? {};
     const texts = (of: (line: Priced) => string) => [...new Set(lines.map(of))].join(', ').slice(0, 300);
     const row = await this.changeIn(tx, {
@@ -173,7 +180,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
           size: texts(({ size }) => size),
           color: texts(({ color }) => color),
           quantity: lines.reduce((all, { quantity }) => all + quantity, 0),
-          total: moneyOf(minor),
+          total,
           confirmed: '0.00',
           waiting: '0.00',
           currency,
@@ -184,7 +191,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     });
     for (const { item_id, variant_id, name, quantity, price } of lines)
       await ADD_LINE.rows(tx.query, { trade_id: row.id, item_id, variant_id, name, quantity, price });
-    await this.ledger.enter(tx, { trade_id: row.id, kind: 'charge', minor, currency });
+    await LEDGER.enter(tx, { account: row.id, kind: 'charge', minor: minorOf(total), currency });
     // Last, so that other buyers of the same pieces wait only from here to the commit.
     await this.stock.take(tx, lines);
     return row;

@@ -1,6 +1,8 @@
+import { minorOf } from '@quad/domain/core';
 import { mealActivationWorkflow } from '@quad/domain/meals';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#core/database/database.js';
+import { makeReadableCode } from '#areas/codes/index.js';
 import { holderOf, studentsOf } from '../cast.js';
 import { insert } from '../insert.js';
 import type { DemoSitting } from './meals.js';
@@ -33,7 +35,6 @@ const LINES: readonly Line<typeof mealActivationWorkflow, 'eater' | 'keeper'>[] 
   ['eater CANCEL'],
 ];
 const INTOLERANT: Readonly<Record<number, readonly string[]>> = { 0: ['milk', 'nuts'], 3: ['gluten'], 6: ['celery'] };
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const DEPOSIT = 120_000_000;
 
 /** Who eats: cards with money, activations in every status, dishes ordered for this week, and some who have come today. */
@@ -62,7 +63,7 @@ export async function seedMealPeople(
     await tx.query('insert into meal_codes (institution_id, card_id, code) values ($1, $2, $3)', [
       institution,
       card,
-      newCode(),
+      makeReadableCode(),
     ]);
   await enter(
     tx,
@@ -80,8 +81,6 @@ export async function seedMealPeople(
 }
 
 const base = (institution_id: number) => ({ institution_id, version: 1, created_at: ago(20), updated_at: ago(2) });
-const newCode = (): string => Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-
 interface Entry {
   readonly card_id: number;
   readonly kind: 'top_up' | 'charge' | 'credit';
@@ -155,7 +154,7 @@ async function activate(
     paid.map(({ at, eater, of }) => ({
       card_id: eater.card,
       kind: 'charge' as const,
-      minor: -Math.round(Number(of.price) * 100) * (of.kind === 'dinner' ? 40 : clock.days),
+      minor: -minorOf(of.price) * (of.kind === 'dinner' ? 40 : clock.days),
       activation_id: ids[at]!,
       by: keeper,
     })),

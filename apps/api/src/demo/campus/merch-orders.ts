@@ -1,3 +1,4 @@
+import { minorOf, moneyOf } from '@quad/domain/core';
 import { tradeWorkflow } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
 import { holderOf, studentsOf } from '../cast.js';
@@ -59,7 +60,6 @@ const LINES: readonly Line<typeof tradeWorkflow, 'buyer' | 'keeper' | 'portal'>[
   ['portal EXPIRE'],
 ];
 const ENDED = ['returned', 'rejected', 'cancelled', 'expired'];
-const money = (minor: number) => (minor / 100).toFixed(2);
 
 /** Orders in every state, with their payments, ledgers, refunds and histories. */
 export async function seedMerchOrders(tx: Transaction, institution: number): Promise<void> {
@@ -92,7 +92,7 @@ interface Telling {
 async function tell(tx: Transaction, institution_id: number, telling: Telling): Promise<void> {
   const { story, variant, buyer, keeper, at } = telling;
   const { quantity = 1, days, status, paid = [], waiting = 0 } = story;
-  const total = Math.round(Number(variant.price) * 100) * quantity;
+  const total = minorOf(variant.price) * quantity;
   const parts = paid.map((share) => Math.round(total * share));
   const confirmed = parts.reduce((all, part) => all + part, 0);
   const way = wayTo(tradeWorkflow, status, LINES);
@@ -106,8 +106,8 @@ async function tell(tx: Transaction, institution_id: number, telling: Telling): 
       steps,
       row: {
         ...{ buyer_id: buyer.account_id, product: variant.name, size: variant.size, color: variant.color, quantity },
-        ...{ total: money(total), currency: 'UZS', confirmed: money(confirmed) },
-        waiting: money(Math.round(total * waiting)),
+        ...{ total: moneyOf(total), currency: 'UZS', confirmed: moneyOf(confirmed) },
+        waiting: moneyOf(Math.round(total * waiting)),
         ...{ expires_at: ago(days - 3), paid_at: when('CONFIRM_PAYMENTS'), delivered_at: when('MARK_DELIVERED') },
         ...{ reason: story.reason, status_at: base.updated_at },
       },
@@ -143,7 +143,7 @@ async function tell(tx: Transaction, institution_id: number, telling: Telling): 
       ...base,
       trade_id,
       buyer_id: buyer.account_id,
-      amount: money(minor),
+      amount: moneyOf(minor),
       currency: 'UZS',
       kind: at % 2 ? 'online' : 'transfer',
       transactionNumber: `TR-${trade_id}-${n + 1}`,
@@ -210,7 +210,7 @@ async function keepLedger(
       updated_at: ago(days * 0.2),
       trade_id,
       buyer_id: buyer.account_id,
-      amount: money(held),
+      amount: moneyOf(held),
       currency: 'UZS',
       why: status,
       status: refunded ? 'refunded' : 'open',

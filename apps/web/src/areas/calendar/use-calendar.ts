@@ -3,7 +3,7 @@ import { calendarCalls, ENTRY_KINDS, type CalendarEntry, type EntryKind } from '
 import { useCall } from '#data/server/calls';
 import { institutionZone, isDay } from '#data/words/format';
 import { useQueryParts } from '#kit/base/param';
-import { remember, remembered } from '#data/store';
+import { remember, remembered } from '#data/offline/store';
 import { useClock } from '#frames/time/clock';
 import { daysOf, VIEWS, type View } from './days';
 

@@ -75,9 +75,9 @@ test('a place is taken with one press, and then its ticket is there', async () =
   });
   show(<OwnPlace event={event} />);
   expect(await screen.findByText('Places left: 1')).toBeVisible();
-  expect(screen.queryByText('ABCD2345EFGH')).toBeNull();
+  expect(screen.queryByText('ABCD 2345 EFGH')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
-  expect(await screen.findByText('ABCD2345EFGH')).toBeVisible();
+  expect(await screen.findByText('ABCD 2345 EFGH')).toBeVisible();
   expect(screen.getByText('Your seat: 3')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { useAll } from '#data/server/resource';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
-import { QrCode } from '#kit/figures/qr-code';
+import { CodeFigure } from '#kit/figures/qr-code';
 
 /** The own place in an event: taken, waited for or given up, with the ticket for the door. */
 export function OwnPlace({ event }: { event: RecordOf<typeof clubEvents> }) {
@@ -43,14 +43,7 @@ export function OwnPlace({ event }: { event: RecordOf<typeof clubEvents> }) {
       {own?.attended_at && <p>{t('place.was_there')}</p>}
       {own && own.points > 0 && <p>{t('place.points', { count: own.points })}</p>}
       {own?.status === 'registered' && !own.attended_at && data?.ticket && (
-        <figure className="club-ticket">
-          <QrCode text={data.ticket} label={t('place.ticket')} />
-          <figcaption>
-            {t('place.ticket')}
-            <br />
-            <code>{data.ticket}</code>
-          </figcaption>
-        </figure>
+        <CodeFigure code={data.ticket} label={t('place.ticket')} />
       )}
       {own && !own.attended_at && ['open', 'closed', 'published'].includes(event.status) && (
         <Button disabled={leaving.isBusy} onClick={() => void leaving.send({ id: event.id }).catch(fail)}>

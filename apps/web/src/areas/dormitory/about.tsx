@@ -1,3 +1,4 @@
+import { minorOf } from '@quad/domain/core';
 import { accommodations, dormitoryCalls } from '@quad/domain/dormitory';
 import { useCall } from '#data/server/calls';
 import { dynamicKey, useText } from '#data/words/text';
@@ -40,7 +41,7 @@ export function AboutAccommodation({ of }: { of: Accommodation }) {
     things('missing_in'),
     found('inventory_out'),
     things('missing_out'),
-    Number(of.paid) !== 0 && 'paid',
+    minorOf(of.paid) !== 0 && 'paid',
     'debt',
     of.debt !== null && 'debt_paid',
   ] as const;

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { dormitoryCalls, dueOf, PAYABLE } from '@quad/domain/dormitory';
-import { minorOf, moneyOf } from '@quad/domain/shop';
+import { minorOf, moneyOf } from '@quad/domain/core';
 import { useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
@@ -23,8 +23,8 @@ export function Dues({ of }: { of: Accommodation }) {
     <Stack gap="small" align="start">
       <h3>{t(isStay ? 'page.fee' : 'field.debt')}</h3>
       <p>
-        {isStay ? t('field.monthly_fee') : t('field.debt')}: {money((isStay ? monthly_fee : debt) ?? '0', 'UZS')} ·{' '}
-        {t('field.paid')}: {money(isStay ? paid : debt_paid, 'UZS')}
+        {isStay ? t('field.monthly_fee') : t('field.debt')}: {money((isStay ? monthly_fee : debt) ?? '0')} ·{' '}
+        {t('field.paid')}: {money(isStay ? paid : debt_paid)}
       </p>
       {due && (
         <Row className="dorm-row">
@@ -33,7 +33,7 @@ export function Dues({ of }: { of: Accommodation }) {
             disabled={isBusy}
             onClick={() => leave(due.part)}
           >
-            {t(text)} · {money(moneyOf(due.minor), 'UZS')}
+            {t(text)} · {money(moneyOf(due.minor))}
           </Button>
         </Row>
       )}
@@ -50,7 +50,7 @@ export function Surplus({ of: { id, surplus, status }, office }: { of: Accommoda
   if (minorOf(surplus) === 0) return null;
   const act = (use: 'month' | 'back') => void send({ id, use }).then(() => succeed(t('page.surplus_done')), fail);
   return (
-    <Callout intent="warning" title={t('page.surplus', { amount: money(surplus, 'UZS') })}>
+    <Callout intent="warning" title={t('page.surplus', { amount: money(surplus) })}>
       <p>{t(office ? 'page.surplus_office' : 'page.surplus_text')}</p>
       {office ? (
         <Button disabled={isBusy} onClick={() => act('back')}>

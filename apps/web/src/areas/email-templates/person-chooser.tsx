@@ -4,7 +4,7 @@ import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { answering, type Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { Stack } from '#kit/base/layout';
 
 /** People of the institution by a part of their name; with `ids` those as well, so that their names are known. */

@@ -18,7 +18,7 @@ import { Loaded } from '#kit/base/loaded';
 import type { Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { confirm } from '#kit/base/confirm';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { SkeletonText } from '#kit/base/states';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCall } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { Grid, Row } from '#kit/base/layout';

@@ -5,7 +5,7 @@ import { useCall, useSend } from '#data/server/calls';
 import { CallFailed } from '#data/server/client';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { fail, succeed } from '#kit/base/toasts';
 
 /** Students who are chosen together: all stand in one group, or in none (null). */

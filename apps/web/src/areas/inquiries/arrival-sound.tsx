@@ -4,7 +4,7 @@ import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
 import { onEvents } from '#data/live/live';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { ring } from '#kit/sound/chime';
+import { ring } from '#data/live/chime';
 import { useSound } from '#kit/sound/sound-switch';
 
 /** For moderators who ask for it: rings when somebody else sends an inquiry, while the inbox is open, seen or not. */

@@ -11,7 +11,7 @@ import { Loaded } from '#kit/base/loaded';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { answering } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { type Control } from '#kit/form/field';
 import { useCalendar } from './working-week';
 import { TemplatedText } from './template-field';

@@ -1,19 +1,19 @@
 import { BookIcon } from '@blueprintjs/icons';
 import type { FoundBook } from '@quad/domain/library';
 import { Link } from 'react-router-dom';
-import { useFileUrl } from '#data/transfer/files';
 import { useLanguage, useText } from '#data/words/text';
 import { Row, Stack } from '#kit/base/layout';
+import { Picture } from '#kit/list/shelf';
 
-/** The cover of a book; its frame is there before it is, so nothing moves. */
-export function Cover({ id, name, className = '' }: { id: number | null; name: string; className?: string }) {
-  const address = useFileUrl(id === null ? null : `/file/${id}`);
-  return (
-    <span className={`library-cover ${className}`}>
-      {address ? <img src={address} alt={name} loading="lazy" /> : <BookIcon size={32} aria-hidden="true" />}
-    </span>
-  );
-}
+/** The codes on the back of a book and on the label of a copy. */
+export const BOOK_CODES = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'qr_code'];
+
+/** The cover of a book. */
+export const Cover = ({ className = '', ...book }: { id: number | null; name: string; className?: string }) => (
+  <Picture {...book} className={`library-cover ${className}`}>
+    <BookIcon size={32} aria-hidden="true" />
+  </Picture>
+);
 
 /** A language as people of the chosen language call it. */
 export function useLanguageName(): (code: string) => string {

@@ -1,18 +1,16 @@
-import { Button, Callout, InputGroup } from '@blueprintjs/core';
-import { CameraIcon } from '@blueprintjs/icons';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { AnswerOf } from '@quad/domain/core';
 import { bookCopies, bookLoans, libraryCalls } from '@quad/domain/library';
 import { ask, useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { sayProblem } from '#kit/base/problems';
 import { StatusTag } from '#kit/base/status-tag';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
-import { BOOK_CODES, CodeCamera } from '#kit/figures/code-camera';
-import { Card, Row, Stack } from '#kit/base/layout';
+import { CodeDesk, useTold } from '#kit/figures/code-desk';
+import { Card, Stack } from '#kit/base/layout';
+import { BOOK_CODES } from './book-parts';
 
 type Scanned = AnswerOf<typeof libraryCalls.scan>;
 const F = fieldsOf(bookLoans);
@@ -21,60 +19,26 @@ const lending = bookLoans.write.omit({ barcode: true });
 /** A copy is scanned or typed: a free one is lent, a lent one is taken back, and the next may follow at once. */
 export function Desk() {
   const t = useText('library');
-  const [typed, type] = useState('');
-  const [isLooking, setLooking] = useState(false);
   const [open, setOpen] = useState<Scanned>();
-  const [said, say] = useState<{ readonly text: string; readonly isGood: boolean }>();
-  const input = useRef<HTMLInputElement>(null);
-  const find = (barcode: string) =>
-    ask(libraryCalls.scan, { barcode }).then(
-      (found) => {
-        say(undefined);
-        setOpen(found);
-      },
-      (problem: unknown) => {
-        setOpen(undefined);
-        say({ text: sayProblem(problem) ?? '', isGood: false });
-      },
-    );
-  const enter = (event: FormEvent) => {
-    event.preventDefault();
-    const barcode = typed.trim();
-    type('');
-    if (barcode) void find(barcode);
+  const { told, run } = useTold();
+  const find = (barcode: string) => {
+    setOpen(undefined);
+    return run(ask(libraryCalls.scan, { barcode }).then(setOpen));
   };
   const done = (text: string) => {
     setOpen(undefined);
-    say({ text, isGood: true });
-    input.current?.focus();
+    void run(Promise.resolve({ intent: 'success', text }));
   };
   return (
     <Card aria-label={t('tab.desk')}>
-      <Row as="form" onSubmit={enter}>
-        <InputGroup
-          inputRef={input}
-          size="large"
-          aria-label={t('counter.barcode')}
-          placeholder={t('counter.barcode')}
-          autoComplete="off"
-          maxLength={64}
-          value={typed}
-          onValueChange={type}
-        />
-        <Button type="submit" size="large" disabled={!typed.trim()}>
-          {t('counter.find')}
-        </Button>
-        <Button size="large" icon={<CameraIcon />} aria-pressed={isLooking} onClick={() => setLooking(!isLooking)}>
-          {t('counter.scan')}
-        </Button>
-      </Row>
-      <p className="kit-muted">{t('counter.hint')}</p>
-      {isLooking && (
-        <CodeCamera formats={BOOK_CODES} onCode={(code) => void find(code)} onClose={() => setLooking(false)} />
-      )}
-      <div aria-live="assertive">
-        {said && <Callout intent={said.isGood ? 'success' : 'danger'}>{said.text}</Callout>}
-      </div>
+      <CodeDesk
+        label={t('counter.barcode')}
+        press={t('counter.find')}
+        hint={t('counter.hint')}
+        formats={BOOK_CODES}
+        told={told}
+        onCode={find}
+      />
       {open && <Copy key={`${open.copy.id}-${open.copy.version}`} of={open} done={done} />}
     </Card>
   );

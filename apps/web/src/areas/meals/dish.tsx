@@ -3,10 +3,10 @@ import { WarningSignIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { harmful, type Allergen, type meals } from '@quad/domain/meals';
-import { useFileUrl } from '#data/transfer/files';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Row } from '#kit/base/layout';
+import { Picture } from '#kit/list/shelf';
 
 type Meal = RecordOf<typeof meals>;
 
@@ -36,11 +36,6 @@ export function Allergens({ of, person = [] }: { of: readonly string[]; person?:
   );
 }
 
-function Picture({ id }: { id: number }) {
-  const address = useFileUrl(`/file/${id}`);
-  return <span className="meals-picture">{address && <img src={address} alt="" loading="lazy" />}</span>;
-}
-
 interface DishProps {
   readonly meal: Meal;
   readonly person: readonly string[];
@@ -56,7 +51,11 @@ export function Dish({ meal, person, isMine, children }: DishProps) {
   const left = portions === null ? null : portions - taken;
   return (
     <li className={isMine ? 'meals-dish meals-mine' : 'meals-dish'}>
-      {image_ids[0] !== undefined && <Picture id={image_ids[0]} />}
+      {image_ids[0] !== undefined && (
+        <Picture id={image_ids[0]} className="meals-picture">
+          {null}
+        </Picture>
+      )}
       <strong>{name}</strong>
       {description && <p className="kit-muted">{description}</p>}
       <Allergens of={allergens} person={person} />

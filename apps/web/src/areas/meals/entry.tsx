@@ -1,6 +1,4 @@
-import { Button, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { CameraIcon } from '@blueprintjs/icons';
-import { useRef, useState, type FormEvent } from 'react';
+import { Button, Callout, HTMLSelect } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { mealEntries, mealSittings } from '@quad/domain/meals';
 import { institutionZone, useFormat } from '#data/words/format';
@@ -11,12 +9,11 @@ import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { inZone } from '#data/words/zoned';
-import { CodeCamera } from '#kit/figures/code-camera';
+import { CodeDesk } from '#kit/figures/code-desk';
 import { Stat, Stats } from '#kit/figures/stat';
 import { Grid, Row, Stack } from '#kit/base/layout';
 import { useClock } from '#frames/time/clock';
-import { Allergens } from './dish';
-import { useScans, type Said } from './entry-scans';
+import { useScans } from './entry-scans';
 
 type Sitting = RecordOf<typeof mealSittings>;
 const KEPT = 'meals:sittings';
@@ -50,43 +47,17 @@ function Gate({ sittings }: { sittings: readonly Sitting[] }) {
   const t = useText('meals');
   const [params, put] = useQueryParts();
   const chosen = sittings.find(({ id }) => String(id) === params.get('at')) ?? nowServed(sittings);
-  const { scan, said, isBusy, waiting, refused, seen } = useScans(chosen?.id);
-  const [typed, type] = useState('');
-  const [isLooking, setLooking] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const enter = (event: FormEvent) => {
-    event.preventDefault();
-    const code = typed.trim();
-    type('');
-    if (code) void scan(code).finally(() => input.current?.focus());
-  };
+  const { scan, told, isBusy, waiting, refused, seen } = useScans(chosen?.id);
   return (
     <Grid columns="side" className="meals-gate">
       <section className="kit-panel" aria-labelledby="meals-gate-title">
         <h2 id="meals-gate-title">{t('entry.title')}</h2>
         <Where of={sittings} chosen={chosen?.id} choose={(at) => put({ at })} />
-        <Row as="form" onSubmit={enter}>
-          <InputGroup
-            inputRef={input}
-            size="large"
-            autoFocus
-            aria-label={t('entry.code')}
-            placeholder={t('entry.code')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={64}
-            value={typed}
-            onValueChange={type}
-          />
-          <Button type="submit" size="large" intent="primary" disabled={isBusy || !typed.trim()}>
-            {t('entry.let_in')}
-          </Button>
-          <Button size="large" icon={<CameraIcon />} aria-pressed={isLooking} onClick={() => setLooking(!isLooking)}>
-            {t('entry.scan')}
-          </Button>
-        </Row>
-        {isLooking && <CodeCamera onCode={(code) => void scan(code)} onClose={() => setLooking(false)} />}
-        <div aria-live="assertive">{said && <Outcome of={said} />}</div>
+        <CodeDesk
+          label={t('entry.code')}
+          press={t('entry.let_in')}
+          {...{ told, isBusy, autoFocus: true, onCode: scan }}
+        />
         {waiting.length > 0 && (
           <Callout intent="warning" role="status">
             {t('entry.waiting', { count: waiting.length })}
@@ -123,16 +94,6 @@ function Where({ of, chosen, choose }: WhereProps) {
         ))}
       </HTMLSelect>
     </Row>
-  );
-}
-
-function Outcome({ of: { intent, text, entry } }: { of: Said }) {
-  const t = useText('meals');
-  return (
-    <Callout intent={intent} title={text} className="meals-outcome">
-      {entry && <p>{entry.meal_name ?? t('entry.no_dish')}</p>}
-      {entry && entry.harmful.length > 0 && <Allergens of={entry.harmful} person={entry.harmful} />}
-    </Callout>
   );
 }
 

@@ -8,7 +8,7 @@ import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
-import { QrCode } from '#kit/figures/qr-code';
+import { CodeFigure } from '#kit/figures/qr-code';
 import { Stat, Stats } from '#kit/figures/stat';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
@@ -41,12 +41,7 @@ export function OwnCard() {
           <Grid columns="nav">
             <section className="kit-panel" aria-labelledby="meals-code">
               <h2 id="meals-code">{t('card.code')}</h2>
-              <figure className="meals-code">
-                <QrCode text={code} label={t('card.code')} />
-                <figcaption>
-                  <code>{code.replace(/(.{5})/, '$1 ')}</code>
-                </figcaption>
-              </figure>
+              <CodeFigure code={code} label={t('card.code')} />
               <p className="kit-muted">{t('card.code_text')}</p>
               <Button disabled={isBusy} onClick={() => void renew()}>
                 {t('card.renew')}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { fromPromise, waitFor } from 'xstate';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { remember, remembered } from '#data/store';
+import { remember, remembered } from '#data/offline/store';
 import { Row } from '#kit/base/layout';
 import { useDelivery } from './handling-delivery';
 import { HandlingForm } from './handling-form';

@@ -2,7 +2,7 @@ import type { AnswerOf, RecordOf } from '@quad/domain/core';
 import { recruitmentCalls, type recruitmentInquiries } from '@quad/domain/recruitment';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { Card } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { Stat, Stats } from '#kit/figures/stat';

@@ -2,7 +2,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { merchBasketLines, minorOf, moneyOf, shopCalls } from '@quad/domain/shop';
+import { costOf, sumOf } from '@quad/domain/core';
+import { merchBasketLines, shopCalls } from '@quad/domain/shop';
 import { useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useRemove, useSave } from '#data/server/resource';
@@ -50,7 +51,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const go = useNavigate();
   const { money } = useFormat();
   const { send, isBusy } = useSend(shopCalls.order);
-  const total = moneyOf(lines.reduce((all, { price, quantity }) => all + minorOf(price) * quantity, 0));
+  const total = sumOf(...lines.map(({ price, quantity }) => costOf(price, quantity)));
   const order = () => void send().then(({ id }) => go(`/shop/payment-confirm?order=${id}`), fail);
   return (
     <Grid columns="side">
@@ -98,7 +99,7 @@ function BasketLine({ line }: { line: Line }) {
         )}
       </div>
       <Quantity name={name} value={line.quantity} most={Math.min(20, Math.max(1, line.stock))} change={change} />
-      <b>{money(moneyOf(minorOf(line.price) * line.quantity), line.currency)}</b>
+      <b>{money(costOf(line.price, line.quantity), line.currency)}</b>
       <Button
         variant="minimal"
         icon={<CrossIcon />}

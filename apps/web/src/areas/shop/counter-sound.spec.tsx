@@ -8,7 +8,7 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 
 const ring = jest.fn();
-jest.unstable_mockModule('#kit/sound/chime', () => ({ ring }));
+jest.unstable_mockModule('#data/live/chime', () => ({ ring }));
 const { onEvents, startLive } = await import('#data/live/live');
 const { show } = await import('#testing/show');
 const { CounterSound } = await import('./counter-sound');

@@ -3,7 +3,7 @@ import { merchTrades } from '@quad/domain/shop';
 import { onEvents } from '#data/live/live';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { ring } from '#kit/sound/chime';
+import { ring } from '#data/live/chime';
 import { useSound } from '#kit/sound/sound-switch';
 
 /** Rings when somebody orders while the counter is open, for who asks for it. */

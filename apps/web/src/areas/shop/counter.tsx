@@ -1,15 +1,13 @@
-import { Button, Callout, InputGroup } from '@blueprintjs/core';
-import { CameraIcon } from '@blueprintjs/icons';
-import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { merchTrades, shopCalls } from '@quad/domain/shop';
 import { useCall, useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
-import { sayProblem } from '#kit/base/problems';
 import { StatusTag } from '#kit/base/status-tag';
-import { CodeCamera } from '#kit/figures/code-camera';
+import { CodeDesk, useTold, type Told } from '#kit/figures/code-desk';
 import { Stat, Stats } from '#kit/figures/stat';
 import { Grid, Row, Stack } from '#kit/base/layout';
 import { OrderLines } from './order-card';
@@ -20,78 +18,42 @@ interface Open {
   readonly code: string;
 }
 
-/** Opens an order by its code, and hands it out: the code that opened it is its proof. */
-function useHanding() {
-  const t = useText('shop');
-  const { send: scan } = useSend(shopCalls.scan);
-  const { send: deliver, isBusy } = useSend(shopCalls.deliver);
-  const [open, setOpen] = useState<Open>();
-  const [said, say] = useState<{ readonly text: string; readonly isGood: boolean }>();
-  const refuse = (problem: unknown) => say({ text: sayProblem(problem) ?? '', isGood: false });
-  const show = async (code: string) => {
-    say(undefined);
-    await scan({ code }).then(
-      (trade) => setOpen({ trade, code }),
-      (problem: unknown) => {
-        setOpen(undefined);
-        refuse(problem);
-      },
-    );
-  };
-  const hand = async () => {
-    if (!open) return;
-    await deliver({ id: open.trade.id, version: open.trade.version, code: open.code }).then((trade) => {
-      say({ text: t('counter.handed', { number: trade.number, name: trade.buyer_name }), isGood: true });
-      setOpen(undefined);
-    }, refuse);
-  };
-  return { open, said, isBusy, show, hand, leave: () => setOpen(undefined) };
-}
-
 /** The counter: a code opens an order, Enter hands it out, and the next code may follow at once. */
 export function Counter() {
   const t = useText('shop');
-  const { open, said, isBusy, show, hand, leave } = useHanding();
-  const [typed, type] = useState('');
-  const [isLooking, setLooking] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const enter = (event: FormEvent) => {
-    event.preventDefault();
-    const code = typed.trim();
-    type('');
-    // With nothing typed, Enter is for the order that is open.
-    void (code ? show(code) : hand()).finally(() => input.current?.focus());
+  const { send: scan } = useSend(shopCalls.scan);
+  const { send: deliver, isBusy } = useSend(shopCalls.deliver);
+  const { told, run } = useTold();
+  const [open, setOpen] = useState<Open>();
+  const show = (code: string) => {
+    setOpen(undefined);
+    return run(scan({ code }).then((trade) => setOpen({ trade, code })));
+  };
+  // The code that opened the order is its proof.
+  const hand = async ({ trade: { id, version }, code }: Open): Promise<Told> => {
+    const { number, buyer_name } = await deliver({ id, version, code });
+    setOpen(undefined);
+    return { intent: 'success', text: t('counter.handed', { number, name: buyer_name }) };
   };
   return (
-    <Grid columns="side" className="shop-counter">
+    <Grid columns="side">
       <section className="kit-panel" aria-labelledby="counter-title">
         <h2 id="counter-title">{t('counter.title')}</h2>
-        <form onSubmit={enter}>
-          <InputGroup
-            inputRef={input}
-            size="large"
-            autoFocus
-            aria-label={t('counter.code')}
-            placeholder={t('counter.code')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={64}
-            value={typed}
-            onValueChange={type}
+        <CodeDesk
+          label={t('counter.code')}
+          press={t(open ? 'counter.hand' : 'counter.open')}
+          hint={t('counter.hint')}
+          {...{ told, isBusy, autoFocus: true, onCode: show }}
+          {...(open && { onEnter: () => run(hand(open)) })}
+        />
+        {open && (
+          <Opened
+            trade={open.trade}
+            isBusy={isBusy}
+            hand={() => void run(hand(open))}
+            leave={() => setOpen(undefined)}
           />
-          <Button type="submit" size="large" disabled={isBusy || (!typed.trim() && !open)}>
-            {typed.trim() || !open ? t('counter.open') : t('counter.hand')}
-          </Button>
-          <Button size="large" icon={<CameraIcon />} aria-pressed={isLooking} onClick={() => setLooking(!isLooking)}>
-            {t('counter.scan')}
-          </Button>
-        </form>
-        <p className="kit-muted">{t('counter.hint')}</p>
-        {isLooking && <CodeCamera onCode={(code) => void show(code)} onClose={() => setLooking(false)} />}
-        <div aria-live="assertive">
-          {said && <Callout intent={said.isGood ? 'success' : 'danger'}>{said.text}</Callout>}
-        </div>
-        {open && <Opened trade={open.trade} isBusy={isBusy} hand={() => void hand()} leave={leave} />}
+        )}
       </section>
       <Today />
     </Grid>
@@ -130,7 +92,7 @@ function Today() {
   return (
     <Loaded of={useCall(shopCalls.day, {})} lines={5}>
       {({ taken, handed_out, low }) => (
-        <section className="kit-panel">
+        <section className="kit-panel shop-day">
           <Stats>
             {taken.map(({ currency, amount }) => (
               <Stat key={currency} label={t('counter.taken')} value={money(amount, currency)} />

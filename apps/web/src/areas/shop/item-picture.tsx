@@ -1,16 +1,13 @@
 import { ShopIcon } from '@blueprintjs/icons';
-import { useFileUrl } from '#data/transfer/files';
 import { useText } from '#data/words/text';
+import { Picture } from '#kit/list/shelf';
 
-/** A picture of a product; its frame is there before it is, so nothing moves. */
-export function ItemPicture({ id, name, className = '' }: { id: number | null; name: string; className?: string }) {
-  const address = useFileUrl(id === null ? null : `/file/${id}`);
-  return (
-    <span className={`shop-picture ${className}`}>
-      {address ? <img src={address} alt={name} loading="lazy" /> : <ShopIcon size={28} aria-hidden="true" />}
-    </span>
-  );
-}
+/** A picture of a product. */
+export const ItemPicture = ({ className = '', ...item }: { id: number | null; name: string; className?: string }) => (
+  <Picture {...item} className={`shop-picture ${className}`}>
+    <ShopIcon size={28} aria-hidden="true" />
+  </Picture>
+);
 
 /** A colour as people see it; its name is said beside it, or read aloud. */
 export const Swatch = ({ value }: { value: string }) => (

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { merchTrades, minorOf, shopCalls } from '@quad/domain/shop';
+import { minorOf } from '@quad/domain/core';
+import { merchTrades, shopCalls } from '@quad/domain/shop';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
-import { QrCode } from '#kit/figures/qr-code';
+import { CodeFigure } from '#kit/figures/qr-code';
 import { useLabels } from '#kit/base/labels';
 import { useWorkflowSteps } from '#kit/workflow/workflow-dialog';
 import { Card, Grid, Row, Stack } from '#kit/base/layout';
@@ -48,15 +49,7 @@ export function useNextWords(trade: Trade): string {
 export function PickupCode({ id }: { id: number }) {
   const t = useText('shop');
   const { data } = useCall(shopCalls.code, { id });
-  if (!data?.code) return null;
-  return (
-    <Stack as="figure" gap="small" align="center" className="shop-code">
-      <QrCode text={data.code} label={t('order.code')} />
-      <figcaption>
-        {t('order.code')} <code>{data.code.replace(/(.{5})/, '$1 ')}</code>
-      </figcaption>
-    </Stack>
-  );
+  return data?.code ? <CodeFigure code={data.code} label={t('order.code')} /> : null;
 }
 
 /** What is in an order. */

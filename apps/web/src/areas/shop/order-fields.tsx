@@ -1,3 +1,4 @@
+import { minorOf } from '@quad/domain/core';
 import type { RecordOf } from '@quad/domain/core';
 import { merchPayments, merchTrades } from '@quad/domain/shop';
 import { useFormat } from '#data/words/format';
@@ -76,7 +77,7 @@ export function useOrderColumns(): ColumnsOf<typeof merchTrades> {
   });
   const moneyOf = ({ remainder, advance, payment, currency }: Trade) => {
     const [key, value] =
-      Number(advance) > 0
+      minorOf(advance) > 0
         ? (['advance', advance] as const)
         : Number(remainder) > 0
           ? (['remainder', remainder] as const)
@@ -139,7 +140,7 @@ export function usePaymentColumns(): ColumnsOf<typeof merchPayments> {
       render: ({ remainder, advance, currency }) => (
         <Two
           first={money(remainder, currency)}
-          second={Number(advance) > 0 && `${labels.field('advance')}: ${money(advance, currency)}`}
+          second={minorOf(advance) > 0 && `${labels.field('advance')}: ${money(advance, currency)}`}
         />
       ),
     },

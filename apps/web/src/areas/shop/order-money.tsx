@@ -6,13 +6,14 @@ import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { StatusTag } from '#kit/base/status-tag';
+import { LedgerTable } from '#kit/figures/ledger-table';
 import { FileLink } from '#kit/file/file-link';
-import { Row, ScrollTable, Stack } from '#kit/base/layout';
+import { Row, Stack } from '#kit/base/layout';
 
 /** The payments of an order with their proofs, and its ledger with the balance after each entry. */
 export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
   const t = useText('shop');
-  const { money, date, dateTime } = useFormat();
+  const { money, date } = useFormat();
   const payments = useAll(merchPayments, { trade_id: trade.id, sort: 'created_at,asc' });
   const ledger = useCall(shopCalls.ledger, { id: trade.id });
   return (
@@ -38,34 +39,7 @@ export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
         </Loaded>
       </section>
       <section className="kit-panel">
-        <h2>{t('order.ledger')}</h2>
-        <Loaded of={ledger} lines={2}>
-          {(entries) => (
-            <ScrollTable label={t('order.ledger')} look="shop-ledger">
-              <thead>
-                <tr>
-                  <th scope="col">{t('order.entry')}</th>
-                  <th scope="col">{t('field.amount')}</th>
-                  <th scope="col">{t('order.balance')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map(({ id, kind, amount, balance, currency, note, actor_name, created_at }) => (
-                  <tr key={id}>
-                    <td>
-                      {t(`ledger.${kind}`)}{' '}
-                      <small className="kit-muted">
-                        {[dateTime(created_at), actor_name, note].filter(Boolean).join(' · ')}
-                      </small>
-                    </td>
-                    <td>{money(amount, currency)}</td>
-                    <td>{money(balance, currency)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </ScrollTable>
-          )}
-        </Loaded>
+        <LedgerTable title={t('order.ledger')} of={ledger} kind={(kind) => t(`ledger.${kind}`)} />
       </section>
     </>
   );

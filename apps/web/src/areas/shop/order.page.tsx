@@ -1,4 +1,4 @@
-import { idOrName, isGranted } from '@quad/domain/core';
+import { idOrName, isGranted, minorOf } from '@quad/domain/core';
 import { merchTrades } from '@quad/domain/shop';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -49,8 +49,8 @@ export default function OrderPage() {
               'total',
               'payment',
               'remainder',
-              Number(trade.advance) > 0 && 'advance',
-              Number(trade.waiting) > 0 && 'waiting',
+              minorOf(trade.advance) > 0 && 'advance',
+              minorOf(trade.waiting) > 0 && 'waiting',
               'transactionNumber',
               'transactionDate',
               trade.status === 'submitted' && 'expires_at',

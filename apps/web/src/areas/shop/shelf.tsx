@@ -1,74 +1,62 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { SearchIcon } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { merchColors, SHELF_ORDERS, shopCalls, type ShelfItem } from '@quad/domain/shop';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useDebounced } from '#kit/base/debounced';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { Grid, Row } from '#kit/base/layout';
+import { useListState, type ListState } from '#kit/list/list-state';
+import { ListSearch } from '#kit/list/list-toolbar';
 import { ItemPicture, StockWord, Swatch } from './item-picture';
-import { FACETS, Filters, idsIn, type Parts, type Query } from './shelf-filters';
+import { FACETS, Filters, type Query } from './shelf-filters';
+
+const KEYS = ['category_id', 'in_stock', ...FACETS];
+const idsIn = (text = ''): string =>
+  text
+    .split(',')
+    .filter((part) => /^\d+$/.test(part))
+    .join();
 
 /** What the address asks for: a link leads to the same shelf. */
-function queryOf(params: URLSearchParams): Query {
-  const category = Number(params.get('category_id'));
-  const order = SHELF_ORDERS.find((one) => one === params.get('order'));
+function queryOf({ filter, query: { search } }: ListState, wanted: string | null): Query {
+  const category = Number(filter.category_id);
+  const order = SHELF_ORDERS.find((one) => one === wanted);
   return {
-    ...(params.get('search') && { search: params.get('search')!.slice(0, 100) }),
+    ...(search && { search: search.slice(0, 100) }),
     ...(Number.isSafeInteger(category) && category > 0 && { category_id: category }),
-    ...Object.fromEntries(
-      FACETS.flatMap((key) => (idsIn(params, key).length ? [[key, idsIn(params, key).join(',')]] : [])),
-    ),
-    ...(params.get('in_stock') === 'true' && { in_stock: 'true' as const }),
+    ...Object.fromEntries(FACETS.flatMap((key) => (idsIn(filter[key]) ? [[key, idsIn(filter[key])]] : []))),
+    ...(filter.in_stock === 'true' && { in_stock: 'true' as const }),
     ...(order && { order }),
   };
 }
 
 /** Everything on sale: searched, narrowed and ordered by the address, page after page; live. */
 export function Shelf() {
-  const parts = useQueryParts();
-  const [params] = parts;
-  const query = queryOf(params);
+  const t = useText('shop');
+  const list = useListState(KEYS);
+  const [params] = useQueryParts();
+  const query = queryOf(list, params.get('order'));
   return (
     <div className="shop">
-      <ShelfHead parts={parts} />
-      <Filters parts={parts} query={query} />
+      <Row wrap="nowrap" className="shop-head" role="search">
+        <ListSearch list={list} label={t('shelf.search')} />
+        <HTMLSelect
+          iconProps={{ title: false }}
+          aria-label={t('shelf.order')}
+          value={query.order ?? 'new'}
+          onChange={({ target }) => list.change({ order: target.value === 'new' ? undefined : target.value })}
+          options={SHELF_ORDERS.map((value) => ({ value, label: t(`shelf.${value}`) }))}
+        />
+      </Row>
+      <Filters list={list} query={query} />
       {/* Another question begins at its own first page. */}
       <Parted key={JSON.stringify(query)} query={query} />
     </div>
-  );
-}
-
-function ShelfHead({ parts: [params, put] }: { parts: Parts }) {
-  const t = useText('shop');
-  const [typed, type] = useState(params.get('search') ?? '');
-  const settled = useDebounced(typed);
-  useEffect(() => put({ search: settled.trim() }), [settled, put]);
-  return (
-    <Row wrap="nowrap" className="shop-head" role="search">
-      <InputGroup
-        type="search"
-        leftElement={<SearchIcon />}
-        aria-label={t('shelf.search')}
-        placeholder={t('shelf.search')}
-        value={typed}
-        maxLength={100}
-        onValueChange={type}
-      />
-      <HTMLSelect
-        iconProps={{ title: false }}
-        aria-label={t('shelf.order')}
-        value={params.get('order') ?? 'new'}
-        onChange={({ target }) => put({ order: target.value === 'new' ? null : target.value })}
-        options={SHELF_ORDERS.map((value) => ({ value, label: t(`shelf.${value}`) }))}
-      />
-    </Row>
   );
 }
 

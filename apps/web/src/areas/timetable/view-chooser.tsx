@@ -5,7 +5,7 @@ import { timetableCalls, VIEW_KINDS, type ViewKind, type Week } from '@quad/doma
 import { useCall } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { answering } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { Row } from '#kit/base/layout';

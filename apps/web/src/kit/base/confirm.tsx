@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '#data/words/text';
 import { Modal } from './modal';
-import { createStore } from '#data/store';
+import { createStore } from '#data/offline/store';
 
 /** What is asked; everything has the specification's words as default. */
 export interface Question {

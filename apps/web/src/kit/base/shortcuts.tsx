@@ -3,7 +3,7 @@ import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '#data/words/text';
 import { keysOf, spell } from '#kit/keys/keys';
 import { Modal } from './modal';
-import { createStore, remember, remembered } from '#data/store';
+import { createStore, remember, remembered } from '#data/offline/store';
 
 /** A key that does something: `keys` is one key (`n`, `/`), `mod+k` or `alt+ArrowUp`; `label` is what it does, in the person's language. */
 export interface Shortcut {

@@ -3,7 +3,7 @@ import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useText } from '#data/words/text';
 import { fieldsOf, requestOf, sayProblem } from './problems';
-import { createStore } from '#data/store';
+import { createStore } from '#data/offline/store';
 
 interface Told {
   readonly id: number;

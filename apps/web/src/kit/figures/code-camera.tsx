@@ -1,42 +1,19 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
+import { openEye } from '#data/transfer/eye';
 import { useText } from '#data/words/text';
 
 const LOOK_MS = 250;
-export const QR = ['qr_code'] as const;
-/** The codes on the back of a book and on the label of a copy. */
-export const BOOK_CODES = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'qr_code'] as const;
-type Formats = typeof QR | typeof BOOK_CODES;
+const QR = ['qr_code'];
 
-interface Eye {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-
-/** The browser's own reader where it knows these codes, else one in WebAssembly that we serve ourselves. */
-async function openEye(formats: Formats): Promise<Eye> {
-  const native = (
-    window as unknown as { BarcodeDetector?: { new (options: object): Eye; getSupportedFormats(): Promise<string[]> } }
-  ).BarcodeDetector;
-  const known = (await native?.getSupportedFormats().catch(() => undefined)) ?? [];
-  if (native && formats.every((format) => known.includes(format))) return new native({ formats });
-  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
-    import('barcode-detector/ponyfill'),
-    import('zxing-wasm/reader/zxing_reader.wasm?url'),
-  ]);
-  prepareZXingModule({ overrides: { locateFile: () => wasm } });
-  return new BarcodeDetector({ formats: [...formats] });
+interface CameraProps {
+  readonly formats?: readonly string[];
+  readonly onCode: (text: string) => void;
+  readonly onClose: () => void;
 }
 
 /** Looks through the phone's back camera and goes on after each code: people at a counter come one after the other. */
-export function CodeCamera({
-  formats = QR,
-  onCode,
-  onClose,
-}: {
-  readonly formats?: Formats;
-  readonly onCode: (text: string) => void;
-  readonly onClose: () => void;
-}) {
+export function CodeCamera({ formats = QR, onCode, onClose }: CameraProps) {
   const t = useText('kit');
   const video = useRef<HTMLVideoElement>(null);
   const [isBlind, setBlind] = useState(false);

@@ -1,5 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
+import { Stack } from '#kit/base/layout';
 
 /** A QR code as one SVG path, black on white in every skin: cameras need the contrast. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
@@ -24,3 +25,15 @@ export function QrCode({ text, label, className }: { text: string; label: string
     </svg>
   );
 }
+
+/** Ten signs are two groups of five, twelve are three of four. */
+const inGroups = (code: string) => code.replace(code.length % 5 ? /(.{4})(?=.)/g : /(.{5})(?=.)/g, '$1 ');
+/** A code that its owner shows to be scanned, or reads aloud. */
+export const CodeFigure = ({ code, label }: { readonly code: string; readonly label: string }) => (
+  <Stack as="figure" gap="small" align="center" className="kit-code">
+    <QrCode text={code} label={label} />
+    <figcaption>
+      {label} <code>{inGroups(code)}</code>
+    </figcaption>
+  </Stack>
+);

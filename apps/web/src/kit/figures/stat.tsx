@@ -15,14 +15,7 @@ interface StatProps {
 
 /** A number with its label; a new value lights up for a moment. Put several into `Stats`. */
 export function Stat({ label, value, icon, to, children }: StatProps) {
-  const number =
-    value === undefined ? (
-      <span className={`kit-stat-value ${Classes.SKELETON}`}>000</span>
-    ) : (
-      <span className="kit-stat-value" key={String(value)}>
-        {value}
-      </span>
-    );
+  const isComing = value === undefined;
   return (
     <div className="kit-stat">
       <dt>
@@ -36,7 +29,9 @@ export function Stat({ label, value, icon, to, children }: StatProps) {
         )}
       </dt>
       <dd>
-        {number}
+        <span className={`kit-stat-value ${isComing ? Classes.SKELETON : ''}`} key={String(value)}>
+          {isComing ? '000' : value}
+        </span>
         {children}
       </dd>
     </div>

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import type { Draft } from './draft';
+import type { Draft } from '#data/offline/form-draft';
 
 interface OfferProps {
   readonly of: Draft;

@@ -10,7 +10,7 @@ import { emptied } from '#data/schemas';
 import { messageFor, spoken } from '#data/words/messages';
 import { useText } from '#data/words/text';
 import { UploadsContext, useUploads } from '#data/transfer/uploads';
-import { useDraft, useFormName } from './draft';
+import { useDraft, useFormName } from '#data/offline/form-draft';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
 import { FormAreaProvider } from './form-context';

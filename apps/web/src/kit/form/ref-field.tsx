@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { lookupCalls } from '@quad/domain/core';
 import { useCall } from '#data/server/calls';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { Value } from '#kit/base/value';
 import { matching, type Option } from './choices';
 import { Field, type Control, type FieldProps } from './field';

@@ -1,4 +1,5 @@
 import { Fragment, type JSX } from 'react';
+import { isEmpty } from '@quad/domain/core';
 import type { Labels } from '#kit/base/labels';
 import { Value } from '#kit/base/value';
 
@@ -7,11 +8,7 @@ const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'institutio
 export const isSilent = (field: string) => SILENT.has(field) || /_(ids?|hash)$/.test(field);
 /** Nothing, as a column keeps it from its birth: no, none, zero. */
 export const isNothing = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  value === false ||
-  (Array.isArray(value) ? value.length === 0 : Number(value) === 0);
+  isEmpty(value) || value === false || (!Array.isArray(value) && Number(value) === 0);
 
 /** A value of a field in words; of an object without a name what people can read of it. */
 export function Said({ field, value, labels }: { field: string; value: unknown; labels: Labels }): JSX.Element {

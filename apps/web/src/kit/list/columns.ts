@@ -1,6 +1,6 @@
 import type { AnyResource, RecordOf } from '@quad/domain/core';
 import { useState, type ReactNode } from 'react';
-import { remember, remembered } from '#data/store';
+import { remember, remembered } from '#data/offline/store';
 import type { Sheet } from '#kit/record/shown';
 
 /** What a list is of: a resource, by what its rows show of it. */

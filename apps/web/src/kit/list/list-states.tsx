@@ -2,7 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useText } from '#data/words/text';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import type { Selection } from './selection';
 import { Empty } from '#kit/base/states';
 

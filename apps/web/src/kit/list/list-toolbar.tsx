@@ -3,14 +3,15 @@ import { CogIcon, SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#data/words/text';
 import type { Column, ListLook } from './columns';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { focusFirst } from '#kit/base/focus';
 import { sortOf, type ListState } from './list-state';
 import { useShortcuts } from '#kit/base/shortcuts';
 
 /** Searches as one types; `/` leads here. */
-export function ListSearch({ list }: { list: ListState }) {
+export function ListSearch({ list, label }: { readonly list: ListState; readonly label?: string }) {
   const t = useText('kit');
+  const title = label ?? t('list.search');
   const input = useRef<HTMLInputElement>(null);
   const inUrl = list.query.search ?? '';
   const [typed, setTyped] = useState(inUrl);
@@ -31,15 +32,16 @@ export function ListSearch({ list }: { list: ListState }) {
       setTyped(inUrl);
     }
   }, [inUrl]);
-  useShortcuts([{ keys: '/', label: t('list.search'), run: () => input.current?.focus() }]);
+  useShortcuts([{ keys: '/', label: title, run: () => input.current?.focus() }]);
   return (
     <InputGroup
       className="kit-list-search"
       type="search"
       inputRef={input}
       leftIcon={<SearchIcon className="kit-input-icon" />}
-      aria-label={t('list.search')}
-      placeholder={t('list.search')}
+      aria-label={title}
+      placeholder={title}
+      maxLength={100}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { meCalls } from '@quad/domain/accounts';
 import { useAutosave } from '#data/offline/autosave';
 import { useSession } from '#data/identity/session';
-import { ring } from '#kit/sound/chime';
+import { ring } from '#data/live/chime';
 
 /**
  * A soft sound that is off until the person asks for it: whether it is on, and the switch. `setting` is a key of the account's

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '#data/identity/session';
-import { ring } from '#kit/sound/chime';
+import { ring } from '#data/live/chime';
 
 /** Rings when the count of what is unread rises, where the person's settings (`notification_sound`) ask for it. */
 export function useChime(count: number | undefined): void {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import type { CountSource } from '#data/screens';
 import { useText } from '#data/words/text';
-import { createStore } from '#data/store';
+import { createStore } from '#data/offline/store';
 import { useWork, useWorkCount } from '#data/work';
 import { waitsOf, type Entry, type Group, type View } from './navigation';
 

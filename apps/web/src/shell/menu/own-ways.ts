@@ -1,5 +1,5 @@
 import { useSession } from '#data/identity/session';
-import { createStore, remember, remembered } from '#data/store';
+import { createStore, remember, remembered } from '#data/offline/store';
 
 /** The screens that a person has pinned, and those where they were last, the newest first; by address. */
 export interface OwnWays {

@@ -1,4 +1,4 @@
-import { createStore } from '#data/store';
+import { createStore } from '#data/offline/store';
 
 /** The browser's offer to install the portal as an app. Chromium makes it; Safari and Firefox have it in their own menus. */
 interface InstallOffer extends Event {

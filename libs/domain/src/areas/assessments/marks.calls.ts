@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id, optionalParagraph, text, version } from '@quad/domain/core';
+import { defineCall, id, optionalParagraph, optionalReason, text, version } from '@quad/domain/core';
 import { chainEntry } from './assessments.calls.js';
 import { marks } from './marks.contract.js';
 
@@ -48,7 +48,7 @@ export const markCalls = {
     body: z.strictObject({
       event: z.enum(SENT_TO_MANY),
       ids: z.array(id).min(1).max(500),
-      reason: optionalParagraph(1000),
+      ...optionalReason.shape,
     }),
     answer: z.array(markResult),
     affects: ['marks', 'subject_boards'],

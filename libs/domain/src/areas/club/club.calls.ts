@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id, optionalParagraph, version } from '@quad/domain/core';
+import { defineCall, id, optionalParagraph, optionalReason, version } from '@quad/domain/core';
 import { clubEventWorkflow } from './club-event.workflow.js';
 import { clubEvents, clubPlaces } from './club.contract.js';
 
@@ -14,7 +14,7 @@ export const clubCalls = {
       id,
       event: z.enum(clubEventWorkflow.events),
       version: version.optional(),
-      reason: optionalParagraph(1000),
+      ...optionalReason.shape,
     }),
     answer: clubEvents.record,
     affects: BOTH,

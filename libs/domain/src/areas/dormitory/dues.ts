@@ -1,4 +1,4 @@
-import { minorOf } from '@quad/domain/shop';
+import { minorOf } from '@quad/domain/core';
 
 /** What an application says of money. */
 export interface Owing {

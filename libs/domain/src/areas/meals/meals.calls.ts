@@ -1,23 +1,15 @@
 import { z } from 'zod';
-import { day, defineCall, id, line, money, optionalLine, reason } from '@quad/domain/core';
+import { day, defineCall, id, line, moneyWithin, optionalLine, reason } from '@quad/domain/core';
+import { ledgerEntryOf } from '@quad/domain/payments';
 import { activationResult, activationStatus, mealActivations } from './meal-activations.contract.js';
 import { mealCards, mealEntries, mealOrders } from './meal-orders.contract.js';
 import { ALLERGENS, MEAL_KINDS } from './meal-words.js';
 import { meals, mealSittings } from './meals.contract.js';
 
 const card = z.object({ card: mealCards.record.nullable(), code: z.string().nullable() });
-export const mealLedgerEntry = z.object({
-  id: z.number(),
-  kind: z.enum(['top_up', 'charge', 'credit', 'payout', 'reversal']),
-  amount: z.string(),
-  balance: z.string(),
-  currency: z.string(),
+export const mealLedgerEntry = ledgerEntryOf(['top_up', 'charge', 'credit', 'payout'], {
   transaction_number: z.string().nullable(),
-  note: z.string().nullable(),
-  actor_name: z.string(),
-  created_at: z.string(),
-  is_reversed: z.boolean(),
-});
+}).extend({ is_reversed: z.boolean() });
 export type MealLedgerEntry = z.infer<typeof mealLedgerEntry>;
 
 /** What the kitchen cooks for one meal at one place: by dish, and people who have it activated and have chosen nothing. */
@@ -121,7 +113,7 @@ export const mealCalls = {
     can: ['create', 'meals/money'],
     body: z.strictObject({
       kind: z.enum(['top_up', 'payout']),
-      amount: money.refine((all) => Number(all) > 0, { error: 'meals.amount_zero' }),
+      amount: moneyWithin('meals.amount_zero'),
       transaction_number: line(80),
       note: optionalLine(300),
     }),
@@ -132,14 +124,14 @@ export const mealCalls = {
     summary: 'Begins a payment at the provider for the own balance, and answers where it is paid',
     can: ['create', mealOrders],
     body: z.strictObject({
-      amount: money.refine((all) => Number(all) >= 1000 && Number(all) <= 10_000_000, { error: 'meals.top_up_range' }),
+      amount: moneyWithin('meals.top_up_range', '1000.00', '10000000.00'),
     }),
     answer: z.object({ url: z.string() }),
   }),
   reverse: defineCall('DELETE /meal-card/entry/:id', {
     summary: 'Reverses money that was entered by mistake, with a reason; an entry is reversed once and never changed',
     can: ['create', 'meals/money'],
-    query: z.strictObject({ reason: reason.shape.reason }),
+    query: reason,
     answer: mealCards.record,
     affects: MONEY,
   }),

@@ -2,4 +2,3 @@ export * from './recruitment.calls.js';
 export * from './recruitment-inquiry.workflow.js';
 export * from './recruitment.contract.js';
 export * from './recruitment-roles.js';
-export * from './salary.js';

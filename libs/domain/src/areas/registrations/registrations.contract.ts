@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  c,
   anyOf,
+  c,
   defineResource,
   DEGREE_STUDENTS,
   granted,
@@ -9,6 +9,7 @@ import {
   id,
   key,
   optionalParagraph,
+  optionalReason,
   own,
   statusOf,
   text,
@@ -160,7 +161,7 @@ export const choice = z.strictObject({
 export const decision = z.strictObject({
   ids: z.array(id).min(1).max(200),
   event: z.enum(['ACCEPT', 'WAITLIST', 'REJECT', 'COMPLETE']),
-  reason: optionalParagraph(1000),
+  ...optionalReason.shape,
 });
 export const decided = z.object({
   done: z.number(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  c,
   amount,
   anyOf,
+  c,
   currency,
   defineResource,
   flag,
@@ -10,7 +10,7 @@ import {
   id,
   isGranted,
   key,
-  money,
+  moneyWithin,
   type Policy,
 } from '@quad/domain/core';
 import { merchItemWorkflow } from './merch-item.workflow.js';
@@ -56,10 +56,7 @@ export const merchItems = defineResource({
       .filters()
       .sorts('category_name')
       .searched('category_name'),
-    price: c
-      .money()
-      .writes(money.refine((price) => Number(price) > 0, { error: 'shop.price_zero' }))
-      .sorts(),
+    price: c.money().writes(moneyWithin('shop.price_zero')).sorts(),
     currency: c.line().default('UZS').writes(currency.optional()),
     image_ids: c.files(12).default([]),
     size_ids: c

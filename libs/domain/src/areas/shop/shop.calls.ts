@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, reason, version } from '@quad/domain/core';
+import { ledgerEntryOf } from '@quad/domain/payments';
 import { merchBasketLines, merchPayments, merchTrades } from './trades.contract.js';
 import { transfer } from './trade.workflow.js';
 import { merchCategories, merchVariants } from './catalogue.contract.js';
@@ -35,16 +36,7 @@ export const shelfFacets = z.object({
 });
 export type ShelfFacets = z.infer<typeof shelfFacets>;
 
-export const ledgerEntry = z.object({
-  id: z.number(),
-  kind: z.enum(['charge', 'payment', 'reversal', 'refund']),
-  amount: z.string(),
-  balance: z.string(),
-  currency: z.string(),
-  note: z.string().nullable(),
-  actor_name: z.string(),
-  created_at: z.string(),
-});
+export const merchLedgerEntry = ledgerEntryOf(['charge', 'payment', 'refund'], {});
 
 /** What the counter shows of the day: orders by status, money that came in, goods that run out. */
 export const counterDay = z.object({
@@ -197,7 +189,7 @@ export const shopCalls = {
     of: merchTrades,
     event: 'RETURN_REQUEST',
     body: stepBody.extend({
-      reason: reason.shape.reason,
+      ...reason.shape,
       photo_ids: z.array(id).max(5).optional(),
     }),
     answer: merchTrades.record,
@@ -213,7 +205,7 @@ export const shopCalls = {
   removePayment: defineCall('DELETE /merch/trade/payment/:id', {
     summary: 'Takes a payment off an order, with a reason; one that was confirmed is reversed in the ledger',
     can: ['act', merchTrades],
-    query: z.strictObject({ reason: reason.shape.reason }),
+    query: reason,
     answer: merchTrades.record,
     affects: [merchTrades.name, merchPayments.name],
   }),
@@ -226,7 +218,7 @@ export const shopCalls = {
     summary:
       'Every entry of the ledger of an order, with the balance after it: what is still owed, or below zero too much',
     can: ['read', merchTrades],
-    answer: z.array(ledgerEntry),
+    answer: z.array(merchLedgerEntry),
     live: ({ id: trade }: { readonly id: number }) => [{ resource: merchTrades.name, id: trade }],
   }),
   code: defineCall('GET /merch/trade/:id/code', {

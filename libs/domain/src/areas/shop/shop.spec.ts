@@ -1,6 +1,6 @@
 import { stepsOf } from '@quad/domain/core';
 import { actorWith } from '../../test-actor.js';
-import { merchItemWorkflow, merchTrades, minorOf, moneyOf, RETURN_WINDOW, tradeWorkflow } from './index.js';
+import { merchItemWorkflow, merchTrades, RETURN_WINDOW, tradeWorkflow } from './index.js';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-23T09:00:00Z');
@@ -23,22 +23,6 @@ const ask = (actor: ReturnType<typeof actorWith>, record: object, event: string)
   tradeWorkflow.verdict({ actor, record: record as never, now: NOW }, event);
 const buyer = { ...actorWith(['BACHELOR_STUDENT']), account_id: 5 };
 const cashier = { ...actorWith(['ACCOUNTANT_MODERATOR']), account_id: 6 };
-
-test.each([
-  ['0.00', 0],
-  ['0.01', 1],
-  ['12.5', 1250],
-  ['320000.00', 32_000_000],
-  ['-0.07', -7],
-  ['999999999999.99', 99_999_999_999_999],
-])('%s is %i hundredths, and back', (amount, minor) => {
-  expect(minorOf(amount)).toBe(minor);
-  expect(minorOf(moneyOf(minor))).toBe(minor);
-});
-
-test('a number, as JSON has a column, counts like its text', () => {
-  expect([minorOf(320000), minorOf(0.1 + 0.2 - 0.2), moneyOf(5)]).toEqual([32_000_000, 10, '0.05']);
-});
 
 test('only the sum decides between a part and all of it', () => {
   const part = trade({ waiting: '100.00' });

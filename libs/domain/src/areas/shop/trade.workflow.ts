@@ -5,15 +5,14 @@ import {
   id,
   isPortal,
   line,
-  money,
+  minorOf,
   momentOf,
+  moneyWithin,
   numbered,
-  paragraph,
   reason,
   type Actor,
   type Moment,
 } from '@quad/domain/core';
-import { minorOf } from './shop-money.js';
 import { BUYERS, CASHIERS, HANDERS, SHOP_DESK } from './shop-roles.js';
 
 const HOUR = 3_600_000;
@@ -39,7 +38,7 @@ export interface TradeFacts {
 
 /** What a payment by transfer is reported with. A day to come is no day on which somebody has paid. */
 export const transfer = z.strictObject({
-  amount: money.refine((amount) => Number(amount) > 0, { error: 'shop.amount_zero' }),
+  amount: moneyWithin('shop.amount_zero'),
   transactionNumber: line(80),
   transactionDate: z.iso.date(),
   proof_id: id.nullish(),
@@ -58,7 +57,7 @@ const confirm = { roles: CASHIERS, system: true, from: PAYING, awaited: true } a
 const unpay = {
   roles: [...SHOP_DESK, 'ACCOUNTANT_HEAD'],
   when: ['reported'],
-  payload: z.strictObject({ payment_id: id, reason: paragraph(1000) }),
+  payload: z.strictObject({ payment_id: id, ...reason.shape }),
   tells: ['buyer', 'ACCOUNTANT_MODERATOR'],
 } as const;
 const byBuyer = { roles: BUYERS, who: ['buyer'] } as const;
@@ -145,7 +144,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
       from: ['delivered'],
       to: 'return_requested',
       needs: { in_window: 'shop.return_over', not_declined: 'shop.return_refused' },
-      payload: z.strictObject({ reason: paragraph(1000), photo_ids: fileIds(5).optional() }),
+      payload: z.strictObject({ ...reason.shape, photo_ids: fileIds(5).optional() }),
       tells: ['buyer', 'SHOP_MODERATOR'],
     },
     RETURN_ACCEPT: {

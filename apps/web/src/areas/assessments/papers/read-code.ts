@@ -1,8 +1,6 @@
+import { ourEye, type Eye } from '#data/transfer/eye';
 import { scriptsOf, type PageCodes } from './script-pages';
 
-interface Eye {
-  detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>;
-}
 /** One script as it goes to the server: its own pages, and the code on them. */
 export interface FoundScript {
   readonly file: File;
@@ -16,16 +14,7 @@ const SCALE = 2.5;
 /** A picture of a phone is read at this width: more takes long and finds no more. */
 const WIDEST = 2400;
 
-async function openEye(): Promise<Eye> {
-  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
-    import('barcode-detector/ponyfill'),
-    import('zxing-wasm/reader/zxing_reader.wasm?url'),
-  ]);
-  prepareZXingModule({ overrides: { locateFile: () => wasm } });
-  return new BarcodeDetector({ formats: ['qr_code'] });
-}
-
-const codesIn = async (eye: Eye, picture: ImageBitmapSource): Promise<string[]> =>
+const codesIn = async (eye: Eye, picture: ImageBitmap | HTMLCanvasElement): Promise<string[]> =>
   (await eye.detect(picture)).map(({ rawValue }) => rawValue.trim().toUpperCase());
 
 async function openPdf(file: File) {
@@ -83,6 +72,6 @@ async function inPicture(file: File, eye: Eye): Promise<FoundScript[]> {
 
 /** The scripts in a scan: one in a picture; in a PDF one from each page with a code that is known here to the next. */
 export async function readScripts(file: File, known: ReadonlySet<string>): Promise<FoundScript[]> {
-  const eye = await openEye();
+  const eye = await ourEye(['qr_code']);
   return file.type === 'application/pdf' ? inPdf(file, eye, known) : inPicture(file, eye);
 }

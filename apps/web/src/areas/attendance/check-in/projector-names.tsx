@@ -2,7 +2,7 @@ import { Switch } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import type { BoardStudent } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
-import { ring } from '#kit/sound/chime';
+import { ring } from '#data/live/chime';
 import { Row, Stack } from '#kit/base/layout';
 import type { ShownMark } from '#areas/attendance/board-marks';
 

@@ -7,7 +7,7 @@ import { Providers } from '#shell/start/providers';
 import { signInAs } from '#testing/people';
 
 const ring = jest.fn();
-jest.unstable_mockModule('#kit/sound/chime', () => ({ ring }));
+jest.unstable_mockModule('#data/live/chime', () => ({ ring }));
 const { ProjectorNames } = await import('./projector-names');
 
 const names = [

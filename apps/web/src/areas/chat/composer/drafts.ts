@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSession } from '#data/identity/session';
-import { remember, remembered } from '#data/store';
+import { remember, remembered } from '#data/offline/store';
 
 const WAIT_MS = 400;
 

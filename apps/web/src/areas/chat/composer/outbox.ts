@@ -3,7 +3,7 @@ import { chatCalls, type ChatMessage } from '@quad/domain/chat';
 import { newKey } from '#data/server/client';
 import { currentActor } from '#data/identity/session';
 import { discard, enqueue, onAnswer, retry, useQueue, type Waiting } from '#data/offline/queue';
-import { remember, remembered } from '#data/store';
+import { remember, remembered } from '#data/offline/store';
 
 /** What the person sees of a message while it waits. */
 interface Seen {

@@ -3,7 +3,7 @@ import { chatCalls, withoutMarkup, type SearchAnswer } from '@quad/domain/chat';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { Loaded } from '#kit/base/loaded';
 import { Row } from '#kit/base/layout';
 import { coversRoom, placeOf } from '#areas/chat/room/use-panel';

@@ -1,7 +1,7 @@
 import { chatCalls, type UnreadTotals } from '@quad/domain/chat';
 import { ask } from '#data/server/calls';
 import { CallFailed } from '#data/server/client';
-import { createStore } from '#data/store';
+import { createStore } from '#data/offline/store';
 
 interface Position {
   readonly read_seq?: number;

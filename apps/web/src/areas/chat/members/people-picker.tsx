@@ -5,7 +5,7 @@ import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { answering } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { Stack } from '#kit/base/layout';
 import { keepPresence } from './presence';
 

@@ -1,6 +1,6 @@
 import { ROOM_PRESENCE, type PresencePayload } from '@quad/domain/chat';
 import { onEvents } from '#data/live/live';
-import { createStore } from '#data/store';
+import { createStore } from '#data/offline/store';
 
 type Known = ReadonlyMap<number, boolean>;
 

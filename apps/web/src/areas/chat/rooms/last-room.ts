@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { remember, remembered } from '#data/store';
+import { remember, remembered } from '#data/offline/store';
 import { useMe, useRooms } from './use-rooms';
 
 /** Below this the list and the conversation come one after the other (px, as in chat.css). */

@@ -2,7 +2,7 @@ import { chatGroups, moderatesAll } from '@quad/domain/chat';
 import { usePage } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { useDebounced } from '#kit/base/debounced';
+import { useDebounced } from '#data/live/debounced';
 import { RoomRow } from './room-row';
 
 interface OtherProps {

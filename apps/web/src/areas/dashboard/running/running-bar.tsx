@@ -4,7 +4,7 @@ import type { RunningLesson } from '@quad/domain/dashboard';
 import { useFormat } from '#data/words/format';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { createStore, remember, remembered } from '#data/store';
+import { createStore, remember, remembered } from '#data/offline/store';
 import { Row } from '#kit/base/layout';
 import { useRunning } from './use-running';
 import './running.css';

@@ -5,7 +5,7 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 
 const ring = jest.fn();
-jest.unstable_mockModule('#kit/sound/chime', () => ({ ring }));
+jest.unstable_mockModule('#data/live/chime', () => ({ ring }));
 const { show } = await import('#testing/show');
 const { AttemptClock } = await import('./attempt-clock');
 

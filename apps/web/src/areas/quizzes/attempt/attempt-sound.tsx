@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#data/words/text';
-import { ring } from '#kit/sound/chime';
+import { ring } from '#data/live/chime';
 import { useSound } from '#kit/sound/sound-switch';
 
 /** Rings softly with each warning of the time left, for who asks for it: a room of thirty is quiet. */

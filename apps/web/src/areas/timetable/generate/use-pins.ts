@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GenerationRun } from '@quad/domain/timetable';
 import { useSession } from '#data/identity/session';
 import { draftKey } from '#data/offline/drafts';
-import { remember, remembered } from '#data/store';
+import { remember, remembered } from '#data/offline/store';
 
 interface Pins {
   readonly pins: ReadonlySet<string>;

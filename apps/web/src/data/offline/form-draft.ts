@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { draftKey } from '#data/offline/drafts';
 import { useSession } from '#data/identity/session';
-import { remember, remembered } from '#data/store';
+import { remember, remembered } from '#data/offline/store';
 
 interface Kept {
   readonly at: string;

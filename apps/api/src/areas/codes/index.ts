@@ -1,0 +1,1 @@
+export { asTyped, codesOf, makeReadableCode } from './codes.queries.js';

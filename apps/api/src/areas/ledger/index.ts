@@ -1,0 +1,1 @@
+export { amountOf, ledgerOf } from './ledger.queries.js';
