@@ -5,7 +5,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 const PAGE = /import\('([^']+)'\)/g;
 const LAYOUT = /(?:^|[;{\s])display:\s*(?:inline-)?(?:flex|grid)\b/g;
 /** Rules of areas that lay out by themselves. The number only falls. */
-const LAYOUT_RULES = 105;
+const LAYOUT_RULES = 102;
 const CLASS_NAMES = /className=(?:"([^"]+)"|\{`([^`]+)`\}|\{([^}]*)\})/g;
 
 /**

@@ -3,7 +3,7 @@ import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { usePage } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import type { Waits } from '#data/work';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { StatusTag } from '#kit/base/status-tag';
 import { ResourceTable } from '#kit/list/resource-table';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';

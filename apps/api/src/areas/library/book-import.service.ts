@@ -94,13 +94,14 @@ export class BookImport {
     const numbers = new Set<string>();
     return judged.map((one) => {
       if (!one.values) return one;
-      const { isbn, name, author, edition, published_year } = one.values;
+      const { name, author, edition, published_year } = one.values;
+      const isbn = one.isbn ?? '';
       const book = known.get(one.row);
       const text = [name, author, edition, published_year].join('\n').toLowerCase();
       // Two numbers are two books, whatever else they share.
       const others = isbns.get(text) ?? [];
-      const isTwice = (book && seen.has(book.id)) || numbers.has(isbn ?? '') || others.some((other) => !isbn || !other);
-      isbns.set(text, [...others, isbn ?? '']);
+      const isTwice = (book && seen.has(book.id)) || numbers.has(isbn) || others.some((other) => !isbn || !other);
+      isbns.set(text, [...others, isbn]);
       if (isbn) numbers.add(isbn);
       if (book) seen.add(book.id);
       if (isTwice) return refused(one, null, 'twice');
@@ -124,7 +125,7 @@ const refused = ({ row, name, author, isbn }: Fate, field: string | null, reason
 });
 
 /** A record under the rules of the catalogue's own form. */
-function judgedRow({ row, values, problem, lost = null, type }: ReadBook, type_id: number | undefined): Fate {
+function judgedRow({ row, values, problem, lost, type }: ReadBook, type_id: number | undefined): Fate {
   const said = (key: string) => (typeof values[key] === 'string' ? (values[key] as string).slice(0, 300) : '');
   const one: Fate = {
     row,
@@ -132,8 +133,8 @@ function judgedRow({ row, values, problem, lost = null, type }: ReadBook, type_i
     author: said('author'),
     isbn: said('isbn') || null,
     fate: 'create',
-    field: lost,
-    reason: lost && 'left_out',
+    field: lost ?? null,
+    reason: lost ? 'left_out' : null,
   };
   if (problem) return refused(one, null, problem);
   if (type_id === undefined) return refused(one, 'type_id', type === undefined ? 'no_type' : 'unknown_type');

@@ -5,7 +5,7 @@ import { GENDERS } from '@quad/domain/accounts';
 import { CHANGEABLE, changeRequests } from '@quad/domain/students';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { StatusTag } from '#kit/base/status-tag';

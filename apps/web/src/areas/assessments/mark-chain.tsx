@@ -1,7 +1,7 @@
 import { markCalls, type ChainEntry } from '@quad/domain/assessments';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { Time } from '#kit/base/time';

@@ -2,7 +2,7 @@ import type { RecordOf } from '@quad/domain/core';
 import type { accommodations } from '@quad/domain/dormitory';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Two } from '#kit/base/two';
 import type { ColumnsOf } from '#kit/list/columns';
 

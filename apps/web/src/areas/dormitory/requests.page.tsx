@@ -2,7 +2,7 @@ import { hasRole, isGranted, type StateOf } from '@quad/domain/core';
 import { accommodations, DORMITORY_OFFICE, dormitoryBuildings, dormitoryCampaigns } from '@quad/domain/dormitory';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';

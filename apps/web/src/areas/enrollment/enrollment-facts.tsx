@@ -3,7 +3,7 @@ import { fileCalls } from '@quad/domain/core';
 import { DOCUMENTS, enrollmentCalls, guardianStep, SECTIONS } from '@quad/domain/enrollment';
 import { download, useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { fail } from '#kit/base/toasts';
 import { Value } from '#kit/base/value';
 import { MapPoint } from '#kit/people/record-facts';

@@ -2,7 +2,7 @@ import { academicYears } from '@quad/domain/academic-years';
 import { courses } from '@quad/domain/courses';
 import { enrollments } from '@quad/domain/enrollment';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';

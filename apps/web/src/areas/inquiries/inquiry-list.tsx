@@ -4,7 +4,7 @@ import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import type { Filter } from '#kit/list/filter-chips';
 import type { Column } from '#kit/list/columns';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { StatusTag } from '#kit/base/status-tag';
 import { Row, Stack } from '#kit/base/layout';
 import { Deadline } from './deadline';

@@ -9,7 +9,7 @@ import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { FileList } from '#kit/file/file-list';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Modal } from '#kit/base/modal';
 import { Onlookers } from '#kit/record/onlookers';
 import { useShortcuts } from '#kit/base/shortcuts';

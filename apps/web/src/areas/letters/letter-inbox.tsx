@@ -10,7 +10,7 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import { FilterChips } from '#kit/list/filter-chips';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { ListPager } from '#kit/list/list-pager';
 import { useListState, type ListState } from '#kit/list/list-state';
 import { ListSearch } from '#kit/list/list-toolbar';

@@ -4,7 +4,7 @@ import { letters } from '@quad/domain/letters';
 import { useCall } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { SignerField } from './signer-field';
 import { fieldsOf } from '#kit/fields/fields-of';
 

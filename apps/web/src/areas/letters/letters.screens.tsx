@@ -10,7 +10,7 @@ import {
   SIGNERS,
 } from '@quad/domain/letters';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Empty } from '#kit/base/states';
 import type { ColumnsOf } from '#kit/list/columns';
 import { AddButton } from '#kit/list/resource-list';

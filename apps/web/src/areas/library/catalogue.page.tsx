@@ -3,7 +3,7 @@ import { BookIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { bookCopies, bookFiles, books, bookTypes, COPY_STATES } from '@quad/domain/library';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
 import { fieldsOf } from '#kit/fields/fields-of';

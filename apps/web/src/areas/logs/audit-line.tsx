@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@quad/domain/logs';
 import { useText, useTexts } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Time } from '#kit/base/time';
 import { Value } from '#kit/base/value';
 import { PersonName } from '#kit/people/person-name';

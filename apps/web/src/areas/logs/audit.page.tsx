@@ -7,7 +7,7 @@ import { AUDIT, logCalls } from '@quad/domain/logs';
 import { ask, download, useCall } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText, useTexts } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';

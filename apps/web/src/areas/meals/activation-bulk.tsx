@@ -5,7 +5,7 @@ import { mealActivations, mealActivationWorkflow, mealCalls, type ActivationResu
 import { useSend } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
 import { Form } from '#kit/form/form';

@@ -4,7 +4,7 @@ import type { RecordOf } from '@quad/domain/core';
 import { mealActivations } from '@quad/domain/meals';
 import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { keyOf } from '#data/words/messages';
 import { UnmetStep } from '#kit/workflow/unmet-step';
 import { useWorkflowSteps } from '#kit/workflow/workflow-dialog';

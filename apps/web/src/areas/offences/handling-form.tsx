@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { paragraph, payloadOf, type Refusal } from '@quad/domain/core';
 import { BOARD_STATUSES, consultationReports, offences, offenceWorkflow, PENALTIES } from '@quad/domain/offences';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Form } from '#kit/form/form';
 import { keyOf } from '#data/words/messages';
 import {

@@ -5,7 +5,7 @@ import { useRecord } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import type { ColumnsOf } from '#kit/list/columns';
 import { PersonFace } from '#kit/people/person-face';
 import { useDeletion } from '#kit/record/deletion';

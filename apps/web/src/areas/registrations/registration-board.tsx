@@ -1,6 +1,6 @@
 import { moduleRegistrations } from '@quad/domain/registrations';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Empty } from '#kit/base/states';
 import { ResourceBoard } from '#frames/board/resource-board';
 import { FIELDS } from './registration-fields';

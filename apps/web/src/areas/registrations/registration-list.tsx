@@ -6,7 +6,7 @@ import { semesters } from '@quad/domain/reference';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import type { ColumnsOf } from '#kit/list/columns';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { ResourceTable } from '#kit/list/resource-table';

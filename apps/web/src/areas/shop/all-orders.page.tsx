@@ -2,7 +2,7 @@ import type { StateOf } from '@quad/domain/core';
 import { merchPayments, merchRefunds, merchTrades } from '@quad/domain/shop';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs, type TabItem } from '#kit/base/url-tabs';

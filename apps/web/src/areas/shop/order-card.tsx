@@ -8,7 +8,7 @@ import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 import { CodeFigure } from '#kit/figures/qr-code';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { useWorkflowSteps } from '#kit/workflow/workflow-dialog';
 import { Card, Grid, Row, Stack } from '#kit/base/layout';
 import { ItemPicture } from './item-picture';

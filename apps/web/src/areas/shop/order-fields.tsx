@@ -4,7 +4,7 @@ import { merchPayments, merchTrades } from '@quad/domain/shop';
 import { useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Time } from '#kit/base/time';
 import { Two } from '#kit/base/two';
 import { fieldsOf } from '#kit/fields/fields-of';

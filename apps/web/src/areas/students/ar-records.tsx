@@ -2,7 +2,7 @@ import { studentPaperCalls, type ArRecords as Records } from '@quad/domain/stude
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Loaded } from '#kit/base/loaded';
 import { Stack } from '#kit/base/layout';
 

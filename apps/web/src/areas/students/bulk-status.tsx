@@ -5,7 +5,7 @@ import { studentCalls, students, studentStatus, type BulkResult } from '@quad/do
 import { useSend } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Modal } from '#kit/base/modal';
 import { Form } from '#kit/form/form';
 import { ScrollTable, Stack } from '#kit/base/layout';

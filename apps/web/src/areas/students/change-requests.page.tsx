@@ -1,7 +1,7 @@
 import { changeRequests } from '@quad/domain/students';
 import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';

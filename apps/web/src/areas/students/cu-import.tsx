@@ -3,7 +3,7 @@ import { studentPaperCalls, type CuImportAnswer } from '@quad/domain/students';
 import { download } from '#data/server/calls';
 import { useDryRun } from '#data/server/dry-run';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Row, Stack } from '#kit/base/layout';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { studentPaperCalls } from '@quad/domain/students';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
 

@@ -10,7 +10,7 @@ import { Tabs, type TabItem } from '#kit/base/url-tabs';
 import { InquiriesOf } from '#kit/offices/inquiries-of';
 import { AddressesFacts, EducationFacts } from '#kit/people/record-facts';
 import { PERSON_SECTIONS } from '#kit/people/person-fields';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Facts } from '#kit/record/facts';
 import { History } from '#kit/record/history';
 import { StudentAchievements } from './student-achievements';

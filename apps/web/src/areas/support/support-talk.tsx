@@ -5,7 +5,7 @@ import { useAct } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Row, Stack } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { Time } from '#kit/base/time';

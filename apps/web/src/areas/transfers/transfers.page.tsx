@@ -14,7 +14,7 @@ import { ResourceBoard } from '#frames/board/resource-board';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useOpen } from '#kit/record/record-dialog';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Stack } from '#kit/base/layout';
 import { EnterTransfer } from './enter-transfer';
 import { OwnTransfers } from './own-transfers';

@@ -8,7 +8,7 @@ import { download } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { fail } from '#kit/base/toasts';
 import { AddButton } from '#kit/list/resource-list';
 import type { ColumnsOf } from '#kit/list/columns';

@@ -3,7 +3,7 @@ import type { Actor, AnyResource, EventOf, FilterOf, RecordOf, SortOf } from '@q
 import { useSession } from '#data/identity/session';
 import { dynamicKey, useText, type Namespace } from '#data/words/text';
 import type { Waits } from '#data/work';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';

@@ -5,7 +5,7 @@ import { type Actor, idOrName, labelOf, type AnyResource, type RecordOf, type St
 import { useMay, useSession } from '#data/identity/session';
 import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import type { Crumb } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { Value } from '#kit/base/value';

@@ -14,7 +14,7 @@ import {
 } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { statusLook, type AnyResource, type Look, type RecordOf } from '@quad/domain/core';
-import { useLabels } from './labels';
+import { useLabels } from '#data/words/labels';
 
 const LOOKS = {
   waits: ['warning', TimeIcon],

@@ -4,7 +4,7 @@ import type { AnyResource } from '@quad/domain/core';
 import { useChangedBy } from '#data/live/live';
 import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { differing, FieldValue, type Values } from './conflict';
 
 interface ChangedProps {

@@ -5,7 +5,7 @@ import type { AnyResource } from '@quad/domain/core';
 import { useText } from '#data/words/text';
 import { useFormArea } from './form-context';
 import { Named } from './ref-field';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Modal } from '#kit/base/modal';
 import { Said } from './said';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, type FieldErrors } from 'react-hook-form';
 import { useText } from '#data/words/text';
 import { useFormArea } from './form-context';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 
 interface Fault {
   readonly name: string;

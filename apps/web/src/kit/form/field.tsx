@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { accepts, schemaAt } from '#data/schemas';
 import { useText, type Namespace, type WordOf } from '#data/words/text';
 import { useFormArea } from './form-context';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 
 /** A name for which some area, or the kit, has the words: no label is guessed from a name that nobody wrote. */
 export type FieldName = WordOf<Namespace, 'field'>;

@@ -3,7 +3,7 @@ import { createElement, useMemo, type FC, type JSX } from 'react';
 import type { z } from 'zod';
 import { columnKind, kindIn, schemaAt, type FieldKind, type KindOf } from '#data/schemas';
 import type { Namespace, WordOf } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import type { Option } from './choices';
 import type { Checked, FieldName, FieldProps } from './field';
 import {

@@ -1,6 +1,6 @@
 import { Fragment, type JSX } from 'react';
 import { isEmpty } from '@quad/domain/core';
-import type { Labels } from '#kit/base/labels';
+import type { Labels } from '#data/words/labels';
 import { Value } from '#kit/base/value';
 
 // Every change turns these, and an id is nobody's word for anything.

@@ -6,7 +6,7 @@ import { useCall } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { schemaAt, wordsIn } from '#data/schemas';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import type { Option } from './choices';
 import { Combobox } from './combobox';
 import { Field, type Control, type FieldProps } from './field';

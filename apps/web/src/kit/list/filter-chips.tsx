@@ -4,7 +4,7 @@ import type { FilterOf } from '@quad/domain/core';
 import { useId, useState } from 'react';
 import { useText } from '#data/words/text';
 import { choiceId, Choices, useChoices, type Option } from '#kit/form/choices';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import type { ListState } from './list-state';
 import { useOptions, type From } from '#kit/form/select-fields';
 

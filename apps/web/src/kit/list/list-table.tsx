@@ -4,7 +4,7 @@ import type { Reading } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useListLook, type Column, type Listed, type Row } from './columns';
 import { FilterChips, type Filter } from './filter-chips';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { ListHead } from './list-head';
 import { ListPager } from './list-pager';
 import type { RowKind } from './list-row';

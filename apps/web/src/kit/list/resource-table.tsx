@@ -10,7 +10,7 @@ import { useText } from '#data/words/text';
 import { columnIn, columnsOf, type ColumnsOf, type Named, type Row } from './columns';
 import { ExportButton } from './export-button';
 import type { Filter, FiltersOf } from './filter-chips';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { useListState } from './list-state';
 import { ListTable, type ListProps } from './list-table';
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Namespace, WordOf } from '#data/words/text';
 import { isEmpty } from '@quad/domain/core';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { shownOf, type Sheet } from './shown';
 
 /** A fact: a column of the record, or a field's name with what is shown for it: a status with its tag. */

@@ -2,7 +2,7 @@ import { historyCalls, type AnyResource, type HistoryEntry as Entry } from '@qua
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Loaded } from '#kit/base/loaded';
 import { isNothing, isSilent, Said } from '#kit/form/said';
 import { Empty } from '#kit/base/states';

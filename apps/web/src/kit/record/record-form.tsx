@@ -9,7 +9,7 @@ import type { Values } from '#kit/form/conflict';
 import { useVersions } from '#kit/form/versions';
 import { Form } from '#kit/form/form';
 import { confirm } from '#kit/base/confirm';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { useNow } from '#kit/base/now';
 import { succeed } from '#kit/base/toasts';
 

@@ -5,7 +5,7 @@ import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { History } from './history';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Onlookers } from './onlookers';
 import { SentHere } from './record-form';
 import { PageHeader, type Crumb } from '#kit/base/page-header';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isAmount, isEmpty, labelOf, type AnyResource } from '@quad/domain/core';
 import { useFormat } from '#data/words/format';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { StatusTag, type Stated } from '#kit/base/status-tag';
 import { Value } from '#kit/base/value';
 import { FileLink } from '#kit/file/file-link';

@@ -3,7 +3,7 @@ import { leadsOn, statusLook, type AnyResource, type EventOf, type Look } from '
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { KeyCap, keyHint } from '#kit/keys/keys';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { keyOf } from '#data/words/messages';
 import { UnmetStep } from './unmet-step';
 import { useAskedStep } from './asked-step';

@@ -17,7 +17,7 @@ import { confirm } from '#kit/base/confirm';
 import { Form } from '#kit/form/form';
 import type { Checked } from '#kit/form/field';
 import { TextAreaField } from '#kit/form/fields';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Modal } from '#kit/base/modal';
 import { Changed, useNewer } from '#kit/form/changed';
 import { codeOf, currentOf, withFields } from '#kit/base/problems';

@@ -1,7 +1,7 @@
 import { TickIcon } from '@blueprintjs/icons';
 import type { AnyResource, StateOf } from '@quad/domain/core';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 
 interface WorkflowStepsProps<D extends AnyResource> {
   readonly of: D;

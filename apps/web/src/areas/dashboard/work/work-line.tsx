@@ -11,7 +11,7 @@ import { useAct } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
 import { Due } from '#kit/base/due';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { LookTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 import { FactLine, Row, Stack } from '#kit/base/layout';

@@ -3,7 +3,7 @@ import type { Slot } from '@quad/domain/timetable';
 import { useFormat } from '#data/words/format';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Row } from '#kit/base/layout';
 import { hueOf } from './layout';
 

@@ -2,7 +2,7 @@ import type { Slot, Week } from '@quad/domain/timetable';
 import { timetableSlots } from '@quad/domain/timetable';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { StatusTag } from '#kit/base/status-tag';
 import { useRemarks } from './slot-card';
 

@@ -5,7 +5,7 @@ import { addDays } from '@quad/domain/core';
 import { BULK_EVENTS, timetableSlots, type Week } from '@quad/domain/timetable';
 import { useAll, type ListQuery } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useLabels } from '#kit/base/labels';
+import { useLabels } from '#data/words/labels';
 import { Modal } from '#kit/base/modal';
 import { LeaveGuard } from '#kit/form/leave-guard';
 import { momentOf } from '#data/words/zoned';
