@@ -5,6 +5,7 @@ import {
   allowedActions,
   eventsFrom,
   isFinal,
+  keptBy,
   nextStatus,
   ROLES,
   stateAfter,
@@ -142,11 +143,18 @@ describe.each(walked)('%s', (_, resource, flow) => {
     for (const state of flow.states) expect([state, status?.safeParse(state).success]).toEqual([state, true]);
   });
 
-  test('what is kept of what an event carries is a field of it and a column of the record', () => {
+  test('what a row keeps or asks for is in the payload, and what it writes are columns of that kind', () => {
+    const about = (column: string) => resource.columns[column]?.about;
     for (const event of flow.events) {
-      const kept = (flow.steps[event] ?? []).flatMap(({ keeps = [] }) => keeps);
-      const known = Object.keys(flow.payloads[event]?.shape ?? {}).filter((field) => field in resource.record.shape);
-      expect([event, kept.filter((field) => !known.includes(field))]).toEqual([event, []]);
+      const carried = Object.keys(flow.payloads[event]?.shape ?? {});
+      const wrong = (flow.steps[event] ?? []).flatMap((step) => [
+        ...[...Object.keys(keptBy(step)), ...(step.asks ?? [])].filter((field) => !carried.includes(field)),
+        ...Object.values(keptBy(step)).filter((column) => about(column)?.db === undefined),
+        ...(step.clears ?? []).filter((column) => about(column)?.db === undefined || !about(column)?.isNullable),
+        ...[step.stamps ?? []].flat().filter((column) => about(column)?.kind !== 'moment'),
+        ...[step.by ?? []].flat().filter((column) => about(column)?.ref?.to !== 'accounts'),
+      ]);
+      expect([event, wrong]).toEqual([event, []]);
     }
   });
 

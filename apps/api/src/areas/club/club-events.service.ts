@@ -36,14 +36,9 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
         throw new Problem('forbidden_transition', { status: 409, params: { action: 'deleted', status } });
       await this.rooms.release(tx, event);
     },
-    RETURN_FOR_EDIT: (event, { payload }) => void (event.reason = payload.reason),
-    REJECT: async (event, { tx, payload }) => {
-      event.reason = payload.reason;
-      await this.rooms.release(tx, event);
-    },
+    REJECT: (event, { tx }) => this.rooms.release(tx, event),
     CANCEL: async (event, { tx, payload, from }) => {
       if (PUBLIC.includes(from ?? '') && !payload.reason) throw needed('reason');
-      event.reason = payload.reason ?? null;
       await this.rooms.release(tx, event);
     },
     PUBLISH: async (event, { tx }) => {

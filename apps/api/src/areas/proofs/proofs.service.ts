@@ -28,9 +28,6 @@ const STUDYING = ['activated', 'academic_leave'];
 @Injectable()
 export class ProofsService extends ResourceService<typeof studyProofs, StudyProof> {
   protected override readonly effects: Effects<typeof studyProofs, StudyProof> = {
-    REJECT: (row, { payload: { reason } }) => {
-      row.decision_reason = reason;
-    },
     EXPIRE: (row) => {
       row.end_reason ??= 'time';
     },

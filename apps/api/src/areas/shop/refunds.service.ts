@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { merchRefunds, minorOf, moneyOf, type REFUND_REASONS } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
-import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { MerchRefund, type MerchTrade } from '#schema/index.js';
@@ -11,12 +10,6 @@ import { REFUNDING } from './trades.queries.js';
 /** Tasks for the accountants: money that goes back. */
 @Injectable()
 export class RefundsService extends ResourceService<typeof merchRefunds, MerchRefund> {
-  protected override readonly effects: Effects<typeof merchRefunds, MerchRefund> = {
-    REFUND: (refund, { tx, payload: { transactionNumber } }) => {
-      Object.assign(refund, { transactionNumber, refunded_at: new Date(), refunded_by_id: tx.ctx.actor.account_id });
-    },
-  };
-
   constructor(private readonly ledger: Ledger) {
     super(merchRefunds, MerchRefund);
   }

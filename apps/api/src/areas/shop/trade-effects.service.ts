@@ -22,9 +22,6 @@ const confirm = (trade: MerchTrade, { tx }: Happens<MerchTrade, object>): void =
   if (isPortal(tx.ctx.actor)) return;
   Object.assign(trade, { confirmed: sum(trade.confirmed, trade.waiting), waiting: '0.00' });
 };
-const giveReason = (trade: MerchTrade, { payload }: { payload: { reason?: string | null } }): void => {
-  trade.reason = payload.reason ?? null;
-};
 
 /** What the events of an order do to its row, and what follows: payments, ledger, stock, code and refund, in one transaction. */
 @Injectable()
@@ -47,24 +44,16 @@ export class TradeEffects {
       report(trade, happens);
     },
     CONFIRM_PART_PAYMENT: confirm,
-    CONFIRM_PAYMENTS: (trade, happens) => {
-      confirm(trade, happens);
-      trade.paid_at = new Date();
-    },
+    CONFIRM_PAYMENTS: confirm,
     DELETE_PAYMENT: (trade, happens) => this.unpay(trade, happens, (left) => left === 0),
     DELETE_PART_PAYMENT: (trade, happens) =>
       this.unpay(trade, happens, (left) => left > 0 && left < minorOf(String(trade.total))),
-    DECLINE_ORDER: giveReason,
     CANCEL: () => undefined,
-    MARK_DELIVERED: async (trade, { tx, payload }) => {
-      await this.pickup.require(tx, trade.id, payload);
-      trade.delivered_at = new Date();
-    },
+    MARK_DELIVERED: (trade, { tx, payload }) => this.pickup.require(tx, trade.id, payload),
     RETURN_REQUEST: (trade, { payload: { reason, photo_ids = [] } }) => {
       Object.assign(trade, { reason, photo_ids });
     },
-    RETURN_DECLINE: (trade, happens) => {
-      giveReason(trade, happens);
+    RETURN_DECLINE: (trade) => {
       trade.return_declined = true;
     },
     moved: (trade) => {

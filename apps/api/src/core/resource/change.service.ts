@@ -22,6 +22,8 @@ export interface Happens<E, P = Record<string, unknown>> {
   readonly verb: string;
   readonly from?: string;
   readonly to?: string;
+  /** The row of the workflow's table that lets it happen. */
+  readonly step?: Step;
   readonly payload: P;
   /** The row as it was; undefined while one is made. */
   readonly before: Readonly<E> | undefined;
@@ -83,7 +85,7 @@ export class Changes {
     const row = change.id === undefined ? this.fresh(tx, change) : await this.locked(tx, change, change.id);
     const before = change.id === undefined ? undefined : { ...row };
     const { from, to, step } = this.permit(tx.ctx, change, row);
-    const happens: Happens<E> = { tx, verb, from, to, payload: { ...change.payload }, before, also: {} };
+    const happens: Happens<E> = { tx, verb, from, to, step, payload: { ...change.payload }, before, also: {} };
     if (to !== undefined) (row as unknown as { status: string }).status = to;
     await change.act?.(row, tx, happens);
     await this.write(tx, change, { row, before });

@@ -3,8 +3,8 @@ import {
   day,
   defineWorkflow,
   id,
-  money,
   momentOf,
+  money,
   numbered,
   optionalParagraph,
   optionalReason,
@@ -48,6 +48,7 @@ const cancel = {
   from: ['draft', 'submitted', 'returned', 'edited', 'verified', 'waitlisted', 'assigned', 'accepted'],
   to: 'cancelled',
   payload: optionalReason,
+  keeps: ['reason'],
   tells: HERE,
 } as const;
 
@@ -93,6 +94,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
       awaited: true,
       from: ['draft'],
       to: 'submitted',
+      stamps: 'submitted_at',
       when: { open: 'dormitory.campaign_closed' },
       needs: {
         known: 'dormitory.gender_unknown',
@@ -113,6 +115,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
       awaited: true,
       from: ['returned'],
       to: 'edited',
+      clears: ['reason'],
       needs: { guarded: 'dormitory.no_guardian', proved: 'dormitory.no_proof' },
       tells: HERE,
     },
@@ -150,6 +153,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
       to: 'accepted',
       when: { in_time: 'dormitory.too_late' },
       payload: z.strictObject({ rules_accepted: z.literal(true) }),
+      stamps: 'rules_accepted_at',
       tells: HERE,
     },
     MOVE_IN: {
@@ -180,7 +184,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
     },
     CANCEL: [
       { ...byStudent, ...cancel },
-      { ...cancel, roles: OFFICE },
+      { ...cancel, roles: OFFICE, asks: ['reason'] },
     ],
     EXPIRE: [
       { ...expire, from: ['draft', 'returned', 'waitlisted'], clock: { after: 'closes_at' } },
