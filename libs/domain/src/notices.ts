@@ -1,14 +1,4 @@
-import {
-  chosenPace,
-  defaultPaceOf,
-  defineNotices,
-  exportNotices,
-  isMandatoryIn,
-  type NoticeChannel,
-  type NoticeChoice,
-  type NoticePace,
-  type Notices,
-} from './core/index.js';
+import { defineNotices, exportNotices, type NoticeChannel, type NoticePace, type Notices } from './core/index.js';
 import { amendmentNotices } from './areas/amendments/notices.js';
 import { assessmentNotices } from './areas/assessments/notices.js';
 import { attendanceNotices } from './areas/attendance/notices.js';
@@ -96,12 +86,19 @@ function noticesOf(category: NoticeCategory): Notices {
   return notices;
 }
 
+/** What a person has chosen of one category; null or absent means the default. */
+type NoticeChoice = Readonly<Partial<Record<NoticeChannel, NoticePace | null>>>;
+
 /** True where the person has no choice. */
 export const isMandatory = (category: NoticeCategory, channel: NoticeChannel): boolean =>
-  isMandatoryIn(noticesOf(category), channel);
-/** The pace for a person who has not chosen. */
-export const defaultPace = (category: NoticeCategory, channel: NoticeChannel): NoticePace =>
-  defaultPaceOf(noticesOf(category), channel);
+  noticesOf(category).mandatory === true && channel !== 'push';
+
+/** The pace for a person who has not chosen: the bell at once, an email a day, the browser never. */
+export function defaultPace(category: NoticeCategory, channel: NoticeChannel): NoticePace {
+  if (channel === 'mail') return noticesOf(category).pressing ? 'at_once' : 'daily';
+  return channel === 'screen' ? 'at_once' : 'off';
+}
+
 /** The pace that applies: the mandatory one, else the chosen one, else the default. */
 export const paceOf = (category: NoticeCategory, channel: NoticeChannel, chosen: NoticeChoice = {}): NoticePace =>
-  chosenPace(noticesOf(category), channel, chosen);
+  (isMandatory(category, channel) ? undefined : chosen[channel]) ?? defaultPace(category, channel);

@@ -25,20 +25,3 @@ export const PACES_OF: Readonly<Record<NoticeChannel, readonly NoticePace[]>> = 
   mail: NOTICE_PACES,
   push: ['at_once', 'off'],
 };
-
-/** True where the person has no choice. */
-export const isMandatoryIn = ({ mandatory }: Notices, channel: NoticeChannel): boolean =>
-  mandatory === true && channel !== 'push';
-
-/** The pace for a person who has not chosen: the bell at once, an email a day, the browser never. */
-export function defaultPaceOf({ pressing }: Notices, channel: NoticeChannel): NoticePace {
-  if (channel === 'mail') return pressing ? 'at_once' : 'daily';
-  return channel === 'screen' ? 'at_once' : 'off';
-}
-
-/** What a person has chosen of one category; null or absent means the default. */
-export type NoticeChoice = Readonly<Partial<Record<NoticeChannel, NoticePace | null>>>;
-
-/** The pace that applies: the mandatory one, else the chosen one, else the default. */
-export const chosenPace = (notices: Notices, channel: NoticeChannel, chosen: NoticeChoice): NoticePace =>
-  (isMandatoryIn(notices, channel) ? undefined : chosen[channel]) ?? defaultPaceOf(notices, channel);

@@ -1,4 +1,4 @@
-import { createMachine, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { createMachine, type AnyStateMachine } from 'xstate';
 import type { Asked, State, Step, Verdict } from './workflow-table.js';
 
 interface Parts {
@@ -37,12 +37,4 @@ export function machineOf({ name, initial, states, stateOf, steps, verdict }: Pa
       states.map((status) => [status, stateOf(status)?.final ? { type: 'final' as const } : { on: waysFrom(status) }]),
     ),
   } as never) as AnyStateMachine;
-}
-
-/** The state that the machine itself goes to: the same answer as the verdict's, by XState's own interpreter. */
-export function stateAfter(machine: AnyStateMachine, asked: Asked, event: string): string | undefined {
-  const snapshot = machine.resolveState({ value: asked.record.status, context: asked }) as AnyMachineSnapshot;
-  const type = event as never;
-  if (!snapshot.can({ type } as never)) return undefined;
-  return String((transition(machine, snapshot as never, { type } as never)[0] as AnyMachineSnapshot).value);
 }

@@ -2,11 +2,6 @@ import type { z } from 'zod';
 import type { Actor } from './actor.js';
 import type { Role } from './roles.js';
 
-/** What the rules of a workflow read of a record. */
-export interface Staged {
-  readonly status: string;
-}
-
 /**
  * What a status means to a person; the web draws each with a colour and an icon. `waits` for somebody, was `sent`,
  * `runs`, is `good`, `seen` by others, went `back`, is `bad`, `off`, a `draft`, `old`, or `plain`.
@@ -149,16 +144,3 @@ export type Verdict =
   | { readonly to: string; readonly step: Step }
   | { readonly status: 403 | 409 | 422; readonly code: string; readonly params?: Readonly<Record<string, unknown>> };
 export type Refusal = Exclude<Verdict, { readonly to: string }>;
-
-/** A notification would reveal a state that its reader must not know: such a table is wrong. */
-export function requireDiscretion(
-  owner: string | undefined,
-  steps: Readonly<Record<string, readonly Step[]>>,
-  stateOf: (status: string) => State | undefined,
-): void {
-  if (owner === undefined) return;
-  for (const [event, rows] of Object.entries(steps))
-    for (const { to, tells } of rows)
-      if (tells?.includes(owner as never) && stateOf(to)?.owner_sees !== undefined)
-        throw new Error(`${event} tells the ${owner} of ${to}, which they do not see`);
-}

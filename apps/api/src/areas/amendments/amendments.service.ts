@@ -62,7 +62,6 @@ export class AmendmentsService extends ResourceService<typeof amendments, Amendm
       ...{ assessment_id, ccls_module_id, student_id, leader_id },
       old_mark: calculated_mark,
       requester_id: row.requester_id ?? actor.account_id,
-      status: row.status ?? 'draft',
     };
   }
 

@@ -57,7 +57,7 @@ export class SubjectBoardsService extends ResourceService<typeof subjectBoards, 
   make(portal: Transaction, values: Partial<SubjectBoard>): Promise<SubjectBoard> {
     return this.changeIn(portal, {
       verb: 'created',
-      act: (row) => void Object.assign(row, { status: 'pending' }, values),
+      act: (row) => void Object.assign(row, values),
     });
   }
 

@@ -100,7 +100,7 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
     if (event.registration_ends_at && new Date(event.registration_ends_at) > new Date(event.starts_at))
       throw refusedAt('registration_ends_at', 'club.registration_late');
     if (event.online_link && !isMeetingLink(event.online_link)) throw refusedAt('online_link', 'club.not_a_link');
-    return row.id ? values : { points: 1, ...values, organizer_id: ctx.actor.account_id, status: 'draft' };
+    return row.id ? values : { points: 1, ...values, organizer_id: ctx.actor.account_id };
   }
 
   protected override async after(event: ClubEvent, { tx, verb }: Happens<ClubEvent>): Promise<void> {

@@ -140,7 +140,7 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
     const { id: campaign_id, closes_at, drops_at } = offered.open();
     const { module_id, title, credits } = offered.module(values.taught_module_id as number);
     const at = { closes_at, drops_at };
-    return { ...values, student_id: mine(ctx), campaign_id, module_id, title, credits, status: 'draft', ...at };
+    return { ...values, student_id: mine(ctx), campaign_id, module_id, title, credits, ...at };
   }
 
   /** Without approval the portal decides at once; a seat that is given back goes to the first who waits. */

@@ -27,7 +27,7 @@ export class RefundsService extends ResourceService<typeof merchRefunds, MerchRe
     await this.changeIn(tx.asPortal(`shop: ${why}`), {
       verb: 'created',
       act: (row) => {
-        Object.assign(row, { trade_id: id, buyer_id, currency, why, amount: moneyOf(minor), status: 'open' });
+        Object.assign(row, { trade_id: id, buyer_id, currency, why, amount: moneyOf(minor) });
       },
     });
   }

@@ -7,7 +7,6 @@ import { audienceOf, Outbox } from '#core/events/outbox.service.js';
 import { newsForOwner } from './owner-view.js';
 import { WorkflowNotices } from './workflow-notices.js';
 
-/** The columns that every changed row has. */
 export interface Versioned {
   id: number;
   institution_id: number;
@@ -22,7 +21,6 @@ export interface Happens<E, P = Record<string, unknown>> {
   readonly verb: string;
   readonly from?: string;
   readonly to?: string;
-  /** The row of the workflow's table that lets it happen. */
   readonly step?: Step;
   readonly payload: P;
   /** The row as it was; undefined while one is made. */
@@ -117,8 +115,9 @@ export class Changes {
       throw new Problem(workflow.forbids, { status: 403 });
   }
 
-  private fresh<E extends Versioned>(tx: Transaction, { entity }: Change<E>): E {
-    return tx.manager.create(entity, { institution_id: tx.ctx.actor.institution_id, version: 1 } as never) as E;
+  private fresh<E extends Versioned>(tx: Transaction, { entity, resource: { workflow } }: Change<E>): E {
+    const begins = { institution_id: tx.ctx.actor.institution_id, version: 1, status: workflow?.initial };
+    return tx.manager.create(entity, begins as never) as E;
   }
 
   private async locked<E extends Versioned>(

@@ -35,14 +35,12 @@ export function writtenBy(
   hasEffect: boolean,
 ): object {
   const { keeps, clears = [], stamps, by, asks = [] } = step;
-  const { actor } = tx.ctx;
-  const missing = asks.find((field) => isEmpty(payload[field]));
-  if (missing !== undefined) throw needed(missing);
+  for (const field of asks) if (isEmpty(payload[field])) throw needed(field);
   return {
     ...(!keeps && !hasEffect && payload),
     ...Object.fromEntries(clears.map((column) => [column, null])),
     ...Object.fromEntries(Object.entries(keptBy(step)).map(([field, column]) => [column, payload[field] ?? null])),
     ...(stamps !== undefined && { [stamps]: new Date() }),
-    ...(by !== undefined && { [by]: isPortal(actor) ? null : actor.account_id }),
+    ...(by !== undefined && { [by]: isPortal(tx.ctx.actor) ? null : tx.ctx.actor.account_id }),
   };
 }

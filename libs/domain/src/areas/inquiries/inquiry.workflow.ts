@@ -14,34 +14,14 @@ import {
   reason,
   SUPERS,
   type Actor,
-  type Moment,
 } from '@quad/domain/core';
+import type { InquiryFacts } from './inquiry-facts.js';
 import { CONFIRMED_AFTER, REOPENED_WITHIN } from './inquiry-clock.js';
 import { COST_APPROVERS, INQUIRY_MAKERS, INQUIRY_MODERATORS } from './inquiry-roles.js';
 
 const PATH = ['draft', 'submitted', 'verified', 'assigned', 'open', 'done', 'closed'] as const;
 /** The main line where money is asked for. */
 export const MONEY_PATH = [...PATH.slice(0, 5), 'accepted', 'paid', 'delivered', ...PATH.slice(5)] as const;
-
-/** The part of an inquiry that the rules ask about; `asks_money`: the amount is above zero; `status_at`: when the status began. */
-export interface InquiryFacts {
-  readonly id?: number;
-  readonly status: string;
-  readonly number: string | null;
-  readonly title: string;
-  readonly reason: string | null;
-  readonly creator_id: number;
-  readonly assignee_id: number | null;
-  readonly involved_ids: readonly number[];
-  readonly asks_money: boolean;
-  readonly post_payment: boolean;
-  readonly cost_approved_by: number | null;
-  readonly merged_into_id: number | null;
-  readonly merged_into_number?: string | null;
-  readonly deadline: Moment | null;
-  readonly status_at: Moment;
-  readonly updated_at: Moment;
-}
 
 /** Staff ids of those who take part. */
 export const involved = z.array(id).max(50).optional();

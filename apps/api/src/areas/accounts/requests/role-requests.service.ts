@@ -54,7 +54,7 @@ export class RoleRequests extends ResourceService<typeof roleRequests, RoleReque
       verb: 'created',
       right: 'ask',
       act: (request) => {
-        Object.assign(request, { kind, account_id, roles, requester_id, status: 'awaiting' });
+        Object.assign(request, { kind, account_id, roles, requester_id });
       },
     });
     await this.tell(tx, row, { key: 'ask', account_ids: [...confirmers, ...(await this.peers(tx, row))] });
