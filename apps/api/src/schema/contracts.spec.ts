@@ -1,7 +1,7 @@
 import { numbered, type AnyResource } from '@quad/domain/core';
 import { PERSON_DETAILS } from '@quad/domain/accounts';
 import { RESOURCES } from '@quad/domain/resources';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { numberedIn } from '#core/resource/source.js';
 import { startPortal, type Portal } from '#testing/portal.js';
 
@@ -9,6 +9,11 @@ interface Column {
   readonly relation: string;
   readonly name: string;
   readonly nullable: boolean;
+}
+interface Unique {
+  readonly relation: string;
+  readonly columns: readonly string[];
+  readonly states: string;
 }
 interface Key {
   readonly relation: string;
@@ -156,6 +161,40 @@ test('every id in a record or a write is a reference, a file, or named here', ()
       .map((name) => `${resource.name}.${name}`),
   );
   expect(bare.sort()).toEqual(NO_REFERENCE);
+});
+
+test('one open record of each kind is a unique index of the table in exactly these states, and each such index is said', async () => {
+  const found = await portal.sql<Unique>(
+    `select c.relname::text as relation, pg_get_expr(i.indpred, i.indrelid) as states,
+        array(select attname::text from pg_attribute where attrelid = i.indrelid and attnum = any(i.indkey::int2[])
+          and attname <> 'institution_id' order by attname) as columns
+      from pg_index i join pg_class c on c.oid = i.indrelid where i.indisunique and c.relnamespace = 'public'::regnamespace
+        and pg_get_expr(i.indpred, i.indrelid) ~ '^[(]status '`,
+  );
+  const held = found.flatMap(({ relation, columns, states }) => {
+    const status = named(relation)?.columns.status?.about.read;
+    const all = status instanceof z.ZodEnum ? status.options.map(String) : [];
+    const words = [...states.matchAll(/'(\w+)'/g)].map(([, word]) => word!);
+    const within = all.filter((word) => words.includes(word) !== states.includes('<>'));
+    return all.length ? [`${relation} (${columns.join(', ')}) ${within.sort().join(' ')}`] : [];
+  });
+  const said = RESOURCES.flatMap(({ name, one = [] }) =>
+    one.map(({ of, while: states }) => `${name} (${[...of].sort().join(', ')}) ${[...states].sort().join(' ')}`),
+  );
+  expect(said.length).toBeGreaterThan(10);
+  expect(said.sort()).toEqual(held.sort());
+});
+
+test('a row of a workflow begins where the table of its states does', async () => {
+  const defaults = await portal.sql<{ relation: string; status: string | null }>(
+    `select table_name as relation, substring(column_default from '''([a-z_]+)''') as status
+      from information_schema.columns where table_schema = 'public' and column_name = 'status'`,
+  );
+  const other = RESOURCES.flatMap(({ name, workflow }) => {
+    const { status } = defaults.find(({ relation }) => relation === name) ?? {};
+    return workflow && status !== workflow.initial ? [`${name}: ${status} for ${workflow.initial}`] : [];
+  });
+  expect(other).toEqual([]);
 });
 
 test('a number is the same in code and in SQL, and keeps every digit of its id', async () => {

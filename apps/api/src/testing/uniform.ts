@@ -2,6 +2,7 @@ import { SYSTEM_GRANTS } from '@quad/domain/roles';
 import { may, type Actor, type AnyResource, type Ref } from '@quad/domain/core';
 import { RESOURCES } from '@quad/domain/resources';
 import { ROWS, writeOf, type Body } from '@quad/testing';
+import { translate } from '#core/database/constraints.js';
 import { startPortal, THERE, type Person, type Portal } from './portal.js';
 
 /** A record as a call answers it. */
@@ -90,6 +91,21 @@ export class Uniform {
     return this.read(resource, (answer.body as Made).id, by);
   }
 
+  /** The same record made twice at once: what became of each, and what the second was told. */
+  async twice(resource: AnyResource): Promise<string[]> {
+    const body = isMadeByCall(resource) ? await this.sample(resource) : await this.row(resource, this.chief);
+    const once = async (): Promise<string> => {
+      if (!isMadeByCall(resource))
+        return this.put(resource, body, this.chief).then(
+          () => 'made',
+          (problem: unknown) => (translate(problem) as { code: string }).code,
+        );
+      const answer = await this.chief.post(resource.path, body);
+      return answer.status === 200 ? 'made' : `${answer.status} ${(answer.body as { code: string }).code}`;
+    };
+    return Promise.all([once(), once()]);
+  }
+
   /** The id of a record of the neighbouring institution, made when it is asked for first. */
   elsewhere(resource: string): Promise<number> {
     const made = this.theirs.get(resource) ?? this.make(named(resource), this.others.neighbour).then(({ id }) => id);
@@ -111,11 +127,19 @@ export class Uniform {
   }
 
   private async insert(resource: AnyResource, by: Person): Promise<Made> {
+    return this.read(resource, await this.put(resource, await this.row(resource, by), by), by);
+  }
+
+  private async row(resource: AnyResource, by: Person): Promise<Body> {
     const row = await ROWS[resource.name]?.((name) => this.make(named(name), by), ++this.made);
     if (!row)
       throw new Error(
         `Say in libs/testing/src/builders.ts (ROWS) how a row of ${resource.name} looks: nobody makes it by a call.`,
       );
+    return row;
+  }
+
+  private async put(resource: AnyResource, row: Body, by: Person): Promise<number> {
     const columns = Object.keys(row)
       .map((column) => `"${column}"`)
       .join(', ');
@@ -126,7 +150,7 @@ export class Uniform {
       `insert into ${resource.name} (institution_id, ${columns}) values (${by.institution.id}, ${places}) returning id`,
       Object.values(row),
     );
-    return this.read(resource, inserted?.id ?? 0, by);
+    return inserted?.id ?? 0;
   }
 }
 

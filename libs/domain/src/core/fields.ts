@@ -25,6 +25,11 @@ export const optionalParagraph = (max: number) => prose().trim().max(max).nullis
 export const reason = z.strictObject({ reason: paragraph(1000) });
 /** What a step carries for which a reason is welcome. */
 export const optionalReason = z.strictObject({ reason: optionalParagraph(1000) });
+/** A step that needs a reason, or for which one is welcome, and whose record keeps why. */
+export const explained = { payload: reason, keeps: { reason: 'decision_reason' } } as const;
+export const explainable = { payload: optionalReason, keeps: { reason: 'decision_reason' } } as const;
+/** A step that sends a record again: what was said of it before is over. */
+export const sent = { stamps: 'submitted_at', clears: ['decision_reason'] } as const;
 
 /** What people call a record without a name: letters, and its id in six digits or more. */
 export const numbered = (letters: string, id = 0): string => `${letters}${String(id).padStart(6, '0')}`;

@@ -30,6 +30,17 @@ export interface WorkColumns<C extends string = string> {
   readonly page?: string;
 }
 
+/** One record for the same values of these columns while it is in these states. A unique index of the table holds it. */
+export interface One<C extends string = string, S extends string = string> {
+  readonly of: readonly C[];
+  readonly while: readonly S[];
+  /** What the second one is told, and at which field; else `already_exists` at these columns. */
+  readonly says?: string;
+  readonly at?: string;
+  /** Of that refusal; else 409. */
+  readonly status?: 422;
+}
+
 /** Events with the columns that they need. */
 export type Sends = Readonly<Record<string, readonly string[] | undefined>>;
 
@@ -47,6 +58,7 @@ interface About<R extends Shape, W extends Shape, Flow extends AnyWorkflow, Sort
   readonly sort?: `${NoInfer<Sorts>},${'asc' | 'desc'}`;
   /** Changes of its records wait for each other within an institution: for rules that span several of them. */
   readonly serial?: true;
+  readonly one?: readonly One<keyof z.infer<R> & string, Flow['states'][number]>[];
   /** Columns that the workflow's owner reads only where they see one of these states; never where there is none. */
   readonly ownerReads?: Readonly<Partial<Record<keyof z.infer<R> & string, readonly string[]>>>;
   /** What lies in other tables and changes with the record: names under which only its history knows it. */
@@ -145,8 +157,19 @@ export function defineResource<
 /** Any resource: the type of generic readers. Callbacks take `never`, else no concrete resource would fit. */
 export type AnyResource = Omit<
   ResourceDefinition<Shape, Shape, Shape>,
-  'audience' | 'work' | 'sort' | 'nameKey' | 'labelOf' | 'example' | 'workflow' | 'ownerReads' | 'sends' | 'part'
+  | 'audience'
+  | 'work'
+  | 'sort'
+  | 'nameKey'
+  | 'labelOf'
+  | 'example'
+  | 'workflow'
+  | 'ownerReads'
+  | 'sends'
+  | 'part'
+  | 'one'
 > & {
+  readonly one?: readonly One[];
   readonly workflow?: AnyWorkflow;
   readonly work?: WorkColumns;
   readonly sends?: Sends;

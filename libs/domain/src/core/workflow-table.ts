@@ -2,11 +2,6 @@ import type { z } from 'zod';
 import type { Actor } from './actor.js';
 import type { Role } from './roles.js';
 
-/** What the rules of a workflow read of a record. */
-export interface Staged {
-  readonly status: string;
-}
-
 /**
  * What a status means to a person; the web draws each with a colour and an icon. `waits` for somebody, was `sent`,
  * `runs`, is `good`, `seen` by others, went `back`, is `bad`, `off`, a `draft`, `old`, or `plain`.
@@ -61,8 +56,14 @@ export interface Step<
   readonly needs?: Told<F>;
   /** What the event carries. */
   readonly payload?: z.ZodObject;
-  /** Fields of the payload that are columns of the record: they are written before the effect of the event looks at the record. */
-  readonly keeps?: readonly string[];
+  /** Fields of the payload that are columns, or the column of each; one that is left out empties its column. Without it all are. */
+  readonly keeps?: readonly string[] | Readonly<Record<string, string>>;
+  /** Columns that become empty, the one that gets the moment, and the one that gets the account; all before the effect. */
+  readonly clears?: readonly string[];
+  readonly stamps?: string;
+  readonly by?: string;
+  /** Fields of the payload that must be filled where this row counts, though others of the event do not ask for them. */
+  readonly asks?: readonly string[];
   /** Who is notified: people of the record get a notification; roles see it in their lists. */
   readonly tells?: readonly (P | Role)[];
   readonly clock?: Clock<C>;
@@ -73,6 +74,10 @@ export interface Step<
   /** The column with the moment by which this awaited step should be done, where it is not that of the table; null: there is none. */
   readonly due?: C | null;
 }
+
+/** The fields of the payload that a row keeps, with the column of each. */
+export const keptBy = ({ keeps = [] }: Step): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(keeps).map(([at, column]) => [Array.isArray(keeps) ? column : at, column]));
 
 /** Where the id of a person is: an account, or somebody's staff or student record. */
 export type PersonColumn<C extends string = string> =
@@ -139,16 +144,3 @@ export type Verdict =
   | { readonly to: string; readonly step: Step }
   | { readonly status: 403 | 409 | 422; readonly code: string; readonly params?: Readonly<Record<string, unknown>> };
 export type Refusal = Exclude<Verdict, { readonly to: string }>;
-
-/** A notification would reveal a state that its reader must not know: such a table is wrong. */
-export function requireDiscretion(
-  owner: string | undefined,
-  steps: Readonly<Record<string, readonly Step[]>>,
-  stateOf: (status: string) => State | undefined,
-): void {
-  if (owner === undefined) return;
-  for (const [event, rows] of Object.entries(steps))
-    for (const { to, tells } of rows)
-      if (tells?.includes(owner as never) && stateOf(to)?.owner_sees !== undefined)
-        throw new Error(`${event} tells the ${owner} of ${to}, which they do not see`);
-}

@@ -5,6 +5,7 @@ import {
   allowedActions,
   eventsFrom,
   isFinal,
+  keptBy,
   nextStatus,
   ROLES,
   VIEWERS,
@@ -96,8 +97,8 @@ const nodesOf = (machine: AnyStateMachine) =>
   Object.keys(machine.root.states).map((name) => machine.root.states[name]!);
 
 /** The state that the machine itself goes to, by XState's own interpreter. */
-function machineNext({ machine }: AnyWorkflow, asked: Asked, event: string): string | undefined {
-  const snapshot = machine.resolveState({ value: asked.record.status, context: asked }) as AnyMachineSnapshot;
+function machineNext({ machine }: AnyWorkflow, context: Asked, event: string): string | undefined {
+  const snapshot = machine.resolveState({ value: context.record.status, context }) as AnyMachineSnapshot;
   const type = event as never;
   if (!snapshot.can({ type } as never)) return undefined;
   return String((transition(machine, snapshot as never, { type } as never)[0] as AnyMachineSnapshot).value);
@@ -146,12 +147,26 @@ describe.each(walked)('%s', (_, resource, flow) => {
     for (const state of flow.states) expect([state, status?.safeParse(state).success]).toEqual([state, true]);
   });
 
-  test('what is kept of what an event carries is a field of it and a column of the record', () => {
+  test('what a row keeps or asks for is in the payload, and what it writes are columns of that kind', () => {
+    const about = (column: string) => resource.columns[column]?.about;
     for (const event of flow.events) {
-      const kept = (flow.steps[event] ?? []).flatMap(({ keeps = [] }) => keeps);
-      const known = Object.keys(flow.payloads[event]?.shape ?? {}).filter((field) => field in resource.record.shape);
-      expect([event, kept.filter((field) => !known.includes(field))]).toEqual([event, []]);
+      const carried = Object.keys(flow.payloads[event]?.shape ?? {});
+      const wrong = (flow.steps[event] ?? []).flatMap((step) => [
+        ...[...Object.keys(keptBy(step)), ...(step.asks ?? [])].filter((field) => !carried.includes(field)),
+        ...Object.values(keptBy(step)).filter((column) => about(column)?.db === undefined),
+        ...(step.clears ?? []).filter((column) => about(column)?.db === undefined || !about(column)?.isNullable),
+        ...[step.stamps ?? []].flat().filter((column) => about(column)?.kind !== 'moment'),
+        ...[step.by ?? []].flat().filter((column) => about(column)?.ref?.to !== 'accounts'),
+      ]);
+      expect([event, wrong]).toEqual([event, []]);
     }
+  });
+
+  test('no notification reveals a state that its reader must not know', () => {
+    const told = Object.entries(flow.steps).flatMap(([event, rows]) =>
+      rows.filter(({ tells = [] }) => tells.includes(flow.owner as never)).map(({ to }) => [event, to] as const),
+    );
+    expect(told.filter(([, to]) => flow.stateOf(to)?.owner_sees !== undefined)).toEqual([]);
   });
 
   test('what an event carries is declared for events that exist, and facts are yes or no for every role', () => {

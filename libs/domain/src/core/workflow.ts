@@ -5,7 +5,6 @@ import { isViewerOnly } from './policy.js';
 import { VIEWERS, type Role } from './roles.js';
 import { machineOf } from './workflow-machine.js';
 import {
-  requireDiscretion,
   type Asked,
   type Look,
   type PersonColumn,
@@ -72,7 +71,6 @@ export function defineWorkflow<
   const words = (record: object) => table.words?.(record as R) ?? {};
   const facts = ({ actor, record, now }: Asked) => table.facts(actor, record as R, now);
   const forbids = table.forbids ?? 'forbidden';
-  requireDiscretion(table.owner, steps, stateOf);
   const judge = (rows: readonly Step[], asked: Asked, event: string): Verdict => {
     const refuses = stateOf(asked.record.status)?.refuses;
     const judged = judgeRows(rows, asked, {

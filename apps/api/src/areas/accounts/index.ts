@@ -57,6 +57,7 @@ export {
   wrongDays,
 } from '#areas/accounts/people/personal-data.service.js';
 export { RecordSections, refusePlaces } from '#areas/accounts/people/record-sections.service.js';
+export { veiledBut } from '#areas/accounts/people/veiled.js';
 
 export const area: Area = {
   routes: [

@@ -15,26 +15,9 @@ import { AMENDMENTS, BOARD, MARK } from './amendments.queries.js';
 
 type Shown = RecordOf<typeof amendments>;
 
-const explain = (amendment: Amendment, { payload: { reason } }: { payload: { reason: string } }): void => {
-  amendment.decision_reason = reason;
-};
-
 const EFFECTS: Effects<typeof amendments, Amendment> = {
-  SUBMIT: (amendment) => {
-    amendment.submitted_at = new Date();
-  },
-  RETURN_FOR_EDIT: explain,
-  REJECT: explain,
-  UNPUBLISH: explain,
-  VERIFY: (amendment, { tx, payload: { consultation } }) => {
-    amendment.verifier_id = tx.ctx.actor.account_id;
+  VERIFY: (amendment, { payload: { consultation } }) => {
     if (consultation) amendment.consultation = consultation;
-  },
-  ACCEPT: (amendment, { tx }) => {
-    amendment.decider_id = tx.ctx.actor.account_id;
-  },
-  PUBLISH: (amendment) => {
-    amendment.published_at = new Date();
   },
   CLOSE: async ({ student_id, ccls_module_id }, { tx }) => {
     const board = await BOARD.first(tx.query, { student_id, ccls_module_id });
@@ -79,7 +62,6 @@ export class AmendmentsService extends ResourceService<typeof amendments, Amendm
       ...{ assessment_id, ccls_module_id, student_id, leader_id },
       old_mark: calculated_mark,
       requester_id: row.requester_id ?? actor.account_id,
-      status: row.status ?? 'draft',
     };
   }
 

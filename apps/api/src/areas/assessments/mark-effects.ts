@@ -40,9 +40,6 @@ const entered = (who: 'first' | 'second', { mark, comment, file_ids }: Entered) 
   ...(file_ids && { [`${who}_file_ids`]: file_ids }),
 });
 
-const explain = (mark: Mark, { payload: { reason } }: { payload: { reason: string } }): void => {
-  mark.decision_reason = reason;
-};
 const UNSAID = { final_mark: null, calculated_mark: null } as const;
 /** What is left of a mark that is taken back. */
 export const TAKEN_BACK = {
@@ -84,24 +81,24 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
     });
   },
 
-  EXTEND: async (mark, { tx, payload: { deadline, reason } }) => {
+  EXTEND: async (mark, { tx, payload: { deadline } }) => {
     const at = requireAhead(deadline);
     const { late_hours } = await schemeOf(tx, mark);
     const expires_at = new Date(at.getTime() + late_hours * HOUR);
-    Object.assign(mark, { deadline: at, expires_at, extended: true, decision_reason: reason });
+    Object.assign(mark, { deadline: at, expires_at, extended: true });
   },
 
   MARK: async (mark, { tx, from, payload }) => {
     requireMeant(payload);
     if (from === 'expired' && payload.mark !== 0 && !(await schemeOf(tx, mark)).in_person)
       throw refusedAt('mark', 'assessments.no_work');
-    Object.assign(mark, entered('first', payload), UNSAID, { marked_at: new Date() });
+    Object.assign(mark, entered('first', payload));
     if (payload.scores) mark.scores = payload.scores;
   },
 
   SECOND_MARK: (mark, { payload }) => {
     requireMeant(payload);
-    Object.assign(mark, entered('second', payload), { marked_at: new Date() });
+    Object.assign(mark, entered('second', payload));
   },
 
   VERIFY: async (mark, { tx, payload: { final_mark, comment, file_ids } }) => {
@@ -126,13 +123,6 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
     const { first_comment, final_comment, first_file_ids, final_file_ids } = mark;
     if (needs_feedback && !first_comment && !final_comment && first_file_ids.length + final_file_ids.length === 0)
       throw new Problem('assessments.no_feedback', { status: 422 });
-    Object.assign(mark, { published_at: new Date(), decision_reason: null });
-  },
-
-  UNPUBLISH: explain,
-  RETURN_TO_MARKER: (mark, happens) => {
-    explain(mark, happens);
-    Object.assign(mark, UNSAID);
   },
 
   APPLY_AMENDMENT: async (mark, { tx, payload: { amendment_id } }) => {
@@ -152,11 +142,10 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
 
   RELEASE: async (mark, { tx }) => {
     await requireNoOffence(tx, mark);
-    Object.assign(mark, UNSAID, { penalty: await penaltyOf(tx, mark.offence_id) });
+    mark.penalty = await penaltyOf(tx, mark.offence_id);
   },
 
-  TAKE_BACK: (mark, happens) => {
-    explain(mark, happens);
+  TAKE_BACK: (mark) => {
     Object.assign(mark, TAKEN_BACK);
   },
 

@@ -59,7 +59,7 @@ export class MarksService extends ResourceService<typeof marks, Mark> {
   make(portal: Transaction, values: Partial<Mark>): Promise<Mark> {
     return this.changeIn(portal, {
       verb: 'created',
-      act: (row) => void Object.assign(row, { status: 'pending' }, values),
+      act: (row) => void Object.assign(row, values),
     });
   }
 

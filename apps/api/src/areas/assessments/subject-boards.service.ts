@@ -13,9 +13,6 @@ import { MarksService } from './marks.service.js';
 const READY: readonly string[] = ['verified', 'expired', 'published_to_registrar', 'published', 'closed'];
 const PUBLIC: readonly string[] = ['published', 'closed'];
 
-const explain = (board: SubjectBoard, { payload: { reason } }: { payload: { reason: string } }): void => {
-  board.decision_reason = reason;
-};
 const componentsOf = (tx: Transaction, { student_id, ccls_module_id }: SubjectBoard) =>
   COMPONENTS.rows(tx.query, { student_id, ccls_module_id });
 
@@ -31,10 +28,6 @@ export class SubjectBoardsService extends ResourceService<typeof subjectBoards, 
       if (!(await MODERATED.first(tx.query, { ccls_module_id }))?.found)
         throw new Problem('assessments.no_moderation', { status: 422 });
     },
-    RETURN: explain,
-    DEFER: explain,
-    UNPUBLISH: explain,
-    REOPEN_BOARD: explain,
     RATIFY: async (board, { tx }) => {
       const { student_id, ccls_module_id } = board;
       const open = (await UNDECIDED.first(tx.query, { student_id, ccls_module_id }))!;
@@ -46,14 +39,14 @@ export class SubjectBoardsService extends ResourceService<typeof subjectBoards, 
         weighting,
         mark: status === 'expired' ? 0 : mark,
       }));
-      Object.assign(board, { module_mark: moduleMark(counted), decision_reason: null });
+      board.module_mark = moduleMark(counted);
     },
     PUBLISH: async (board, { tx }) => {
       const hidden = (await componentsOf(tx, board)).filter(({ status }) => ![...PUBLIC, 'expired'].includes(status));
       if (hidden.length > 0)
         throw new Problem('assessments.marks_not_public', { status: 422, params: { count: hidden.length } });
       const end = await AFTER_DAYS.first(tx.query, { day: await tx.today(), days: AMENDMENT_DAYS });
-      Object.assign(board, { published_at: new Date(), amendable_until: end?.ends });
+      Object.assign(board, { amendable_until: end?.ends });
     },
   };
 
@@ -64,7 +57,7 @@ export class SubjectBoardsService extends ResourceService<typeof subjectBoards, 
   make(portal: Transaction, values: Partial<SubjectBoard>): Promise<SubjectBoard> {
     return this.changeIn(portal, {
       verb: 'created',
-      act: (row) => void Object.assign(row, { status: 'pending' }, values),
+      act: (row) => void Object.assign(row, values),
     });
   }
 

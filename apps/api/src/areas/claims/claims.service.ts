@@ -102,7 +102,6 @@ export class ClaimsService extends ResourceService<typeof ecClaims, EcClaim> {
       claim_until: await end(CLAIM_DAYS),
       window_ends: await end(WINDOW_DAYS),
       creator_id: row.creator_id ?? actor.account_id,
-      status: row.status ?? 'draft',
     };
   }
 

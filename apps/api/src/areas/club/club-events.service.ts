@@ -36,14 +36,9 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
         throw new Problem('forbidden_transition', { status: 409, params: { action: 'deleted', status } });
       await this.rooms.release(tx, event);
     },
-    RETURN_FOR_EDIT: (event, { payload }) => void (event.reason = payload.reason),
-    REJECT: async (event, { tx, payload }) => {
-      event.reason = payload.reason;
-      await this.rooms.release(tx, event);
-    },
+    REJECT: (event, { tx }) => this.rooms.release(tx, event),
     CANCEL: async (event, { tx, payload, from }) => {
       if (PUBLIC.includes(from ?? '') && !payload.reason) throw needed('reason');
-      event.reason = payload.reason ?? null;
       await this.rooms.release(tx, event);
     },
     PUBLISH: async (event, { tx }) => {
@@ -105,7 +100,7 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
     if (event.registration_ends_at && new Date(event.registration_ends_at) > new Date(event.starts_at))
       throw refusedAt('registration_ends_at', 'club.registration_late');
     if (event.online_link && !isMeetingLink(event.online_link)) throw refusedAt('online_link', 'club.not_a_link');
-    return row.id ? values : { points: 1, ...values, organizer_id: ctx.actor.account_id, status: 'draft' };
+    return row.id ? values : { points: 1, ...values, organizer_id: ctx.actor.account_id };
   }
 
   protected override async after(event: ClubEvent, { tx, verb }: Happens<ClubEvent>): Promise<void> {

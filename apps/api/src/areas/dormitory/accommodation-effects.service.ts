@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { isReachable, missingOf, needsAccess, type accommodations, type Thing } from '@quad/domain/dormitory';
 import type { Transaction } from '#core/database/database.js';
-import { needed, refusedAt } from '#core/errors/refusal.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Accommodation } from '#schema/index.js';
 import { CAMPAIGN, FREE_PLACES, PLACE } from './stays.queries.js';
@@ -25,18 +25,6 @@ export class AccommodationEffects {
   constructor(private readonly stays: Stays) {}
 
   readonly effects: Effects<typeof accommodations, Accommodation> = {
-    SUBMIT: (one) => {
-      one.submitted_at = new Date();
-    },
-    RETURN_FOR_EDIT: (one, { payload }) => {
-      one.reason = payload.reason;
-    },
-    RESUBMIT: (one) => {
-      one.reason = null;
-    },
-    REJECT: (one, { payload }) => {
-      one.reason = payload.reason;
-    },
     WAITLIST: async (one, { tx }) => {
       const free = (await FREE_PLACES.rows(tx.query, { campaign_id: one.campaign_id })).filter(
         (place) =>
@@ -58,7 +46,6 @@ export class AccommodationEffects {
       });
     },
     ACCEPT: (one) => {
-      one.rules_accepted_at = new Date();
       one.contract_number = `D-${(one.period_from ?? '').slice(0, 4)}/${one.id}`;
     },
     MOVE_IN: async (one, { tx, payload: { inventory, first_payment } }) => {
@@ -91,17 +78,15 @@ export class AccommodationEffects {
       await this.stays.end(tx, one, today);
       Object.assign(one, { inventory_out: inventory, missing_out: missing, debt: debt ?? null, moved_out_on: today });
     },
-    CANCEL: async (one, { tx, payload }) => {
-      if (tx.ctx.actor.student_id !== one.student_id && !payload.reason) throw needed('reason');
-      await this.stays.release(tx, one);
-      Object.assign(one, NO_PLACE, { reason: payload.reason ?? null });
-    },
-    EXPIRE: async (one, { tx }) => {
-      await this.stays.release(tx, one);
-      Object.assign(one, NO_PLACE);
-    },
+    CANCEL: (one, { tx }) => this.leave(tx, one),
+    EXPIRE: (one, { tx }) => this.leave(tx, one),
     moved: (one) => {
       one.status_at = new Date();
     },
   };
+
+  private async leave(tx: Transaction, one: Accommodation): Promise<void> {
+    await this.stays.release(tx, one);
+    Object.assign(one, NO_PLACE);
+  }
 }

@@ -143,8 +143,7 @@ export class AccommodationsService extends ResourceService<typeof accommodations
     const campaign = await CAMPAIGN_NOW.first(query, {});
     if (!campaign) throw new Problem('dormitory.no_campaign', { status: 409 });
     const { id: campaign_id, closes_at } = campaign;
-    if (await LIVING.first(query, { student_id, campaign_id })) throw new Problem('dormitory.applied', { status: 409 });
-    return { ...kept, ...known, student_id, campaign_id, closes_at, creator_id: ctx.actor.account_id, status: 'draft' };
+    return { ...kept, ...known, student_id, campaign_id, closes_at, creator_id: ctx.actor.account_id };
   }
 
   /** Offers a free place to the first person on the waiting list who fits it. */

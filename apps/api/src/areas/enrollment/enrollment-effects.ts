@@ -1,7 +1,7 @@
-import { hasRole, Problem } from '@quad/domain/core';
-import { CHECKERS, FLAGGABLE, type enrollments } from '@quad/domain/enrollment';
+import { Problem } from '@quad/domain/core';
+import { FLAGGABLE, type enrollments } from '@quad/domain/enrollment';
 import type { Transaction } from '#core/database/database.js';
-import { needed, refusedAt } from '#core/errors/refusal.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Enrollment } from '#schema/index.js';
 import type { ContractStanding } from './contract-standing.js';
@@ -13,7 +13,7 @@ const send = async (enrollment: Enrollment, { tx }: Sent): Promise<void> => {
   const { academic_year_id } = enrollment;
   if (!(await WINDOW.first(tx.query, { academic_year_id }))?.open)
     throw new Problem('enrollment.window_closed', { status: 422 });
-  Object.assign(enrollment, { submitted_at: new Date(), decision_reason: null, flags: [] });
+  enrollment.flags = [];
 };
 
 interface With {
@@ -27,24 +27,17 @@ export const effectsOf = ({ record, contracts }: With): Effects<typeof enrollmen
   RESUBMIT: send,
 
   /** The student confirms again: what is declared is what is sent. */
-  RETURN_FOR_EDIT: (enrollment, { payload: { reason, flags } }) => {
+  RETURN_FOR_EDIT: (enrollment, { payload: { flags } }) => {
     if (flags.length === 0) throw refusedAt('flags', 'enrollment.no_flags');
     const unknown = flags.find(({ field }) => !FLAGGABLE.includes(field));
     if (unknown) throw refusedAt('flags', 'enrollment.unknown_field', { field: unknown.field });
-    Object.assign(enrollment, {
-      decision_reason: reason,
-      flags,
-      declared_at: null,
-      complete: false,
-      verified_at: null,
-    });
+    enrollment.complete = false;
   },
 
   VERIFY: async (enrollment, { tx, payload: { documents_checked } }) => {
     if (!documents_checked) throw refusedAt('documents_checked', 'enrollment.documents_unchecked');
     await record.requireUnique(tx, enrollment);
     await record.write(tx, enrollment);
-    enrollment.verified_at = new Date();
   },
 
   ACCEPT: async (enrollment, { tx, payload }) => {
@@ -52,18 +45,8 @@ export const effectsOf = ({ record, contracts }: With): Effects<typeof enrollmen
   },
 
   COMPLETE: async (enrollment, { tx, payload }) => {
-    const { commandNumber, effective_date, contract_number = null, paid_on = null } = payload;
+    const { commandNumber, effective_date } = payload;
     await contracts.requireSettled(tx.query, enrollment.student_id, payload);
     await record.activate(tx, enrollment.student_id, { commandNumber, effective_date });
-    Object.assign(enrollment, { commandNumber, contract_number, paid_on });
-  },
-
-  REJECT: (enrollment, { payload: { reason } }) => {
-    enrollment.decision_reason = reason;
-  },
-  CANCEL: (enrollment, { tx: { ctx }, payload: { reason } }) => {
-    const isOwn = ctx.actor.student_id === enrollment.student_id;
-    if (!isOwn && hasRole(ctx.actor, CHECKERS) && !reason) throw needed('reason');
-    enrollment.decision_reason = reason ?? null;
   },
 });

@@ -68,7 +68,7 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
     const emptied = Object.fromEntries(
       (['unit', 'measurement'] as const).filter((key) => values[key] === '').map((key) => [key, null]),
     );
-    const made = row.id ? {} : { creator_id: ctx.actor.account_id, from_student, status: 'draft' };
+    const made = row.id ? {} : { creator_id: ctx.actor.account_id, from_student };
     return {
       ...values,
       ...emptied,

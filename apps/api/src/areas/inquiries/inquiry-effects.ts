@@ -66,19 +66,14 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
       for (const field of ['unit', 'measurement'] as const)
         if (!inquiry[field]) throw refusedAt(field, 'inquiries.amount_needs_unit');
     const { last } = (await NEXT_NUMBER.first(tx.query, { year: here.year })) ?? { last: 0 };
-    Object.assign(inquiry, { number: `I-${here.year}-${String(last).padStart(5, '0')}`, submitted_at: new Date() });
-  },
-
-  RESUBMIT: (inquiry) => {
-    inquiry.reason = null;
+    inquiry.number = `I-${here.year}-${String(last).padStart(5, '0')}`;
   },
 
   ASSIGN: async (inquiry, { tx, payload: { assignee_id, involved_ids, deadline: given } }) => {
     if ((await ACTIVE_STAFF.rows(tx.query, { staff_id: assignee_id })).length === 0)
       throw refusedAt('assignee_id', 'inquiries.not_active');
     involve(inquiry, involved_ids);
-    const deadline = requireAhead(momentOr(given, inquiry.deadline));
-    Object.assign(inquiry, { deadline, assigned_at: new Date(), warned: 0, reason: null });
+    Object.assign(inquiry, { deadline: requireAhead(momentOr(given, inquiry.deadline)), warned: 0 });
   },
 
   SCHEDULE_MEETING: (inquiry, { payload }) => {
@@ -88,45 +83,34 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
     inquiry.meeting_at = at;
   },
 
-  APPROVE_COST: (inquiry, { tx, payload: { post_payment = false } }) => {
-    Object.assign(inquiry, { post_payment, cost_approved_by: tx.ctx.actor.account_id, reason: null });
+  APPROVE_COST: (inquiry, { payload: { post_payment = false } }) => {
+    inquiry.post_payment = post_payment;
   },
   REVOKE_COST: (inquiry) => {
-    Object.assign(inquiry, { budget_line: null, post_payment: false, cost_approved_by: null });
-  },
-  CONFIRM_PAYMENT: (inquiry) => {
-    inquiry.reason = null;
-  },
-  REVERSE_PAYMENT: (inquiry) => {
-    inquiry.transactionNumber = null;
+    inquiry.post_payment = false;
   },
   MARK_DELIVERED: (inquiry, { payload: { delivery_note_id } }) => {
     inquiry.file_ids = [...inquiry.file_ids, delivery_note_id];
   },
 
   COMPLETE: (inquiry, { from }) => {
-    Object.assign(inquiry, { resolved_at: new Date(), late: inquiry.late || from === 'expired' });
+    inquiry.late ||= from === 'expired';
   },
 
   /** An inquiry with a deadline that is over would expire at once. */
   REOPEN: async (inquiry, { tx }) => {
     const isOver = !inquiry.deadline || inquiry.deadline.getTime() <= Date.now();
     if (isOver) inquiry.deadline = await inHoursOf(tx, inquiry.group_id, await hereOf(tx));
-    Object.assign(inquiry, { resolved_at: null, assigned_at: new Date(), warned: 0 });
+    inquiry.warned = 0;
   },
 
-  REJECT: (inquiry) => {
-    inquiry.resolved_at = new Date();
-  },
-  CANCEL: (inquiry, { payload: { reason = null } }) => {
-    if (inquiry.assignee_id !== null && !reason)
+  CANCEL: ({ assignee_id }, { payload: { reason } }) => {
+    if (assignee_id !== null && !reason)
       throw new Problem('invalid', { status: 422, fields: [{ field: 'reason', code: 'field.required' }] });
-    inquiry.reason = reason;
   },
   MERGE: async (inquiry, { tx, payload: { merged_into_id } }) => {
     if ((await TARGET.rows(tx.query, { id: merged_into_id, without: inquiry.id })).length === 0)
       throw refusedAt('merged_into_id', 'inquiries.cannot_merge');
-    inquiry.resolved_at = new Date();
   },
 
   /** Since when the status is, how long the clock stood still, and when somebody else first did something. */

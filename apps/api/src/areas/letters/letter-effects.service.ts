@@ -23,10 +23,6 @@ import {
 type Given = PayloadOf<NonNullable<typeof letterWorkflow.rows>, 'ASSIGN'>;
 type Report = PayloadOf<NonNullable<typeof letterWorkflow.rows>, 'COMPLETE'>;
 
-const decide = (letter: Letter, { payload: { reason } }: { payload: { reason: string } }): void => {
-  letter.decision_reason = reason;
-};
-
 /** What an event does to the locked letter, and what only the database or its payload can refuse. */
 @Injectable()
 export class LetterEffects {
@@ -39,11 +35,6 @@ export class LetterEffects {
     deleted: ({ status }) => {
       if (status !== 'draft') throw new Problem('forbidden_transition', { params: { action: 'deleted', status } });
     },
-    RESUBMIT: (letter) => {
-      letter.decision_reason = null;
-    },
-    RETURN_FOR_EDIT: decide,
-    REJECT: decide,
     VERIFY: async (letter, { tx, payload: { signer_id } }) => {
       if (signer_id) letter.signer_id = signer_id;
       await requireSigner(tx, letter.signer_id);

@@ -93,7 +93,7 @@ export class ReservationsService extends ResourceService<typeof bookReservations
     if (book_id === undefined) return {};
     await this.lock(tx, book_id);
     if (await HAS_BOOK.first(tx.query, { book_id, account_id })) throw new Problem('library.has_it', { status: 409 });
-    return { book_id, account_id, status: 'waiting', copy_id: null, ready_until: null };
+    return { book_id, account_id, copy_id: null, ready_until: null };
   }
 
   protected override async after(row: BookReservation, { tx, verb, from }: Happens<BookReservation>): Promise<void> {

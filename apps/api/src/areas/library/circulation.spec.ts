@@ -45,7 +45,7 @@ test('a copy is lent once, however many counters lend it at the same moment', as
     `insert into book_loans (institution_id, copy_id, account_id, due_on, max_renewals)
       values (${HERE.id}, ${copy.id}, ${desk.reader.account_id}, now(), 0)`,
   );
-  await expect(twice).rejects.toThrow('already_exists');
+  await expect(twice).rejects.toThrow('library.lent');
 });
 
 test('who reserves waits in a queue, is offered the copy that comes back, and the next one when they do not come', async () => {

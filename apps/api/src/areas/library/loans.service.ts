@@ -28,7 +28,7 @@ export class LoansService extends ResourceService<typeof bookLoans, BookLoan> {
       const due_on = addDays(book.today, book.loan_days);
       Object.assign(loan, { renewals: loan.renewals + 1, due_on: due_on > loan.due_on ? due_on : loan.due_on });
     },
-    RETURN: (loan, { tx }) => this.lockBook(tx, loan).then(() => void (loan.returned_at = new Date())),
+    RETURN: (loan, { tx }) => this.lockBook(tx, loan),
     LOSE: (loan, { tx }) => this.lockBook(tx, loan),
   };
 
@@ -39,14 +39,9 @@ export class LoansService extends ResourceService<typeof bookLoans, BookLoan> {
     super(bookLoans, BookLoan);
   }
 
-  /** Lends a copy. Of two counters that lend the same one, the second is refused. */
   @Serves(libraryCalls.lend)
   lend(ctx: Context, body: WriteOf<typeof bookLoans>): Promise<RecordOf<typeof bookLoans>> {
-    return this.save(ctx, body).catch((problem: unknown) => {
-      if (problem instanceof Problem && problem.code === 'already_exists')
-        throw new Problem('library.lent', { status: 409, fields: [{ field: 'barcode', code: 'library.lent' }] });
-      throw problem;
-    });
+    return this.save(ctx, body);
   }
 
   /** The copy that the counter holds, with its loan. */
@@ -92,7 +87,6 @@ export class LoansService extends ResourceService<typeof bookLoans, BookLoan> {
     return {
       copy_id: found.id,
       account_id,
-      status: 'lent',
       lent_at: new Date(),
       due_on: due_on ?? addDays(today, loan_days),
       max_renewals,

@@ -13,6 +13,14 @@ import { OrdersService } from './orders.service.js';
 const latest = (...days: readonly (string | null)[]): string =>
   days.reduce<string>((last, day) => (day && day > last ? day : last), '');
 
+function requireReason(
+  { owner_id }: MealActivation,
+  { tx, payload }: Happens<MealActivation, { reason?: string | null }>,
+): void {
+  const { actor } = tx.ctx;
+  if (!isPortal(actor) && actor.account_id !== owner_id && !payload.reason) throw needed('reason');
+}
+
 /** What the events of an activation do to its row, its person's balance and their orders, in one transaction. */
 @Injectable()
 export class ActivationEffects {
@@ -44,14 +52,11 @@ export class ActivationEffects {
       row.reason = null;
     },
     DEACTIVATE: async (row, happens) => {
-      this.giveReason(row, happens);
+      requireReason(row, happens);
       const { tomorrow } = await this.worth(happens.tx, row, row.start_date);
       row.paused_from = latest(tomorrow, row.start_date);
     },
-    REJECT: (row, { payload: { reason } }) => {
-      row.reason = reason;
-    },
-    CANCEL: (row, happens) => this.giveReason(row, happens),
+    CANCEL: requireReason,
     moved: (row) => {
       row.status_at = new Date();
     },
@@ -71,12 +76,6 @@ export class ActivationEffects {
       note: numbered('MA-', row.id),
     });
     await this.orders.release(tx, row.id, row.paused_from);
-  }
-
-  private giveReason(row: MealActivation, { tx, payload }: Happens<MealActivation, { reason?: string | null }>): void {
-    const { actor } = tx.ctx;
-    if (!isPortal(actor) && actor.account_id !== row.owner_id && !payload.reason) throw needed('reason');
-    row.reason = payload.reason ?? null;
   }
 
   private async requirePlace(tx: Transaction, row: MealActivation): Promise<void> {

@@ -74,7 +74,7 @@ export class ActivationsService extends ResourceService<typeof mealActivations, 
     // Says it in words; of two at once the constraint refuses the second.
     if (await OVERLAPPING.first(query, { owner_id, kind, start_date, end_date }))
       throw refusedAt('start_date', 'meals.overlaps');
-    return { ...values, ...about, owner_id, status: 'submitted', status_at: new Date() };
+    return { ...values, ...about, owner_id, status_at: new Date() };
   }
 
   protected override async after(row: MealActivation, happens: Happens<MealActivation>): Promise<void> {

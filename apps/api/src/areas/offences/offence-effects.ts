@@ -1,19 +1,8 @@
 import { APPEAL_DAYS, type offences } from '@quad/domain/offences';
-import type { Transaction } from '#core/database/database.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Offence } from '#schema/index.js';
 import { APPEAL_END, CANDIDATES, STAFF } from './offences.queries.js';
-
-const explain = (offence: Offence, { payload: { reason } }: { payload: { reason: string } }): void => {
-  offence.decision_reason = reason;
-};
-const answerAppeal = (
-  offence: Offence,
-  { tx, payload: { decision } }: { tx: Transaction; payload: { decision: string } },
-): void => {
-  Object.assign(offence, { appeal_decision: decision, decider_id: tx.ctx.actor.account_id });
-};
 
 function requireAhead(field: string, moment: string): Date {
   const at = new Date(moment);
@@ -34,13 +23,6 @@ const DECIDING: readonly string[] = [
 
 /** What an event does to the locked case, and what only the database or its payload can refuse. */
 export const EFFECTS: Effects<typeof offences, Offence> = {
-  SUBMIT: (offence) => {
-    Object.assign(offence, { submitted_at: new Date(), decision_reason: null });
-  },
-  RETURN: explain,
-  CANCEL: explain,
-  UNPUBLISH: explain,
-
   ASSIGN: async (offence, { tx, payload: { assignee_id } }) => {
     const { student_id, reporter_id } = offence;
     const person = await CANDIDATES.first(tx.query, { student_id, reporter_id, only: assignee_id });
@@ -64,22 +46,13 @@ export const EFFECTS: Effects<typeof offences, Offence> = {
 
   PUBLISH: async (offence, { tx }) => {
     const end = await APPEAL_END.first(tx.query, { days: APPEAL_DAYS });
-    Object.assign(offence, { published_at: new Date(), appeal_until: end?.ends, appeal_waived: false });
+    Object.assign(offence, { appeal_until: end?.ends, appeal_waived: false });
   },
 
   /** The first conclusion stays in the history. */
-  REOPEN: (offence, happens) => {
-    explain(offence, happens);
-    const blank = { finding: null, conclusion: null, penalty: null, final_penalty: null, published_at: null };
-    Object.assign(offence, { ...blank, appeal_until: null, panel_at: null, panel_member_ids: [] });
-    Object.assign(offence, { subject_board_status: 'pending' });
+  REOPEN: (offence) => {
+    Object.assign(offence, { panel_member_ids: [], subject_board_status: 'pending' });
   },
-
-  APPEAL: (offence, { payload: { grounds } }) => {
-    offence.appeal_grounds = grounds;
-  },
-  UPHOLD: answerAppeal,
-  OVERTURN: answerAppeal,
 
   moved: (offence, { verb, to, tx }) => {
     if (verb.startsWith('CONCLUDE_')) offence.finding = (to ?? null) as Offence['finding'];

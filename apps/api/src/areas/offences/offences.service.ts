@@ -126,7 +126,7 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
   }
 
   protected override prepare(values: Record<string, unknown>, { ctx, row }: Preparation<Offence>): object {
-    return { ...values, reporter_id: row.reporter_id ?? ctx.actor.account_id, status: row.status ?? 'draft' };
+    return { ...values, reporter_id: row.reporter_id ?? ctx.actor.account_id };
   }
 }
 

@@ -28,9 +28,6 @@ const STUDYING = ['activated', 'academic_leave'];
 @Injectable()
 export class ProofsService extends ResourceService<typeof studyProofs, StudyProof> {
   protected override readonly effects: Effects<typeof studyProofs, StudyProof> = {
-    REJECT: (row, { payload: { reason } }) => {
-      row.decision_reason = reason;
-    },
     EXPIRE: (row) => {
       row.end_reason ??= 'time';
     },
@@ -134,7 +131,7 @@ export class ProofsService extends ResourceService<typeof studyProofs, StudyProo
     const addressee = values.addressee || null;
     const asked = { student_id, purpose: values.purpose, language: values.language, addressee: addressee ?? '' };
     if (await SAME_REQUEST.first(tx.query, asked)) throw refusedAt('purpose', 'proofs.already_asked');
-    return { ...values, student_id, addressee, creator_id: ctx.actor.account_id, status: 'submitted' };
+    return { ...values, student_id, addressee, creator_id: ctx.actor.account_id };
   }
 
   /** Where the data need no check, the portal accepts the request with it. */

@@ -18,23 +18,12 @@ export function requireRange({
     throw refusedAt('salary_max', 'recruitment.range_turned');
 }
 
-const send = (inquiry: RecruitmentInquiry): void => {
-  Object.assign(inquiry, { submitted_at: new Date(), decision_reason: null });
-};
-const decide = (inquiry: RecruitmentInquiry, { payload }: { payload: { reason?: string | null } }): void => {
-  inquiry.decision_reason = payload.reason ?? null;
-};
 const closeVacancy = (inquiry: RecruitmentInquiry): void => {
   if (inquiry.vacancy_opened_at !== null) inquiry.vacancy_closed_at ??= new Date();
 };
 
 /** What an event does to the locked inquiry, and what only the database or its payload can refuse. */
 export const EFFECTS: Effects<typeof recruitmentInquiries, RecruitmentInquiry> = {
-  SUBMIT: send,
-  RESUBMIT: send,
-  RETURN_FOR_EDIT: decide,
-  REJECT: decide,
-
   /** The people in posts, those promised and those asked for now fit into the units of the staffing plan. */
   VERIFY: async (inquiry, { tx, payload: { grade, staff_units, salary_min, salary_max } }) => {
     Object.assign(inquiry, {
@@ -72,9 +61,8 @@ export const EFFECTS: Effects<typeof recruitmentInquiries, RecruitmentInquiry> =
   COMPLETE: closeVacancy,
 
   /** A vacancy that was opened from it is closed with it. */
-  CANCEL: (inquiry, happens) => {
-    if (inquiry.submitted_at !== null && !happens.payload.reason) throw needed('reason');
-    decide(inquiry, happens);
+  CANCEL: (inquiry, { payload }) => {
+    if (inquiry.submitted_at !== null && !payload.reason) throw needed('reason');
     closeVacancy(inquiry);
   },
 };

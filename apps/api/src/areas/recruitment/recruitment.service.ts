@@ -79,7 +79,7 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
   protected override prepare(values: Record<string, unknown>, { ctx, row }: Preparation<RecruitmentInquiry>): object {
     if (row.id !== undefined) requireStatus(row, EDITABLE);
     requireRange({ ...row, ...values });
-    return { ...values, creator_id: row.creator_id ?? ctx.actor.account_id, status: row.status ?? 'draft' };
+    return { ...values, creator_id: row.creator_id ?? ctx.actor.account_id };
   }
 }
 

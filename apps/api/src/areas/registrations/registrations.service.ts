@@ -10,7 +10,6 @@ import {
   type Options,
 } from '@quad/domain/registrations';
 import { Serves } from '#core/call.js';
-import { needed } from '#core/errors/refusal.js';
 import { portalContext, type Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Effects } from '#core/resource/effects.js';
@@ -65,7 +64,7 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
         const payload = { taught_module_id, ...(note != null && { note }) };
         const { id } =
           registration_id === null ? await this.changeIn(tx, { verb: 'created', payload }) : { id: registration_id };
-        done.push((await this.changeIn(tx, { id, verb: 'SUBMIT', act: (row) => stamp(row) })).id);
+        done.push((await this.changeIn(tx, { id, verb: 'SUBMIT', act: () => undefined })).id);
       }
       return done;
     });
@@ -111,7 +110,6 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
       const offered = await Offered.to(tx.query, row.student_id);
       offered.open();
       offered.require([offered.module(row.taught_module_id).taught_module_id]);
-      stamp(row);
     },
     ACCEPT: async (row, { tx }) => {
       const seats = await this.seats.locked(tx, row.taught_module_id);
@@ -119,19 +117,11 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
       // Who is taken sits with the module's smallest group: that is where they stand in registers and timetables.
       const about = { id: row.taught_module_id, student_id: row.student_id };
       row.seat_group_id = (await EMPTIEST_GROUP.first(tx.query, about))?.id ?? null;
-      row.decision_reason = null;
     },
     WAITLIST: async (row, { tx, payload: { priority } }) => {
       const seats = await this.seats.locked(tx, row.taught_module_id);
       if (!isFull(seats) && seats.waiting === 0) throw unmet('seats_left', { module: row.title });
-      Object.assign(row, { waitlisted_at: new Date(), priority: priority ?? row.priority });
-    },
-    REJECT: (row, { payload: { reason } }) => {
-      row.decision_reason = reason;
-    },
-    DROP: (row, { tx: { ctx }, payload: { reason } }) => {
-      if (ctx.actor.student_id !== row.student_id && !reason) throw needed('reason');
-      row.decision_reason = reason ?? null;
+      row.priority = priority ?? row.priority;
     },
     COMPLETE: async (row, { tx }) => {
       const module = await TAUGHT.first(tx.query, { id: row.taught_module_id });
@@ -150,7 +140,7 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
     const { id: campaign_id, closes_at, drops_at } = offered.open();
     const { module_id, title, credits } = offered.module(values.taught_module_id as number);
     const at = { closes_at, drops_at };
-    return { ...values, student_id: mine(ctx), campaign_id, module_id, title, credits, status: 'draft', ...at };
+    return { ...values, student_id: mine(ctx), campaign_id, module_id, title, credits, ...at };
   }
 
   /** Without approval the portal decides at once; a seat that is given back goes to the first who waits. */
@@ -179,6 +169,3 @@ function mine({ actor }: Context): number {
 const canSend = (status: string | null): boolean => status === null || status === 'draft' || status === 'rejected';
 const unmet = (code: string, params: Record<string, unknown>): Problem =>
   new Problem(`registrations.${code}`, { status: 422, params });
-function stamp(row: Row): void {
-  Object.assign(row, { submitted_at: new Date(), decision_reason: null });
-}

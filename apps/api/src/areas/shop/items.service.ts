@@ -33,7 +33,6 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     ACTIVATE: async (item, { tx }) => {
       const { stock = 0 } = (await ANY_STOCK.first(tx.query, { item_id: item.id })) ?? {};
       if (stock === 0 && !item.pre_order) throw new Problem('shop.no_stock', { status: 422 });
-      item.activated_at = new Date();
     },
     ARCHIVE: async ({ id }, { tx }) => {
       if (await OPEN_TRADE_OF.first(tx.query, { item_id: id })) throw new Problem('shop.open_orders', { status: 422 });

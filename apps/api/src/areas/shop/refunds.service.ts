@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { minorOf, moneyOf } from '@quad/domain/core';
 import { merchRefunds, type REFUND_REASONS } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
-import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { MerchRefund, type MerchTrade } from '#schema/index.js';
@@ -12,12 +11,6 @@ import { REFUNDING } from './trades.queries.js';
 /** Tasks for the accountants: money that goes back. */
 @Injectable()
 export class RefundsService extends ResourceService<typeof merchRefunds, MerchRefund> {
-  protected override readonly effects: Effects<typeof merchRefunds, MerchRefund> = {
-    REFUND: (refund, { tx, payload: { transactionNumber } }) => {
-      Object.assign(refund, { transactionNumber, refunded_at: new Date(), refunded_by_id: tx.ctx.actor.account_id });
-    },
-  };
-
   constructor() {
     super(merchRefunds, MerchRefund);
   }
@@ -35,7 +28,7 @@ export class RefundsService extends ResourceService<typeof merchRefunds, MerchRe
     await this.changeIn(tx.asPortal(`shop: ${why}`), {
       verb: 'created',
       act: (row) => {
-        Object.assign(row, { trade_id: id, buyer_id, currency, why, amount: moneyOf(minor), status: 'open' });
+        Object.assign(row, { trade_id: id, buyer_id, currency, why, amount: moneyOf(minor) });
       },
     });
   }

@@ -53,23 +53,17 @@ export class TradeEffects {
       report(trade, happens);
     },
     CONFIRM_PART_PAYMENT: confirm,
-    CONFIRM_PAYMENTS: (trade, happens) => {
-      confirm(trade, happens);
-      trade.paid_at = new Date();
-    },
+    CONFIRM_PAYMENTS: confirm,
     DELETE_PAYMENT: (trade, happens) => this.unpay(trade, happens, (left) => left === 0),
     DELETE_PART_PAYMENT: (trade, happens) =>
       this.unpay(trade, happens, (left) => left > 0 && left < minorOf(trade.total)),
     CANCEL: () => undefined,
-    MARK_DELIVERED: async (trade, { tx, payload }) => {
-      await requireCode(tx, trade.id, payload);
-      trade.delivered_at = new Date();
-    },
+    MARK_DELIVERED: (trade, { tx, payload }) => requireCode(tx, trade.id, payload),
     RETURN_REQUEST: (trade, { payload: { reason, photo_ids = [] } }) => {
       Object.assign(trade, { reason, photo_ids });
     },
-    RETURN_DECLINE: (trade, { payload: { reason } }) => {
-      Object.assign(trade, { reason, return_declined: true });
+    RETURN_DECLINE: (trade) => {
+      trade.return_declined = true;
     },
     moved: (trade) => {
       trade.status_at = new Date();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { departmentPosition, staff, STAFF_PERSONAL, staffOption, type staffInfo } from '@quad/domain/staff';
-import { DETAILS_OF, JOIN_DETAILS } from '#areas/accounts/index.js';
+import { DETAILS_OF, JOIN_DETAILS, veiledBut } from '#areas/accounts/index.js';
 import { built, type SomeList } from '#core/database/builder.js';
 import { json, sql } from '#core/database/sql.js';
 import type { Listing } from '#core/resource/list.query.js';
-import { sourceOf, veiledBut } from '#core/resource/source.js';
+import { sourceOf } from '#core/resource/source.js';
 
 type Info = z.infer<typeof staffInfo>;
 

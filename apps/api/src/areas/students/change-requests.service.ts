@@ -10,7 +10,6 @@ import type { Effects } from '#core/resource/effects.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { ChangeRequest } from '#schema/index.js';
 import { z } from 'zod';
-import { WAITING_WISH } from './students.queries.js';
 import { StudentsService } from './students.service.js';
 
 /** What people ask to have changed of their own records: accepted, it is written by the record's own service. */
@@ -27,7 +26,6 @@ export class ChangeRequestsService extends ResourceService<typeof changeRequests
     created: async (row, { tx, payload: { field } }) => {
       const { account_id, student_id, staff_id } = tx.ctx.actor;
       Object.assign(row, { account_id, student_id, staff_id, kind: student_id === null ? 'staff' : 'student' });
-      if (await WAITING_WISH.first(tx.query, { account_id, field })) throw refusedAt('field', 'students.wish_waits');
       const rule = ruleOfField(field);
       if (rule) row.new_value = String(parse(z.object({ new_value: rule }), { new_value: row.new_value }).new_value);
       const present = await this.present(tx.ctx, row);
@@ -36,7 +34,6 @@ export class ChangeRequestsService extends ResourceService<typeof changeRequests
       // What nobody could accept is refused while the person can still mend it.
       const [wrong] = DAYS.has(field) ? await wrongDays(tx, { ...present, [field]: row.new_value }) : [];
       if (wrong) throw refusedAt('new_value', wrong.code);
-      row.status = 'submitted';
     },
     updated: () => {
       throw new Problem('forbidden');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { STUDENT_PERSONAL, students } from '@quad/domain/students';
 import { sentAt, sql } from '#core/database/sql.js';
-import { sourceOf, veiledBut } from '#core/resource/source.js';
-import { DETAILS_OF, JOIN_DETAILS } from '#areas/accounts/index.js';
+import { sourceOf } from '#core/resource/source.js';
+import { DETAILS_OF, JOIN_DETAILS, veiledBut } from '#areas/accounts/index.js';
 
 /** Students with everything. */
 export const STUDENTS_SOURCE = sourceOf(students, {
@@ -100,10 +100,4 @@ export const DEGREES_OF = sql({
     left join levels l on l.id = g.level_id where g.id = any($1)`,
   params: { ids: z.array(z.int()) },
   row: { id: z.int(), degree: z.string() },
-});
-/** The wish of a person for a field that nobody has decided yet. */
-export const WAITING_WISH = sql({
-  text: `select 1 as found from change_requests where account_id = $1 and field = $2 and status = 'submitted'`,
-  params: { account_id: z.int(), field: z.string() },
-  row: { found: z.int() },
 });

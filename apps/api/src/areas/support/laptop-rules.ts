@@ -1,15 +1,13 @@
 import { Problem } from '@quad/domain/core';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Transaction } from '#core/database/database.js';
-import { FREE_LAPTOPS, HOLDER, LAPTOP_STANDING, OPEN_ONE, STUDENT_STANDING } from './support.queries.js';
+import { FREE_LAPTOPS, HOLDER, LAPTOP_STANDING, STUDENT_STANDING } from './support.queries.js';
 
 /** A student who studies here now and has no other registration under way. */
 export async function requireOpenWay(tx: Transaction, student_id: number): Promise<void> {
   const student = await STUDENT_STANDING.first(tx.query, { student_id });
   if (!student) throw unknownIds('student_id');
   if (student.status !== 'activated') throw new Problem('support.student_not_active');
-  if ((await OPEN_ONE.rows(tx.query, { student_id })).length > 0)
-    throw new Problem('support.laptop_under_way', { status: 409 });
 }
 
 /** A laptop that nobody has and nobody was promised. */

@@ -82,10 +82,7 @@ const EFFECTS: Effects<typeof studentSupportRequests, StudentSupportRequest> = {
     if (works.length === 0) throw refusedAt('assignee_id', 'support.cannot_help');
   },
   ASK_STUDENT: (request) => {
-    Object.assign(request, { asked_at: new Date(), reminders: 0 });
-  },
-  RESOLVE: (request) => {
-    request.resolved_at = new Date();
+    request.reminders = 0;
   },
   CLOSE: (request, { tx, payload: { rating = null } }) => {
     if (rating !== null && request.account_id !== tx.ctx.actor.account_id)

@@ -69,13 +69,6 @@ export const WITH_STUDENT = sql({
   params: { student_id: z.int() },
   row: { id: z.int() },
 });
-/** A registration of the student that is under way. */
-export const OPEN_ONE = sql({
-  text: `select 1 as found from laptop_registrations where student_id = $1 and status in ('submitted', 'accepted',
-  'delivered', 'return_requested', 'lost')`,
-  params: { student_id: z.int() },
-  row: { found: z.int() },
-});
 /** A registration that holds the laptop. */
 export const HOLDER = sql({
   text: `select 1 as found from laptop_registrations where laptop_id = $1 and status in ${HELD}`,

@@ -46,10 +46,7 @@ export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
     await requireFree(tx, slot, [...HOLDING, 'verified']);
   },
 
-  PUBLISH: async (slot, { tx }) => {
-    Object.assign(slot, { moved_from: null, reason: null });
-    await requireFree(tx, slot);
-  },
+  PUBLISH: (slot, { tx }) => requireFree(tx, slot),
 
   MOVE: move,
 
@@ -59,14 +56,13 @@ export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
     await move(slot, about);
   },
 
-  ASSIGN_SUBSTITUTE: async (slot, { tx, payload: { substitute_id, reason } }) => {
+  ASSIGN_SUBSTITUTE: async (slot, { tx, payload: { substitute_id } }) => {
     if (substitute_id === slot.teacher_id)
       throw new Problem('invalid', { fields: [{ field: 'substitute_id', code: 'timetable.substitute_is_teacher' }] });
     const person = await SUITS.first(tx.query, { staff_id: substitute_id, lesson_id: slot.lesson_id });
     if (!person) throw unknownIds('substitute_id');
     if (!person.suits)
       throw new Problem('timetable.wrong_subject', { params: { teacher: person.name, substitute_id } });
-    Object.assign(slot, { substitute_id, reason });
     await requireFree(tx, slot);
   },
 

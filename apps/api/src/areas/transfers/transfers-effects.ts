@@ -1,15 +1,11 @@
-import { hasRole, Problem } from '@quad/domain/core';
-import { TRANSFER_ENTERERS, type courseTransfers } from '@quad/domain/transfers';
+import { Problem } from '@quad/domain/core';
+import type { courseTransfers } from '@quad/domain/transfers';
 import type { Seating } from '#areas/groups/index.js';
-import { needed, refusedAt } from '#core/errors/refusal.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { CourseTransfer } from '#schema/index.js';
 import { STANDING, STUDENT } from './transfers.queries.js';
 
-type Decided = { payload: { reason?: string | null } };
-const decide = (transfer: CourseTransfer, { payload }: Decided): void => {
-  transfer.decision_reason = payload.reason ?? null;
-};
 const unmet = (code: string) => new Problem(code, { status: 422 });
 
 /** What an event does to the locked row, and what only the database can refuse. */
@@ -18,7 +14,6 @@ export const effectsOf = (seating: Seating): Effects<typeof courseTransfers, Cou
     const { target_course_id: course_id, target_level_id: level_id } = transfer;
     const standing = await STANDING.first(query, { course_id, level_id });
     if (!standing?.window_open) throw unmet('transfers.window_closed');
-    transfer.submitted_at = new Date();
   },
 
   ACCEPT: async (transfer, { tx: { query } }) => {
@@ -28,7 +23,7 @@ export const effectsOf = (seating: Seating): Effects<typeof courseTransfers, Cou
   },
 
   /** What the student was is kept as it is now: it may have changed since they asked. */
-  APPLY: async (transfer, { tx, payload: { commandNumber, group_id, confirmed } }) => {
+  APPLY: async (transfer, { tx, payload: { group_id, confirmed } }) => {
     if (!confirmed) throw refusedAt('confirmed', 'transfers.not_confirmed');
     const { student_id, target_course_id: course_id, target_level_id: level_id } = transfer;
     const now = await STUDENT.first(tx.query, { student_id });
@@ -38,18 +33,6 @@ export const effectsOf = (seating: Seating): Effects<typeof courseTransfers, Cou
       previous_course_id: now.course_id,
       previous_level_id: now.level_id,
       previous_group_id: now.group_id,
-      commandNumber,
-      group_id,
-      transferred_by_id: tx.ctx.actor.account_id,
-      transferred_at: new Date(),
     });
-  },
-
-  REJECT: decide,
-  CANCEL: (transfer, happens) => {
-    const { actor } = happens.tx.ctx;
-    const isOwn = actor.student_id !== null && actor.student_id === transfer.student_id;
-    if (!isOwn && hasRole(actor, TRANSFER_ENTERERS) && !happens.payload.reason) throw needed('reason');
-    decide(transfer, happens);
   },
 });

@@ -1,6 +1,6 @@
 import { leaveDays, type vacationRequests } from '@quad/domain/vacation';
 import type { Transaction } from '#core/database/database.js';
-import { needed, refusedAt } from '#core/errors/refusal.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { VacationRequest } from '#schema/index.js';
 import {
@@ -22,14 +22,10 @@ async function send(request: VacationRequest, { query }: Transaction) {
   await requireCover(query, request);
   const { department_id } = await personOf(query, request.staff_id);
   const { starts_at, ends_at } = period;
-  Object.assign(request, { starts_at, ends_at, department_id, decision_reason: null, submitted_at: new Date() });
+  Object.assign(request, { starts_at, ends_at, department_id });
   Object.assign(request, await managersOf(query, request), { lessons: await lessonsIn(query, request) });
   return period;
 }
-
-const decide = (request: VacationRequest, { payload }: { payload: { reason?: string | null } }): void => {
-  request.decision_reason = payload.reason ?? null;
-};
 
 /** What an event does to the locked request, and what only the database or its payload can refuse. */
 export const EFFECTS: Effects<typeof vacationRequests, VacationRequest> = {
@@ -42,9 +38,6 @@ export const EFFECTS: Effects<typeof vacationRequests, VacationRequest> = {
   RESUBMIT: async (request, { tx }) => {
     await send(request, tx);
   },
-
-  RETURN_FOR_EDIT: decide,
-  REJECT: decide,
 
   VERIFY: async (request, { tx: { query }, payload: { cover_id } }) => {
     if (cover_id) request.cover_id = cover_id;
@@ -61,10 +54,5 @@ export const EFFECTS: Effects<typeof vacationRequests, VacationRequest> = {
     if (returned_on < request.start_date || returned_on > request.end_date)
       throw wrong('returned_on', 'vacation.return_outside');
     Object.assign(request, { commandNumber, returned_on, days: leaveDays(request.start_date, returned_on) - 1 });
-  },
-
-  CANCEL: (request, happens) => {
-    if (happens.tx.ctx.actor.account_id !== request.account_id && !happens.payload.reason) throw needed('reason');
-    decide(request, happens);
   },
 };

@@ -83,7 +83,6 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
       ends_at,
       lessons,
       days: leaveDays(next.start_date, next.end_date),
-      status: row.status ?? 'draft',
     };
   }
 

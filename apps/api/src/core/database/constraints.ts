@@ -1,4 +1,5 @@
-import { Problem } from '@quad/domain/core';
+import { Problem, type One } from '@quad/domain/core';
+import { RESOURCES } from '@quad/domain/resources';
 
 /** The error of pg for a refused statement; TypeORM wraps it. */
 interface Refusal {
@@ -10,13 +11,15 @@ interface Refusal {
   readonly driverError?: Refusal;
 }
 
-const known = new Map<string, string>();
+const known = new Map<string, { readonly field: string; readonly one: One | undefined }>();
 
-/** Remembers the rows of CONSTRAINTS. */
-export function learn(rows: readonly { name: string; columns: string[] }[]): void {
-  for (const { name, columns } of rows) {
+/** Remembers the rows of CONSTRAINTS, each with what the sheet of its table says of it. */
+export function learn(rows: readonly { name: string; relation: string; columns: string[] }[]): void {
+  for (const { name, relation, columns } of rows) {
     const own = columns.filter((column) => column !== 'institution_id');
-    known.set(name, own.join(', '));
+    const { one = [] } = RESOURCES.find((resource) => resource.name === relation) ?? {};
+    const said = one.find(({ of }) => of.length === own.length && of.every((column) => own.includes(column)));
+    known.set(name, { field: own.join(', '), one: said });
   }
 }
 
@@ -65,7 +68,9 @@ export function translate(problem: unknown): unknown {
   if (!code) return LOST.test(refusal.message ?? '') ? new Problem('unavailable', { retry_after: 2 }) : problem;
   if (code === REFUSED)
     return new Problem(refusal.message ?? 'unexpected', JSON.parse(refusal.detail ?? '{}') as object);
-  const field = known.get(refusal.constraint ?? '') ?? '';
+  const { field = '', one } = known.get(refusal.constraint ?? '') ?? {};
+  if (code === '23505' && one?.says)
+    return new Problem(one.says, { status: one.status ?? 409, ...named(one.at ?? '', one.says) });
   if (code === '23505' || code === '23P01')
     return new Problem('already_exists', { params: { field }, ...named(field, 'already_exists') });
   if (code === '23001') return new Problem('in_use');

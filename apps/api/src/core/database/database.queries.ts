@@ -14,15 +14,16 @@ export const TODAY = sql({
  */
 export const CONSTRAINTS = sql({
   text: `
-  select x.relname::text as name, array(select attname::text from pg_attribute
+  select x.relname::text as name, c.relname::text as relation, array(select attname::text from pg_attribute
     where attrelid = i.indrelid and attnum = any((i.indkey::int2[])[:i.indnkeyatts - 1])) as columns
   from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion)
   union all
-  select k.conname::text, array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey))
+  select k.conname::text, k.conrelid::regclass::text,
+    array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey))
   from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`,
   params: {},
-  row: { name: z.string(), columns: z.array(z.string()) },
+  row: { name: z.string(), relation: z.string(), columns: z.array(z.string()) },
 });
 
 const KEY = { account_id: z.int(), key: z.string(), request_hash: z.string(), institution_id: z.int() };

@@ -7,7 +7,6 @@ import { audienceOf, Outbox } from '#core/events/outbox.service.js';
 import { newsForOwner } from './owner-view.js';
 import { WorkflowNotices } from './workflow-notices.js';
 
-/** The columns that every changed row has. */
 export interface Versioned {
   id: number;
   institution_id: number;
@@ -22,6 +21,7 @@ export interface Happens<E, P = Record<string, unknown>> {
   readonly verb: string;
   readonly from?: string;
   readonly to?: string;
+  readonly step?: Step;
   readonly payload: P;
   /** The row as it was; undefined while one is made. */
   readonly before: Readonly<E> | undefined;
@@ -83,7 +83,7 @@ export class Changes {
     const row = change.id === undefined ? this.fresh(tx, change) : await this.locked(tx, change, change.id);
     const before = change.id === undefined ? undefined : { ...row };
     const { from, to, step } = this.permit(tx.ctx, change, row);
-    const happens: Happens<E> = { tx, verb, from, to, payload: { ...change.payload }, before, also: {} };
+    const happens: Happens<E> = { tx, verb, from, to, step, payload: { ...change.payload }, before, also: {} };
     if (to !== undefined) (row as unknown as { status: string }).status = to;
     await change.act?.(row, tx, happens);
     await this.write(tx, change, { row, before });
@@ -115,8 +115,9 @@ export class Changes {
       throw new Problem(workflow.forbids, { status: 403 });
   }
 
-  private fresh<E extends Versioned>(tx: Transaction, { entity }: Change<E>): E {
-    return tx.manager.create(entity, { institution_id: tx.ctx.actor.institution_id, version: 1 } as never) as E;
+  private fresh<E extends Versioned>(tx: Transaction, { entity, resource: { workflow } }: Change<E>): E {
+    const begins = { institution_id: tx.ctx.actor.institution_id, version: 1, status: workflow?.initial };
+    return tx.manager.create(entity, begins as never) as E;
   }
 
   private async locked<E extends Versioned>(

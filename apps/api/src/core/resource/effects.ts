@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { AnyResource, PayloadOf, RecordOf } from '@quad/domain/core';
+import { isEmpty, isPortal, keptBy, type AnyResource, type PayloadOf, type Step } from '@quad/domain/core';
+import { needed } from '#core/errors/refusal.js';
 import type { Happens, Versioned } from './change.service.js';
 
 type RowsOf<D> = D extends { readonly workflow?: infer Flow }
@@ -27,5 +28,19 @@ export type Effects<D extends AnyResource, E extends Versioned> = {
 /** What follows from any change of a record. */
 export type After<E> = (row: E, happens: Happens<E>) => void | Promise<void>;
 
-/** The record as the actor may see it. */
-export type Shown<D> = RecordOf<D>;
+/** What a row of the table writes by itself; all that the event carries where neither it nor an effect says what becomes of that. */
+export function writtenBy(
+  step: Step,
+  { payload, tx }: Pick<Happens<object>, 'payload' | 'tx'>,
+  hasEffect: boolean,
+): object {
+  const { keeps, clears = [], stamps, by, asks = [] } = step;
+  for (const field of asks) if (isEmpty(payload[field])) throw needed(field);
+  return {
+    ...(!keeps && !hasEffect && payload),
+    ...Object.fromEntries(clears.map((column) => [column, null])),
+    ...Object.fromEntries(Object.entries(keptBy(step)).map(([field, column]) => [column, payload[field] ?? null])),
+    ...(stamps !== undefined && { [stamps]: new Date() }),
+    ...(by !== undefined && { [by]: isPortal(tx.ctx.actor) ? null : tx.ctx.actor.account_id }),
+  };
+}

@@ -1,4 +1,4 @@
-import { payloadOf, type AnyResource } from '@quad/domain/core';
+import { keptBy, payloadOf, type AnyResource } from '@quad/domain/core';
 import { RESOURCES } from '@quad/domain/resources';
 import { resourceServices } from '#testing/lists.js';
 import { startPortal, type Portal } from '#testing/portal.js';
@@ -17,14 +17,18 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /**
- * What an event writes into columns that the table does not have: the database then answers 500. Without an effect it writes
- * all that it carries, with one only what its row keeps.
+ * What an event writes into columns that the table does not have: the database then answers 500. Where neither an effect nor
+ * its row says what becomes of what it carries, it writes all of it.
  */
 const unwritable = ({ definition, effects }: Served): string[] =>
   (definition.workflow?.events ?? []).flatMap((event) => {
-    const kept = definition.workflow?.steps[event]?.flatMap(({ keeps = [] }) => keeps);
-    const written = effects[event] ? kept : Object.keys(payloadOf(definition, event)?.shape ?? {});
-    return (written ?? [])
+    const steps = definition.workflow?.steps[event] ?? [];
+    const all = !effects[event] && steps.some(({ keeps }) => !keeps);
+    const written = [
+      ...(all ? Object.keys(payloadOf(definition, event)?.shape ?? {}) : []),
+      ...steps.flatMap((step) => Object.values(keptBy(step))),
+    ];
+    return [...new Set(written)]
       .filter((field) => definition.columns[field]?.about.db === undefined)
       .map((field) => `${definition.name} ${event}: ${field}`);
   });
@@ -40,10 +44,12 @@ test('what an event carries is a column of the table, or its service has an effe
 
 test('an event that lost its effect, or keeps what is no column, is found', () => {
   const carries = (of: Served) =>
-    (of.definition.workflow?.events ?? []).filter((event) =>
-      Object.keys(payloadOf(of.definition, event)?.shape ?? {}).some(
-        (field) => !of.definition.columns[field]?.about.db,
-      ),
+    (of.definition.workflow?.events ?? []).filter(
+      (event) =>
+        of.definition.workflow?.steps[event]?.some(({ keeps }) => !keeps) &&
+        Object.keys(payloadOf(of.definition, event)?.shape ?? {}).some(
+          (field) => !of.definition.columns[field]?.about.db,
+        ),
     );
   const one = services.find((of) => carries(of).length > 0)!;
   const [event = ''] = carries(one);

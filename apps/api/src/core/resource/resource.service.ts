@@ -18,7 +18,7 @@ import { FileAccess } from '#core/files/file-access.js';
 import { FileService } from '#core/files/files.service.js';
 import { Changes, type Change, type Happens, type Versioned } from './change.service.js';
 import { Clocks } from './clocks.service.js';
-import type { Effects } from './effects.js';
+import { writtenBy, type Effects } from './effects.js';
 import { Lookups } from './lookups.js';
 import { keepFiles } from './record-files.js';
 import { requireReferences } from './references.js';
@@ -129,7 +129,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
       ...change,
       act: async (row, _tx, happens) => {
         await requireReferences(tx.query, this.definition, happens);
-        await (change.act ? change.act(row, tx, happens) : this.apply(row, happens));
+        await this.apply(row, happens, change.act);
       },
       hearers: change.hearers ?? ((row, happens) => this.hearers(row, happens)),
       after: async (row, happens) => {
@@ -171,20 +171,15 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     return this.find(ctx, row.id);
   }
 
-  private async apply(row: E, happens: Happens<E>): Promise<void> {
-    const { verb, payload, tx, also } = happens;
+  private async apply(row: E, happens: Happens<E>, act: Asking<E>['act']): Promise<void> {
+    const { verb, payload, tx, also, step } = happens;
     const effect = (this.effects as Record<string, ((row: E, happens: Happens<E>) => unknown) | undefined>)[verb];
+    if (step) Object.assign(row, writtenBy(step, happens, (act ?? effect) !== undefined));
+    if (act) return act(row, tx, happens);
     if (verb === 'created' || verb === 'updated')
       Object.assign(row, await this.prepare(payload, { ctx: tx.ctx, row, tx, query: tx.query, also }));
-    else if (verb !== 'deleted') Object.assign(row, effect ? this.keptOf(verb, payload) : payload);
     await effect?.(row, happens);
-    if (happens.to !== undefined) await this.effects.moved?.(row, happens);
-  }
-
-  /** What the row of the event says of its payload: these fields are columns. */
-  private keptOf(event: string, payload: object): object {
-    const kept = this.definition.workflow?.steps[event]?.flatMap(({ keeps = [] }) => keeps) ?? [];
-    return Object.fromEntries(Object.entries(payload).filter(([field]) => kept.includes(field)));
+    if (step) await this.effects.moved?.(row, happens);
   }
 
   private async refuse(ctx: Context, problem: unknown, changed?: number): Promise<never> {

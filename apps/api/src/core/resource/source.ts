@@ -84,13 +84,3 @@ export function sourceOf(resource: AnyResource, { columns, joins = '', where }: 
   const source = `(select ${[...shown, ...(columns ? [columns] : [])].join(', ')} from ${from}${where ? ` where ${where}` : ''})`;
   return where ? leavingOut(source) : source;
 }
-
-/** The same records as most people read them: these columns are null, but on the reader's own record. */
-export function veiledBut({ record }: AnyResource, source: string, personal: readonly string[]): string {
-  const columns = Object.keys(record.shape).map((name) =>
-    personal.includes(name)
-      ? `case when v.account_id = (select quad_account()) then v.${quoted(name)} end as ${quoted(name)}`
-      : `v.${quoted(name)}`,
-  );
-  return `(select ${columns.join(', ')} from ${source} v)`;
-}

@@ -255,6 +255,20 @@ describe.each(tested.map((resource) => [resource.name, resource] as const))('%s'
     expect((await all.chief.post(path, { ...body, no_such_key: 1 }).set('idempotency-key', key)).status).not.toBe(200);
   });
 
+  const raced = (resource.one ?? []).filter(({ while: states }) =>
+    states.includes(resource.workflow?.initial ?? 'ordered'),
+  );
+  (raced.length ? test : noTest)(
+    'is made once of two writes at once, and the other is told the sentence of its sheet',
+    async () => {
+      const { says, status = 409 } = raced[0]!;
+      const told = says ?? 'already_exists';
+      const outcomes = await all.twice(resource);
+      expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
+      expect([told, `${status} ${told}`]).toContain(outcomes.find((outcome) => outcome !== 'made'));
+    },
+  );
+
   updates(
     'is changed with the version that was seen; a stale one is refused and shows the record as it stands',
     async () => {

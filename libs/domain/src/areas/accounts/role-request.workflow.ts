@@ -20,6 +20,7 @@ const SECOND = {
   roles: CONFIRMS,
   who: { other: 'accounts.own_request', uninvolved: 'accounts.own_request' },
   awaited: true,
+  by: 'decider_id',
 } as const;
 const OPEN = ['awaiting', 'confirmed'] as const;
 const CONFIRMERS: readonly Role[] = CONFIRMS;
@@ -53,7 +54,15 @@ export const roleRequestWorkflow = defineWorkflow('role_requests', {
     ],
     /** The requester does what was confirmed. */
     USE: { from: ['confirmed'], to: 'done', system: true, when: ['alive'] },
-    REFUSE: { from: OPEN, to: 'refused', roles: CONFIRMERS, who: ['other'], payload: reason },
+    REFUSE: {
+      from: OPEN,
+      to: 'refused',
+      roles: CONFIRMERS,
+      who: ['other'],
+      payload: reason,
+      keeps: ['reason'],
+      by: 'decider_id',
+    },
     CANCEL: { from: OPEN, to: 'cancelled', roles: ASKS, who: ['requester'] },
     EXPIRE: { from: OPEN, to: 'expired', system: true, clock: { after: 'created_at', ms: REQUEST_LIFE } },
   },

@@ -71,6 +71,9 @@ export const amendments = defineResource({
     published_at: c.moment().nullable().kept(),
   },
   nameKey: 'number',
+  one: [
+    { of: ['mark_id'], while: ['draft', 'submitted', 'returned', 'edited', 'verified', 'accepted', 'unpublished'] },
+  ],
   sort: 'updated_at,desc',
   ownerReads: {
     requester_id: NEVER,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import {
   ADMINS,
   defineWorkflow,
+  explained,
   fileIds,
   id,
   moment,
   optionalParagraph,
   paragraph,
-  reason,
   REGISTRY,
   STUDENTS,
   TEACHERS,
@@ -35,12 +35,19 @@ const agreed = z.strictObject({
   file_ids: fileIds(10).optional(),
 });
 
-const enter = { to: 'marked', payload: markEntry, tells: ['second_marker', 'MODULE_LEADER'] } as const;
+const enter = {
+  to: 'marked',
+  payload: markEntry,
+  stamps: 'marked_at',
+  clears: ['final_mark', 'calculated_mark'],
+  tells: ['second_marker', 'MODULE_LEADER'],
+} as const;
 export const MARKABLE = ['submitted', 'marked', 'returned', 'expired'] as const;
 const second = {
   from: ['marked'],
   to: 'evaluated',
   payload: markEntry,
+  stamps: 'marked_at',
   tells: ['first_marker', 'MODULE_LEADER'],
 } as const;
 const verify = { to: 'verified', payload: agreed, tells: ['EXAM_UNIT'] } as const;
@@ -51,11 +58,18 @@ const toRegistrar = {
   to: 'published_to_registrar',
   tells: ['REGISTRAR_OFFICER', 'EXAM_UNIT'],
 } as const;
-const toMarker = { from: ['marked', 'evaluated', 'verified', 'published_to_registrar'], to: 'returned' } as const;
+const toMarker = {
+  from: ['marked', 'evaluated', 'verified', 'published_to_registrar'],
+  to: 'returned',
+  ...explained,
+  clears: ['final_mark', 'calculated_mark'],
+  tells: ['first_marker', 'second_marker'],
+} as const;
 const extend = {
   from: ['pending', 'expired'],
   to: 'pending',
   payload: z.strictObject({ deadline: moment, reason: paragraph(1000) }),
+  keeps: { reason: 'decision_reason' },
   tells: ['student', 'first_marker'],
 } as const;
 
@@ -65,7 +79,7 @@ const byCase = {
   tells: ['first_marker', 'EXAM_UNIT'],
 } as const;
 /** What a quiz gave no longer holds: it is no mark any more, and the chain says why. */
-const takeBack = { system: true, payload: reason, tells: ['first_marker', 'EXAM_UNIT'] } as const;
+const takeBack = { system: true, ...explained, tells: ['first_marker', 'EXAM_UNIT'] } as const;
 
 /** The life of a mark: what the student handed in is theirs, what is thought of it is nobody's before PUBLISH. */
 export const markWorkflow = defineWorkflow('marks', {
@@ -149,10 +163,8 @@ export const markWorkflow = defineWorkflow('marks', {
       {
         ...toMarker,
         roles: [...ADMINS, 'COURSE_LEADER', 'QUALITY_ASSURANCE', 'EXAM_UNIT', 'REGISTRAR_HEAD'],
-        payload: reason,
-        tells: ['first_marker', 'second_marker'],
       },
-      { ...toMarker, roles: LEADER, who: ['leader'], payload: reason, tells: ['first_marker', 'second_marker'] },
+      { ...toMarker, roles: LEADER, who: ['leader'] },
     ],
     VERIFY: [
       { ...unsampled, roles: LEADER, who: ['leader'] },
@@ -167,6 +179,8 @@ export const markWorkflow = defineWorkflow('marks', {
     PUBLISH: {
       from: ['published_to_registrar', 'unpublished', 'edited'],
       to: 'published',
+      stamps: 'published_at',
+      clears: ['decision_reason'],
       roles: OFFICE,
       system: true,
       tells: ['student', 'first_marker'],
@@ -176,7 +190,7 @@ export const markWorkflow = defineWorkflow('marks', {
       to: 'unpublished',
       roles: [...ADMINS, 'REGISTRAR_HEAD', ...EXAM],
       system: true,
-      payload: reason,
+      ...explained,
       tells: ['student', 'first_marker'],
     },
     APPLY_AMENDMENT: {
@@ -192,7 +206,7 @@ export const markWorkflow = defineWorkflow('marks', {
       from: ['submitted', 'marked', 'evaluated', 'verified', 'published_to_registrar', 'published', 'unpublished'],
       to: 'withheld',
     },
-    RELEASE: { ...byCase, from: ['withheld'], to: 'returned' },
+    RELEASE: { ...byCase, from: ['withheld'], to: 'returned', clears: ['final_mark', 'calculated_mark'] },
     TAKE_BACK: [
       { ...takeBack, from: ['marked', 'evaluated', 'returned', 'verified', 'published_to_registrar'], to: 'returned' },
       { ...takeBack, from: ['unpublished', 'edited'], to: 'returned' },

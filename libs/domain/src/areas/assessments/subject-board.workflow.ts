@@ -3,8 +3,8 @@ import {
   ADMINS,
   day,
   defineWorkflow,
+  explained,
   momentOf,
-  reason,
   REGISTRY,
   SUPERS,
   TOP,
@@ -27,7 +27,7 @@ const submit = {
   to: 'submitted',
   tells: ['EXAM_UNIT', 'QUALITY_ASSURANCE'],
 } as const;
-const defer = { from: ['open'], to: 'deferred', payload: reason, tells: ['leader', 'EXAM_UNIT'] } as const;
+const defer = { from: ['open'], to: 'deferred', ...explained, tells: ['leader', 'EXAM_UNIT'] } as const;
 
 /** What the board decides about one student in one module. */
 export const subjectBoardWorkflow = defineWorkflow('subject_boards', {
@@ -69,7 +69,7 @@ export const subjectBoardWorkflow = defineWorkflow('subject_boards', {
       from: ['submitted', 'verified', 'open'],
       to: 'returned',
       roles: [...ADMINS, ...QUALITY, ...EXAM, 'COURSE_LEADER', 'REGISTRAR_HEAD'],
-      payload: reason,
+      ...explained,
       tells: ['leader'],
     },
     OPEN_BOARD: {
@@ -84,6 +84,7 @@ export const subjectBoardWorkflow = defineWorkflow('subject_boards', {
       awaited: true,
       from: ['open'],
       to: 'accepted',
+      clears: ['decision_reason'],
       roles: [...TOP, ...SUPERS, 'REGISTRAR_HEAD', 'DEAN'],
       tells: ['leader', 'EXAM_UNIT', 'REGISTRAR_OFFICER'],
     },
@@ -91,6 +92,7 @@ export const subjectBoardWorkflow = defineWorkflow('subject_boards', {
       awaited: true,
       from: ['accepted', 'unpublished'],
       to: 'published',
+      stamps: 'published_at',
       roles: [...REGISTRY, ...ADMINS, ...EXAM],
       tells: ['student', 'leader'],
     },
@@ -98,14 +100,14 @@ export const subjectBoardWorkflow = defineWorkflow('subject_boards', {
       from: ['published'],
       to: 'unpublished',
       roles: [...ADMINS, 'REGISTRAR_HEAD'],
-      payload: reason,
+      ...explained,
       tells: ['student', 'leader', 'EXAM_UNIT'],
     },
     REOPEN_BOARD: {
       from: ['unpublished'],
       to: 'open',
       roles: [...SUPERS, 'REGISTRAR_HEAD', 'DEAN'],
-      payload: reason,
+      ...explained,
       tells: ['leader', 'EXAM_UNIT'],
     },
     CLOSE: {

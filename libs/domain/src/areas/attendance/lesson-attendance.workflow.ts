@@ -3,9 +3,9 @@ import {
   ADMINS,
   defineWorkflow,
   hasRole,
+  isGranted,
   isViewerOnly,
   momentOf,
-  isGranted,
   REGISTRY,
   STUDENTS,
   TEACHERS,
@@ -77,7 +77,10 @@ const STARTED = { started: 'attendance.not_started' } as const;
 const NOT_TAKEN = { CORRECT: 'attendance.not_completed', LOCK: 'attendance.not_completed' } as const;
 const note = z.string().trim().max(500).optional();
 
+const TAKES = { stamps: 'completed_at', by: 'completed_by' } as const;
 const SAVED = {
+  ...TAKES,
+  keeps: ['reason'],
   from: TO_TAKE,
   to: 'completed',
   when: STARTED,
@@ -141,7 +144,14 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
       },
     },
     SAVE: [{ ...SAVED, awaited: true, roles: TEACHERS, who: ['stands'] }, ...byTakers(SAVED)],
-    IMPORT: { from: ['pending', 'open'], to: 'completed', roles: IMPORTERS, when: STARTED },
+    IMPORT: {
+      ...TAKES,
+      clears: ['reason'],
+      from: ['pending', 'open'],
+      to: 'completed',
+      roles: IMPORTERS,
+      when: STARTED,
+    },
     CORRECT: [
       {
         from: TAKEN,
@@ -150,8 +160,9 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
         who: ['teaches'],
         when: { fresh: 'attendance.too_late' },
         payload: z.strictObject({ reason: note }),
+        keeps: ['reason'],
       },
-      { from: TAKEN, to: 'edited', roles: CORRECTORS },
+      { from: TAKEN, to: 'edited', roles: CORRECTORS, keeps: ['reason'] },
     ],
     EXPIRE: {
       from: ['pending', 'open'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ADMINS,
   defineWorkflow,
+  explained,
   id,
   moment,
   optionalParagraph,
@@ -34,7 +35,11 @@ export const evidenceVerdict = z.strictObject({
   note: optionalParagraph(1000),
 });
 const outcomes = z.array(claimOutcome).min(1).max(20);
-const decided = z.strictObject({ outcomes, decision: paragraph(4000) });
+const decided = {
+  payload: z.strictObject({ outcomes, decision: paragraph(4000) }),
+  keeps: ['outcomes', 'decision'],
+  stamps: 'decided_at',
+} as const;
 
 /** One row for the student, one for the unit that acts for them with their consent. */
 const byStudent = <const Row extends object>(row: Row) =>
@@ -76,6 +81,7 @@ export const claimWorkflow = defineWorkflow('ec_claims', {
       awaited: true,
       from: ['draft'],
       to: 'submitted',
+      stamps: 'submitted_at',
       needs: {
         complete: 'claims.not_complete',
         in_time: 'claims.needs_late_reason',
@@ -88,6 +94,7 @@ export const claimWorkflow = defineWorkflow('ec_claims', {
       to: 'returned',
       roles: CHECKERS,
       payload: reason.extend({ evidence_due: moment }),
+      keeps: { reason: 'decision_reason' },
       tells: ['student'],
     },
     RESUBMIT: byStudent({
@@ -119,15 +126,15 @@ export const claimWorkflow = defineWorkflow('ec_claims', {
       from: ['verified', 'assigned'],
       to: 'accepted',
       roles: DECIDERS,
-      payload: decided,
-      keeps: ['outcomes', 'decision'],
+      ...decided,
       tells: ['student', 'leader', 'EXAM_UNIT'],
     },
     REJECT: {
       from: ['submitted', 'edited', 'verified', 'assigned'],
       to: 'rejected',
       roles: DECIDERS,
-      payload: reason,
+      ...explained,
+      stamps: 'decided_at',
       tells: ['student'],
     },
     APPEAL: {
@@ -137,6 +144,7 @@ export const claimWorkflow = defineWorkflow('ec_claims', {
       who: ['student'],
       when: { appealable: 'claims.appeal_over', first_appeal: 'claims.appealed_once' },
       payload: z.strictObject({ grounds: paragraph(4000) }),
+      keeps: { grounds: 'appeal_grounds' },
       tells: ['student', 'AR_COMMITTEE'],
     },
     UPHOLD: {
@@ -146,6 +154,7 @@ export const claimWorkflow = defineWorkflow('ec_claims', {
       roles: SECOND,
       who: { uninvolved: 'claims.took_part' },
       payload: z.strictObject({ decision: paragraph(4000) }),
+      keeps: { decision: 'appeal_decision' },
       tells: ['student', 'EXAM_UNIT'],
     },
     OVERTURN: {
@@ -154,8 +163,7 @@ export const claimWorkflow = defineWorkflow('ec_claims', {
       to: 'accepted',
       roles: SECOND,
       who: { uninvolved: 'claims.took_part' },
-      payload: decided,
-      keeps: ['outcomes', 'decision'],
+      ...decided,
       tells: ['student', 'EXAM_UNIT'],
     },
     APPLY_OUTCOME: {
@@ -164,6 +172,7 @@ export const claimWorkflow = defineWorkflow('ec_claims', {
       to: 'done',
       roles: [...REGISTRY, ...ADMINS, 'EXAM_UNIT'],
       payload: z.strictObject({ report: optionalParagraph(4000) }),
+      keeps: ['report'],
       tells: ['student', 'leader'],
     },
     CANCEL: byStudent({

@@ -47,6 +47,7 @@ const cancel = {
   from: ['draft', 'submitted', 'returned', 'edited', 'verified', 'waitlisted', 'assigned', 'accepted'],
   to: 'cancelled',
   payload: optionalReason,
+  keeps: ['reason'],
   tells: HERE,
 } as const;
 
@@ -92,6 +93,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
       awaited: true,
       from: ['draft'],
       to: 'submitted',
+      stamps: 'submitted_at',
       when: { open: 'dormitory.campaign_closed' },
       needs: {
         known: 'dormitory.gender_unknown',
@@ -112,6 +114,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
       awaited: true,
       from: ['returned'],
       to: 'edited',
+      clears: ['reason'],
       needs: { guarded: 'dormitory.no_guardian', proved: 'dormitory.no_proof' },
       tells: HERE,
     },
@@ -149,6 +152,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
       to: 'accepted',
       when: { in_time: 'dormitory.too_late' },
       payload: z.strictObject({ rules_accepted: z.literal(true) }),
+      stamps: 'rules_accepted_at',
       tells: HERE,
     },
     MOVE_IN: {
@@ -179,7 +183,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
     },
     CANCEL: [
       { ...byStudent, ...cancel },
-      { ...cancel, roles: OFFICE },
+      { ...cancel, roles: OFFICE, asks: ['reason'] },
     ],
     EXPIRE: [
       { ...expire, from: ['draft', 'returned', 'waitlisted'], clock: { after: 'closes_at' } },

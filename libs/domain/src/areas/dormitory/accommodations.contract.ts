@@ -101,6 +101,23 @@ export const accommodations = defineResource({
     status_at: c.moment().default('now()').kept().sorts(),
   },
   nameKey: 'number',
+  one: [
+    {
+      of: ['student_id', 'campaign_id'],
+      while: [
+        'draft',
+        'submitted',
+        'returned',
+        'edited',
+        'verified',
+        'waitlisted',
+        'assigned',
+        'accepted',
+        'activated',
+      ],
+      says: 'dormitory.applied',
+    },
+  ],
   sort: 'status_at,desc',
   // Places are given by looking at all applications together.
   serial: true,

@@ -72,6 +72,12 @@ export const enrollments = defineResource({
     declared: c.asked(z.boolean().optional()),
   },
   nameKey: 'number',
+  one: [
+    {
+      of: ['student_id', 'academic_year_id'],
+      while: ['draft', 'submitted', 'returned', 'edited', 'verified', 'accepted', 'done'],
+    },
+  ],
   sort: 'updated_at,desc',
   work: { number: 'number', title: 'student_name', who: 'academic_year_name', page: '/enrollment-edit/:id' },
   workflow: enrollmentWorkflow,

@@ -3,14 +3,15 @@ import {
   ADMINS,
   day,
   defineWorkflow,
+  explainable,
+  explained,
   id,
   line,
   numbered,
   optionalLine,
-  optionalReason,
   paragraph,
-  reason,
   REGISTRY,
+  sent,
   type Actor,
   type Moment,
   type Role,
@@ -43,7 +44,7 @@ const complete = { needs: { complete: 'enrollment.incomplete' } } as const;
 const CANCEL = {
   from: ['draft', 'submitted', 'returned', 'edited', 'verified', 'accepted'],
   to: 'cancelled',
-  payload: optionalReason,
+  ...explainable,
   tells: ['student', 'REGISTRAR_OFFICER'],
 } as const;
 
@@ -77,6 +78,7 @@ export const enrollmentWorkflow = defineWorkflow('enrollments', {
   events: {
     SUBMIT: {
       ...own,
+      ...sent,
       ...complete,
       awaited: true,
       from: ['draft'],
@@ -88,10 +90,13 @@ export const enrollmentWorkflow = defineWorkflow('enrollments', {
       to: 'returned',
       roles: CHECKERS,
       payload: z.strictObject({ reason: paragraph(1000), flags: z.array(flag).max(60) }),
+      keeps: { reason: 'decision_reason', flags: 'flags' },
+      clears: ['declared_at', 'verified_at'],
       tells: ['student'],
     },
     RESUBMIT: {
       ...own,
+      ...sent,
       ...complete,
       awaited: true,
       from: ['returned'],
@@ -104,6 +109,7 @@ export const enrollmentWorkflow = defineWorkflow('enrollments', {
       to: 'verified',
       roles: CHECKERS,
       payload: z.strictObject({ documents_checked: z.boolean() }),
+      stamps: 'verified_at',
       tells: ['student'],
     },
     ACCEPT: {
@@ -126,18 +132,19 @@ export const enrollmentWorkflow = defineWorkflow('enrollments', {
         contract_number: optionalLine(60),
         paid_on: day.nullish(),
       }),
+      keeps: ['commandNumber', 'contract_number', 'paid_on'],
       tells: ['student', 'ACADEMIC_MENTOR', 'REGISTRAR_OFFICER'],
     },
     REJECT: {
       from: ['submitted', 'edited', 'verified'],
       to: 'rejected',
       roles: DECIDERS,
-      payload: reason,
+      ...explained,
       tells: ['student', 'ADMISSION_MODERATOR'],
     },
     CANCEL: [
       { ...CANCEL, ...own },
-      { ...CANCEL, roles: DECIDERS },
+      { ...CANCEL, roles: DECIDERS, asks: ['reason'] },
     ],
     EXPIRE: {
       system: true,

@@ -14,34 +14,14 @@ import {
   reason,
   SUPERS,
   type Actor,
-  type Moment,
 } from '@quad/domain/core';
+import type { InquiryFacts } from './inquiry-facts.js';
 import { CONFIRMED_AFTER, REOPENED_WITHIN } from './inquiry-clock.js';
 import { COST_APPROVERS, INQUIRY_MAKERS, INQUIRY_MODERATORS } from './inquiry-roles.js';
 
 const PATH = ['draft', 'submitted', 'verified', 'assigned', 'open', 'done', 'closed'] as const;
 /** The main line where money is asked for. */
 export const MONEY_PATH = [...PATH.slice(0, 5), 'accepted', 'paid', 'delivered', ...PATH.slice(5)] as const;
-
-/** The part of an inquiry that the rules ask about; `asks_money`: the amount is above zero; `status_at`: when the status began. */
-export interface InquiryFacts {
-  readonly id?: number;
-  readonly status: string;
-  readonly number: string | null;
-  readonly title: string;
-  readonly reason: string | null;
-  readonly creator_id: number;
-  readonly assignee_id: number | null;
-  readonly involved_ids: readonly number[];
-  readonly asks_money: boolean;
-  readonly post_payment: boolean;
-  readonly cost_approved_by: number | null;
-  readonly merged_into_id: number | null;
-  readonly merged_into_number?: string | null;
-  readonly deadline: Moment | null;
-  readonly status_at: Moment;
-  readonly updated_at: Moment;
-}
 
 /** Staff ids of those who take part. */
 export const involved = z.array(id).max(50).optional();
@@ -65,6 +45,8 @@ const assign = {
     involved_ids: involved,
   }),
   keeps: ['assignee_id'],
+  stamps: 'assigned_at',
+  clears: ['reason'],
   tells: ALL,
 } as const;
 const meet = {
@@ -82,6 +64,8 @@ const reopen = {
     recent: 'inquiries.too_late',
   },
   ...withReason,
+  stamps: 'assigned_at',
+  clears: ['resolved_at'],
   tells: BOTH,
 } as const;
 const confirm = { from: ['done'], to: 'closed', tells: ['assignee'] } as const;
@@ -143,9 +127,10 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       from: ['draft'],
       to: 'submitted',
       payload: z.strictObject({ deadline: moment.nullish() }),
+      stamps: 'submitted_at',
     },
-    RETURN_FOR_EDIT: { ...byModerator, from: NEW, to: 'returned', payload: reason, tells: ['creator'] },
-    RESUBMIT: { ...byCreator, awaited: true, due: null, from: ['returned'], to: 'edited' },
+    RETURN_FOR_EDIT: { ...byModerator, from: NEW, to: 'returned', ...withReason, tells: ['creator'] },
+    RESUBMIT: { ...byCreator, awaited: true, due: null, from: ['returned'], to: 'edited', clears: ['reason'] },
     VERIFY: { ...byModerator, awaited: true, from: ['submitted', 'edited'], to: 'verified', tells: ['creator'] },
     ASSIGN: [
       { ...assign, awaited: true, from: ['verified', 'expired'] },
@@ -165,9 +150,18 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       needs: { asks_money: 'inquiries.no_amount' },
       payload: z.strictObject({ budget_line: line(120), post_payment: z.boolean().optional() }),
       keeps: ['budget_line'],
+      by: 'cost_approved_by',
+      clears: ['reason'],
       tells: BOTH,
     },
-    REVOKE_COST: { from: ['accepted'], to: 'open', roles: COST_APPROVERS, ...withReason, tells: BOTH },
+    REVOKE_COST: {
+      from: ['accepted'],
+      to: 'open',
+      roles: COST_APPROVERS,
+      ...withReason,
+      clears: ['budget_line', 'cost_approved_by'],
+      tells: BOTH,
+    },
     CONFIRM_PAYMENT: {
       awaited: true,
       from: ['accepted'],
@@ -176,6 +170,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       who: ['not_approver'],
       payload: z.strictObject({ transactionNumber: line(80) }),
       keeps: ['transactionNumber'],
+      clears: ['reason'],
       tells: BOTH,
     },
     REVERSE_PAYMENT: {
@@ -183,6 +178,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       to: 'accepted',
       roles: [...SUPERS, 'ACCOUNTANT_HEAD', 'FINANCE_HEAD'],
       ...withReason,
+      clears: ['transactionNumber'],
       tells: BOTH,
     },
     MARK_DELIVERED: {
@@ -203,6 +199,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       needs: { settled: 'inquiries.money_first' },
       payload: z.strictObject({ result: paragraph(4000) }),
       keeps: ['result'],
+      stamps: 'resolved_at',
       tells: ['creator'],
     },
     CONFIRM: [
@@ -218,6 +215,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       to: 'rejected',
       roles: [...INQUIRY_MODERATORS, 'FINANCE_HEAD'],
       ...withReason,
+      stamps: 'resolved_at',
       tells: BOTH,
     },
     CANCEL: {
@@ -225,6 +223,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       from: ['draft', 'returned', ...NEW, ...WORKED],
       to: 'cancelled',
       payload: optionalReason,
+      keeps: ['reason'],
       tells: BOTH,
     },
     EXPIRE: { from: WORKED, to: 'expired', system: true, clock: { after: 'deadline' }, tells: BOTH },
@@ -244,6 +243,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       to: 'closed',
       payload: z.strictObject({ merged_into_id: id }),
       keeps: ['merged_into_id'],
+      stamps: 'resolved_at',
     },
   },
 });

@@ -42,7 +42,7 @@ export const bookLoanWorkflow = defineWorkflow('book_loans', {
   due: 'due_on',
   events: {
     // First: it is what a librarian is led to.
-    RETURN: { roles: LIBRARIANS, from: ['lent', 'lost'], to: 'returned', tells: ['reader'] },
+    RETURN: { roles: LIBRARIANS, from: ['lent', 'lost'], to: 'returned', stamps: 'returned_at', tells: ['reader'] },
     RENEW: [
       { ...renews, roles: LIBRARIANS },
       { ...renews, roles: READERS, who: ['borrower'] },

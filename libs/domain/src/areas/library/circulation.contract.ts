@@ -52,6 +52,7 @@ export const bookLoans = defineResource({
   },
   fixed: true,
   nameKey: 'number',
+  one: [{ of: ['copy_id'], while: ['lent'], says: 'library.lent', at: 'barcode' }],
   sort: 'lent_at,desc',
   workflow: bookLoanWorkflow,
   policy: anyOf(granted('library/loans'), own('account_id', 'account_id')),
@@ -76,6 +77,10 @@ export const bookReservations = defineResource({
   },
   fixed: true,
   nameKey: 'number',
+  one: [
+    { of: ['book_id', 'account_id'], while: ['waiting', 'ready'] },
+    { of: ['copy_id'], while: ['ready'] },
+  ],
   sort: 'created_at,desc',
   workflow: bookReservationWorkflow,
   policy: anyOf(granted('library/loans', ['read', 'export']), reserves, own('account_id', 'account_id')),

@@ -17,8 +17,8 @@ export interface ActivationFacts {
 
 const OVER = { not_over: 'meals.over' } as const;
 const activate = { roles: ACTIVATORS, to: 'activated', tells: ['owner'] } as const;
-const byOwner = { roles: EATERS, who: ['owner'], payload: optionalReason } as const;
-const byDesk = { roles: MEAL_DESK, payload: optionalReason } as const;
+const byOwner = { roles: EATERS, who: ['owner'], payload: optionalReason, keeps: ['reason'] } as const;
+const byDesk = { roles: MEAL_DESK, payload: optionalReason, keeps: ['reason'] } as const;
 const pause = { from: ['activated'], to: 'deactivated', tells: ['owner', 'STUDENT_SUPPORT_UNIT'] } as const;
 const cancel = {
   from: ['submitted', 'accepted', 'deactivated'],

@@ -30,6 +30,7 @@ export const mealOrders = defineResource({
   fixed: true,
   filters: { from: day.optional(), to: day.optional() },
   nameKey: 'number',
+  one: [{ of: ['owner_id', 'day', 'kind'], while: ['ordered', 'served'] }],
   sort: 'day,desc',
   looks: { ordered: 'runs', served: 'good', cancelled: 'off' },
   policy: anyOf(granted('meals/people', ['read', 'export']), own('owner_id', 'account_id'), orders),

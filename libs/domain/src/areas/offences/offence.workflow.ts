@@ -2,14 +2,15 @@ import { z } from 'zod';
 import {
   ADMINS,
   defineWorkflow,
+  explained,
   fileIds,
   id,
   line,
   moment,
   numbered,
   paragraph,
-  reason,
   REGISTRY,
+  sent,
   STUDENTS,
   SUPERS,
   TOP,
@@ -32,7 +33,11 @@ const conclude = { ...byHandler, tells: ['officer', 'AR_COMMITTEE'] } as const;
 const finding = z.strictObject({ conclusion: paragraph(4000) });
 const findingWithPenalty = finding.extend({ penalty: z.enum(PENALTIES) });
 const decided = { needs: { consulted: 'offences.no_consultation_report' }, payload: findingWithPenalty } as const;
-const decision = z.strictObject({ decision: paragraph(4000) });
+const answered = {
+  payload: z.strictObject({ decision: paragraph(4000) }),
+  keeps: { decision: 'appeal_decision' },
+  by: 'decider_id',
+} as const;
 const assign = {
   ...byHandler,
   to: 'assigned',
@@ -44,7 +49,7 @@ const close = { from: ['published'], to: 'closed', tells: ['student', 'reporter'
 const cancel = {
   from: ['draft', 'submitted', 'returned'],
   to: 'cancelled',
-  payload: reason,
+  ...explained,
   tells: ['reporter', 'AR_COMMITTEE'],
 } as const;
 
@@ -89,12 +94,13 @@ export const offenceWorkflow = defineWorkflow('offences', {
     SUBMIT: {
       ...byReporter,
       awaited: true,
+      ...sent,
       from: EDITABLE,
       to: 'submitted',
       needs: { described: 'offences.not_described', evidenced: 'offences.no_evidence' },
       tells: ['reporter', 'AR_COMMITTEE'],
     },
-    RETURN: { ...byHandler, from: ['submitted'], to: 'returned', payload: reason, tells: ['reporter'] },
+    RETURN: { ...byHandler, from: ['submitted'], to: 'returned', ...explained, tells: ['reporter'] },
     ASSIGN: [
       { ...assign, awaited: true, from: ['submitted'] },
       { ...assign, from: ['assigned'] },
@@ -162,6 +168,7 @@ export const offenceWorkflow = defineWorkflow('offences', {
       awaited: true,
       from: [...CONCLUDED, 'unpublished'],
       to: 'published',
+      stamps: 'published_at',
       needs: { concluded: 'offences.not_concluded' },
       tells: ['student', 'reporter', 'EXAM_UNIT'],
     },
@@ -169,14 +176,15 @@ export const offenceWorkflow = defineWorkflow('offences', {
       from: ['published'],
       to: 'unpublished',
       roles: [...ADMINS, ...COMMITTEE, 'REGISTRAR_HEAD'],
-      payload: reason,
+      ...explained,
       tells: ['student', 'AR_COMMITTEE'],
     },
     REOPEN: {
       from: ['unpublished'],
       to: 'assigned',
       roles: [...SUPERS, ...COMMITTEE, 'REGISTRAR_HEAD'],
-      payload: reason,
+      ...explained,
+      clears: ['finding', 'conclusion', 'penalty', 'final_penalty', 'published_at', 'appeal_until', 'panel_at'],
       tells: ['officer', 'AR_COMMITTEE'],
     },
     APPEAL: {
@@ -186,6 +194,7 @@ export const offenceWorkflow = defineWorkflow('offences', {
       who: ['student'],
       when: { in_time: 'offences.appeal_over' },
       payload: z.strictObject({ grounds: paragraph(4000) }),
+      keeps: { grounds: 'appeal_grounds' },
       tells: ['student', 'AR_COMMITTEE', 'REGISTRAR_HEAD'],
     },
     UPHOLD: {
@@ -194,7 +203,7 @@ export const offenceWorkflow = defineWorkflow('offences', {
       to: 'closed',
       roles: SECOND,
       who: { uninvolved: 'offences.took_part' },
-      payload: decision,
+      ...answered,
       tells: ['student', 'officer', 'REGISTRAR_HEAD'],
     },
     OVERTURN: {
@@ -203,7 +212,7 @@ export const offenceWorkflow = defineWorkflow('offences', {
       to: 'unpublished',
       roles: SECOND,
       who: { uninvolved: 'offences.took_part' },
-      payload: decision,
+      ...answered,
       tells: ['student', 'officer', 'AR_COMMITTEE'],
     },
     CLOSE: [

@@ -1,4 +1,4 @@
-import { defineWorkflow, reason, STUDENTS, type Actor, type Moment } from '@quad/domain/core';
+import { defineWorkflow, explained, STUDENTS, type Actor, type Moment } from '@quad/domain/core';
 import { PROOF_OFFICE } from './proof-roles.js';
 import { paperNumber } from './paper.js';
 
@@ -44,7 +44,7 @@ export const studyProofWorkflow = defineWorkflow('study_proofs', {
       from: ['submitted', 'accepted'],
       to: 'rejected',
       roles: PROOF_OFFICE,
-      payload: reason,
+      ...explained,
       tells: ['student'],
     },
     CANCEL: { from: ['submitted', 'accepted'], to: 'cancelled', roles: STUDENTS, who: ['own'] },

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { ADMINS, defineWorkflow, hasRole, id, moment, momentOf, numbered, paragraph, reason } from '@quad/domain/core';
+import {
+  ADMINS,
+  defineWorkflow,
+  explained,
+  hasRole,
+  id,
+  moment,
+  momentOf,
+  numbered,
+  paragraph,
+  reason,
+} from '@quad/domain/core';
 import type { Actor, Moment } from '@quad/domain/core';
 import { ATTEMPT_OFFICES, isTaughtBy, QUIZ_KEEPERS, QUIZ_MAKERS, QUIZ_TAKERS, RESULT_KEEPERS } from './quiz-roles.js';
 
@@ -27,7 +38,7 @@ function attemptFacts(actor: Actor, attempt: AttemptFacts, now: number) {
 
 const own = { roles: QUIZ_TAKERS, who: ['student'] } as const;
 const taught = { who: { teaches: 'quizzes.not_yours' } } as const;
-const annulled = reason.extend({ offence_id: id.optional() });
+const keeps = { reason: 'decision_reason' } as const;
 
 /** The life of an attempt. Its student learns of no mark before the result is published: until then it is submitted. */
 export const attemptWorkflow = defineWorkflow('quiz_attempts', {
@@ -58,10 +69,11 @@ export const attemptWorkflow = defineWorkflow('quiz_attempts', {
       to: 'open',
       roles: [...QUIZ_KEEPERS, 'STUDENT_SUPPORT_UNIT'],
       payload: reason.extend({ minutes: z.int().min(1).max(600) }),
+      keeps,
       tells: ['student'],
     },
     GRADE: { from: ['submitted'], to: 'marked', system: true },
-    REGRADE: { ...taught, from: ['marked', 'published'], to: 'marked', roles: RESULT_KEEPERS, payload: reason },
+    REGRADE: { ...taught, from: ['marked', 'published'], to: 'marked', roles: RESULT_KEEPERS, ...explained },
     PUBLISH_RESULT: {
       ...taught,
       from: ['marked'],
@@ -77,6 +89,8 @@ export const attemptWorkflow = defineWorkflow('quiz_attempts', {
       to: 'open',
       roles: RESULT_KEEPERS,
       payload: reason.extend({ deadline: moment }),
+      keeps,
+      clears: ['submitted_at', 'submitted_by', 'receipt', 'score', 'max_score', 'percent', 'fractions'],
       tells: ['student'],
     },
     EXPIRE: { from: ['assigned'], to: 'expired', system: true },
@@ -85,7 +99,8 @@ export const attemptWorkflow = defineWorkflow('quiz_attempts', {
       from: ['open', 'submitted', 'marked', 'published'],
       to: 'cancelled',
       roles: [...ADMINS, 'MODULE_LEADER', 'EXAM_UNIT', 'AR_COMMITTEE'],
-      payload: annulled,
+      payload: reason.extend({ offence_id: id.optional() }),
+      keeps: { ...keeps, offence_id: 'offence_id' },
       tells: ['student'],
     },
     LOCK: { from: ['published'], to: 'closed', system: true },

@@ -60,6 +60,7 @@ export const quizAttempts = defineResource({
     fractions: c.json(z.custom<Readonly<Record<string, number>>>()).as('jsonb').nullable().hidden(),
   },
   nameKey: 'label',
+  one: [{ of: ['quiz_id', 'student_id'], while: ['open'] }],
   sort: 'opens_at,desc',
   ownerReads: { teacher_ids: NEVER, offence_id: NEVER, score: TOLD, percent: TOLD },
   remembers: ['answers'],

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import {
   defineWorkflow,
+  explainable,
+  explained,
   HR_TEAM,
   id,
   line,
   momentOf,
   money,
   numbered,
-  optionalReason,
-  reason,
+  sent,
   SUPERS,
   TOP,
   type Actor,
@@ -109,9 +110,10 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
   }),
   link: '/recruitment/inquiry/:id',
   events: {
-    SUBMIT: { from: ['draft'], to: 'submitted', roles: INQUIRERS, who: ['creator'], tells: ['HR_MANAGER'] },
-    RETURN_FOR_EDIT: { from: CHECKED, to: 'returned', roles: RECRUITERS, payload: reason, tells: ['creator'] },
+    SUBMIT: { ...sent, from: ['draft'], to: 'submitted', roles: INQUIRERS, who: ['creator'], tells: ['HR_MANAGER'] },
+    RETURN_FOR_EDIT: { from: CHECKED, to: 'returned', roles: RECRUITERS, ...explained, tells: ['creator'] },
     RESUBMIT: {
+      ...sent,
       awaited: true,
       from: ['returned'],
       to: 'edited',
@@ -154,7 +156,7 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
       from: [...CHECKED, 'evaluated'],
       to: 'rejected',
       roles: [...APPROVERS, 'HR_HEAD', 'FINANCE_HEAD'],
-      payload: reason,
+      ...explained,
       tells: ['creator', 'HR_MANAGER'],
     },
     ASSIGN: [
@@ -185,10 +187,16 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
         to: 'cancelled',
         roles: INQUIRERS,
         who: ['creator'],
-        payload: optionalReason,
+        ...explainable,
         tells: ['creator', 'recruiter', 'HR_MANAGER'],
       },
-      { from: UNDER_WAY, to: 'cancelled', roles: ['HR_HEAD'], tells: ['creator', 'recruiter', 'HR_MANAGER'] },
+      {
+        from: UNDER_WAY,
+        to: 'cancelled',
+        roles: ['HR_HEAD'],
+        keeps: explainable.keeps,
+        tells: ['creator', 'recruiter', 'HR_MANAGER'],
+      },
     ],
   },
 });

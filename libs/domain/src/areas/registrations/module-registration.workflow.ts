@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
   ADMINS,
-  DEGREE_STUDENTS,
   defineWorkflow,
+  DEGREE_STUDENTS,
+  explainable,
+  explained,
   momentOf,
-  optionalReason,
-  reason,
   REGISTRY,
+  sent,
   type Actor,
   type Moment,
   type Role,
@@ -43,9 +44,10 @@ const TAKEN = {
   roles: DECIDERS,
   system: true,
   needs: { seat: 'registrations.no_seat' },
+  clears: ['decision_reason'],
   tells: ['student'],
 } as const;
-const DROPPED = { from: LIVE, to: 'cancelled', payload: optionalReason, tells: ['student'] } as const;
+const DROPPED = { from: LIVE, to: 'cancelled', ...explainable, tells: ['student'] } as const;
 
 /**
  * The life of a registration. The portal accepts and queues by itself where the campaign asks for no approval, and gives a
@@ -76,6 +78,7 @@ export const moduleRegistrationWorkflow = defineWorkflow('module_registrations',
   events: {
     SUBMIT: {
       ...BY_STUDENT,
+      ...sent,
       from: ['draft', 'rejected'],
       to: 'submitted',
       tells: ['REGISTRAR_OFFICER'],
@@ -91,18 +94,19 @@ export const moduleRegistrationWorkflow = defineWorkflow('module_registrations',
       roles: REGISTRATION_OFFICE,
       system: true,
       payload: z.strictObject({ priority: priority.optional() }),
+      stamps: 'waitlisted_at',
       tells: ['student'],
     },
     REJECT: {
       from: ['submitted', 'waitlisted'],
       to: 'rejected',
       roles: DECIDERS,
-      payload: reason,
+      ...explained,
       tells: ['student'],
     },
     DROP: [
       { ...DROPPED, ...BY_STUDENT, needs: { droppable: 'registrations.drop_window_closed' } },
-      { ...DROPPED, roles: REGISTRATION_OFFICE },
+      { ...DROPPED, roles: REGISTRATION_OFFICE, asks: ['reason'] },
     ],
     COMPLETE: { from: ['accepted'], to: 'done', roles: REGISTRATION_OFFICE, tells: ['student'] },
     EXPIRE: {

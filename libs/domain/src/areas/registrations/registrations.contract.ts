@@ -15,7 +15,7 @@ import {
   text,
   type Policy,
 } from '@quad/domain/core';
-import { moduleRegistrationWorkflow } from './module-registration.workflow.js';
+import { LIVE, moduleRegistrationWorkflow } from './module-registration.workflow.js';
 
 /** Students choose for themselves, while it is theirs to change. */
 const chooses: Policy = (actor) =>
@@ -87,6 +87,7 @@ export const moduleRegistrations = defineResource({
     seat_group_id: c.ref('groups', { seat_group_title: 'title' }).nullable().kept(),
   },
   nameKey: 'number',
+  one: [{ of: ['student_id', 'taught_module_id'], while: [...LIVE, 'done'] }],
   sort: 'created_at,desc',
   work: { number: 'number', title: 'title', who: 'student_name' },
   workflow: moduleRegistrationWorkflow,

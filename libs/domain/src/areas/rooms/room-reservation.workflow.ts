@@ -24,9 +24,25 @@ export interface RoomReservationFacts {
 export const roomMove = z.strictObject({ starts_at: moment, ends_at: moment, room_id: id.nullish() });
 
 const OPEN = ['submitted', 'accepted'] as const;
-const accept = { from: ['submitted'], to: 'accepted', when: { ahead: 'rooms.started' }, awaited: true } as const;
-const reject = { from: ['submitted'], to: 'rejected', payload: reason, tells: ['requester'] } as const;
-const move = { from: OPEN, to: 'submitted', when: { ahead: 'rooms.started' }, payload: roomMove } as const;
+const decides = { from: ['submitted'], by: 'decided_by_id', stamps: 'decided_at' } as const;
+const accept = {
+  ...decides,
+  to: 'accepted',
+  when: { ahead: 'rooms.started' },
+  awaited: true,
+  clears: ['reason'],
+} as const;
+const reject = { ...decides, to: 'rejected', payload: reason, keeps: ['reason'], tells: ['requester'] } as const;
+const move = {
+  from: OPEN,
+  to: 'submitted',
+  when: { ahead: 'rooms.started' },
+  payload: roomMove,
+  clears: ['decided_by_id', 'decided_at', 'reminded_at', 'reason'],
+} as const;
+const enter = { from: ['accepted'], to: 'activated', stamps: 'checked_in_at' } as const;
+const finish = { from: ['activated'], to: 'done', stamps: 'finished_at' } as const;
+const cancel = { from: OPEN, to: 'cancelled', payload: optionalReason, keeps: ['reason'] } as const;
 const byRequester = { roles: RESERVERS, who: ['requester'] } as const;
 
 /**
@@ -76,29 +92,21 @@ export const roomReservationWorkflow = defineWorkflow('room_reservations', {
     CHECK_IN: [
       {
         ...byRequester,
-        from: ['accepted'],
-        to: 'activated',
+        ...enter,
         when: ['check_in'],
         needs: { door: 'rooms.door' },
         payload: z.strictObject({ code: z.string().trim().min(1).max(64) }),
       },
-      { from: ['accepted'], to: 'activated', system: true, when: ['walks_in'], clock: { after: 'starts_at' } },
+      { ...enter, system: true, when: ['walks_in'], clock: { after: 'starts_at' } },
     ],
     FINISH: [
-      { ...byRequester, from: ['activated'], to: 'done' },
-      { from: ['activated'], to: 'done', system: true, clock: { after: 'ends_at' } },
+      { ...finish, ...byRequester },
+      { ...finish, system: true, clock: { after: 'ends_at' } },
     ],
     CANCEL: [
-      {
-        ...byRequester,
-        from: OPEN,
-        to: 'cancelled',
-        when: { ahead: 'rooms.started' },
-        payload: optionalReason,
-        tells: ['keeper'],
-      },
+      { ...cancel, ...byRequester, when: { ahead: 'rooms.started' }, tells: ['keeper'] },
       // The portal gives a room back whose event does not take place.
-      { roles: ROOM_KEEPERS, system: true, from: OPEN, to: 'cancelled', payload: optionalReason, tells: ['requester'] },
+      { ...cancel, roles: ROOM_KEEPERS, system: true, tells: ['requester'] },
     ],
     EXPIRE: [
       { from: ['submitted'], to: 'expired', system: true, clock: { after: 'starts_at' }, tells: ['requester'] },

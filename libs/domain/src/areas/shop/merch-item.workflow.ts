@@ -38,6 +38,7 @@ export const merchItemWorkflow = defineWorkflow('merch_items', {
       ...byDesk,
       from: ['draft', 'deactivated'],
       to: 'activated',
+      stamps: 'activated_at',
       needs: {
         has_image: 'shop.no_image',
         has_size: 'shop.no_size',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, anyOf, defineResource, defineWorkflow, granted, line, numbered, own } from '@quad/domain/core';
+import { anyOf, c, defineResource, defineWorkflow, granted, line, numbered, own } from '@quad/domain/core';
 import { REFUNDERS } from './shop-roles.js';
 
 /** Why money goes back. */
@@ -27,6 +27,9 @@ export const refundWorkflow = defineWorkflow('merch_refunds', {
       from: ['open'],
       to: 'refunded',
       payload: z.strictObject({ transactionNumber: line(80) }),
+      keeps: ['transactionNumber'],
+      stamps: 'refunded_at',
+      by: 'refunded_by_id',
       tells: ['buyer', 'ACCOUNTANT_MODERATOR'],
     },
   },

@@ -110,6 +110,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
     CONFIRM_PAYMENTS: {
       ...confirm,
       to: 'paid',
+      stamps: 'paid_at',
       when: ['covered'],
       tells: ['buyer', 'SHOP_MODERATOR', 'STUDENT_SUPPORT_UNIT'],
     },
@@ -136,6 +137,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
       awaited: true,
       from: ['paid'],
       to: 'delivered',
+      stamps: 'delivered_at',
       payload: z.strictObject({ code: z.string().trim().max(64).nullish(), id_card: z.boolean().optional() }),
       tells: ['buyer', 'SHOP_MODERATOR'],
     },
@@ -159,6 +161,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
       from: ['return_requested'],
       to: 'delivered',
       payload: reason,
+      keeps: ['reason'],
       tells: ['buyer'],
     },
     RETURN_MARK: {

@@ -111,6 +111,7 @@ export const merchPayments = defineResource({
   },
   fixed: true,
   nameKey: 'number',
+  one: [{ of: ['transactionNumber'], while: ['waiting', 'confirmed'] }],
   sort: 'created_at,desc',
   looks: { waiting: 'waits', confirmed: 'good', removed: 'off' },
   policy: anyOf(granted('shop/orders', ['read', 'export']), own('buyer_id', 'account_id'), reports),

@@ -40,6 +40,7 @@ export const changeRequests = defineResource({
     reason: c.line().nullable().kept(),
   },
   nameKey: 'number',
+  one: [{ of: ['account_id', 'field'], while: ['submitted'], says: 'students.wish_waits', at: 'field', status: 422 }],
   sort: 'created_at,desc',
   work: { number: 'number', title: 'field', who: 'account_name', page: '/students/changes?request=:id' },
   workflow: changeRequestWorkflow,

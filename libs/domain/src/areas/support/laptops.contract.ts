@@ -85,6 +85,14 @@ export const laptopRegistrations = defineResource({
     confirmed_at: c.moment().nullable().kept(),
   },
   nameKey: 'number',
+  one: [
+    {
+      of: ['student_id'],
+      while: ['submitted', 'accepted', 'delivered', 'return_requested', 'lost'],
+      says: 'support.laptop_under_way',
+    },
+    { of: ['laptop_id'], while: ['accepted', 'delivered', 'return_requested', 'lost'] },
+  ],
   sort: 'created_at,desc',
   serial: true,
   work: { number: 'number', title: 'student_name', who: 'group_title', page: '/notebook-registration/:id' },

@@ -70,6 +70,7 @@ const resolve = {
   to: 'done',
   payload: z.strictObject({ answer: paragraph(4000) }),
   keeps: ['answer'],
+  stamps: 'resolved_at',
   tells: ['asker'],
 } as const;
 const reply = {
@@ -116,6 +117,7 @@ export const supportRequestWorkflow = defineWorkflow('student_support_requests',
       to: 'pending',
       payload: z.strictObject({ question: paragraph(4000) }),
       keeps: ['question'],
+      stamps: 'asked_at',
       tells: ['asker'],
     },
     STUDENT_REPLY: [

@@ -65,7 +65,13 @@ export const slotWorkflow = defineWorkflow('timetable_slots', {
   link: '/timetable?slot=:id',
   events: {
     VERIFY: { from: ['draft', 'unpublished'], to: 'verified', roles: KEEPERS },
-    PUBLISH: { from: ['verified'], to: 'published', roles: KEEPERS, when: ['placed'] },
+    PUBLISH: {
+      from: ['verified'],
+      to: 'published',
+      roles: KEEPERS,
+      when: ['placed'],
+      clears: ['moved_from', 'reason'],
+    },
     UNPUBLISH: { from: ['published', 'edited'], to: 'unpublished', roles: KEEPERS, when: ['future'] },
     MOVE: { from: HOLDING, to: 'edited', roles: KEEPERS, payload: place },
     ASSIGN_SUBSTITUTE: {
@@ -73,6 +79,7 @@ export const slotWorkflow = defineWorkflow('timetable_slots', {
       to: 'assigned',
       roles: [...KEEPERS, 'HEAD_OF_KAFEDRA'],
       payload: z.strictObject({ substitute_id: id, reason: line(500) }),
+      keeps: ['substitute_id', 'reason'],
     },
     COMPLETE: [
       { from: HOLDING, to: 'done', roles: KEEPERS, system: true },

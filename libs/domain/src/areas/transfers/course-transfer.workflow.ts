@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   ADMINS,
-  DEGREE_STUDENTS,
   defineWorkflow,
+  DEGREE_STUDENTS,
+  explainable,
+  explained,
   id,
   line,
   numbered,
-  optionalReason,
-  reason,
   REGISTRY,
   SUPERS,
   type Actor,
@@ -38,7 +38,7 @@ export interface TransferFacts {
 const CANCEL = {
   from: ['draft', 'submitted', 'verified', 'accepted'],
   to: 'cancelled',
-  payload: optionalReason,
+  ...explainable,
   tells: ['student', 'REGISTRAR_OFFICER'],
 } as const;
 
@@ -75,6 +75,7 @@ export const courseTransferWorkflow = defineWorkflow('course_transfers', {
       to: 'submitted',
       roles: TRANSFER_ASKERS,
       who: ['creator'],
+      stamps: 'submitted_at',
       needs: { typed: 'transfers.no_type', open: 'transfers.window_closed' },
       tells: ['student', 'REGISTRAR_OFFICER'],
     },
@@ -101,12 +102,15 @@ export const courseTransferWorkflow = defineWorkflow('course_transfers', {
       to: 'done',
       roles: [...REGISTRY, ...ADMINS],
       payload: z.strictObject({ commandNumber: line(60), group_id: id, confirmed: z.boolean() }),
+      keeps: ['commandNumber', 'group_id'],
+      stamps: 'transferred_at',
+      by: 'transferred_by_id',
       tells: ['student', 'ACADEMIC_MENTOR', 'ACCOUNTANT_MODERATOR'],
     },
-    REJECT: { from: ['submitted', 'verified'], to: 'rejected', roles: DECIDERS, payload: reason, tells: ['student'] },
+    REJECT: { from: ['submitted', 'verified'], to: 'rejected', roles: DECIDERS, ...explained, tells: ['student'] },
     CANCEL: [
       { ...CANCEL, roles: DEGREE_STUDENTS, who: ['own'] },
-      { ...CANCEL, roles: TRANSFER_ENTERERS },
+      { ...CANCEL, roles: TRANSFER_ENTERERS, asks: ['reason'] },
     ],
   },
 });

@@ -77,6 +77,7 @@ export const courseTransfers = defineResource({
     status: c.status(courseTransferWorkflow).default('draft').filters().sorts(),
   },
   nameKey: 'number',
+  one: [{ of: ['student_id'], while: ['draft', 'submitted', 'verified', 'accepted'] }],
   sort: 'updated_at,desc',
   drafts: { author: 'creator_id' },
   sends: { SUBMIT: ['type'] },

@@ -4,12 +4,13 @@ import {
   day,
   DAY_MS,
   defineWorkflow,
+  explainable,
+  explained,
   HR_TEAM,
   id,
   line,
   momentOf,
-  optionalReason,
-  reason,
+  sent,
   SUPERS,
   TOP,
   type Actor,
@@ -62,7 +63,7 @@ const BOTH = ['staff', 'manager', ...HR] as const;
 // The person's managers decide, and the roles that decide on all leave; nobody decides on their own.
 const MANAGING = { roles: DECIDERS, who: ['other', 'manages'] } as const;
 const ABOVE = { roles: [...CHIEFS, ...HR_TEAM], who: ['other'] } as const;
-const REFUSED = { from: DECIDED, payload: reason, tells: ['staff', ...HR] } as const;
+const REFUSED = { from: DECIDED, ...explained, tells: ['staff', ...HR] } as const;
 const AGREED = {
   awaited: true,
   from: ['submitted', 'edited'],
@@ -71,10 +72,10 @@ const AGREED = {
   tells: ['staff', ...HR],
 } as const;
 // The person takes it back, or the head of human resources; what was granted only as long as it has not begun.
-const WITHDRAWN = { from: UNDECIDED, to: 'cancelled', payload: optionalReason, tells: BOTH } as const;
+const WITHDRAWN = { from: UNDECIDED, to: 'cancelled', ...explainable, tells: BOTH } as const;
 const GIVEN_BACK = { ...WITHDRAWN, from: ['accepted'], when: { ahead: 'vacation.already_begun' } } as const;
 const BY_PERSON = { roles: ALL_STAFF, who: ['own'] } as const;
-const BY_HR_HEAD = { roles: ['HR_HEAD'], who: ['other'] } as const;
+const BY_HR_HEAD = { roles: ['HR_HEAD'], who: ['other'], asks: ['reason'] } as const;
 
 /** The life of a request. What only the database knows (lessons, balance, overlaps) is asked by the service on the locked row. */
 export const vacationRequestWorkflow = defineWorkflow('vacation_requests', {
@@ -118,12 +119,12 @@ export const vacationRequestWorkflow = defineWorkflow('vacation_requests', {
   // A decision is due before the leave begins.
   due: 'start_date',
   events: {
-    SUBMIT: { ...BY_PERSON, from: ['draft'], to: 'submitted', tells: ['manager', ...HR] },
+    SUBMIT: { ...BY_PERSON, ...sent, from: ['draft'], to: 'submitted', tells: ['manager', ...HR] },
     RETURN_FOR_EDIT: [
       { ...REFUSED, ...MANAGING, to: 'returned' },
       { ...REFUSED, ...ABOVE, to: 'returned' },
     ],
-    RESUBMIT: { ...BY_PERSON, awaited: true, from: ['returned'], to: 'edited', tells: ['manager', ...HR] },
+    RESUBMIT: { ...BY_PERSON, ...sent, awaited: true, from: ['returned'], to: 'edited', tells: ['manager', ...HR] },
     VERIFY: [
       { ...AGREED, ...MANAGING },
       { ...AGREED, roles: CHIEFS, who: ['other'] },

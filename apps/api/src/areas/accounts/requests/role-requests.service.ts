@@ -54,7 +54,7 @@ export class RoleRequests extends ResourceService<typeof roleRequests, RoleReque
       verb: 'created',
       right: 'ask',
       act: (request) => {
-        Object.assign(request, { kind, account_id, roles, requester_id, status: 'awaiting' });
+        Object.assign(request, { kind, account_id, roles, requester_id });
       },
     });
     await this.tell(tx, row, { key: 'ask', account_ids: [...confirmers, ...(await this.peers(tx, row))] });
@@ -73,11 +73,7 @@ export class RoleRequests extends ResourceService<typeof roleRequests, RoleReque
     CONFIRM: async (row, { tx }) => {
       const askers = await this.holdersOf(tx, ASKS);
       if (!askers.includes(row.requester_id)) throw new Problem('accounts.requester_gone', { status: 409 });
-      row.decider_id = tx.ctx.actor.account_id;
       if (row.kind === 'give' || row.kind === 'take') await this.changeRoles(tx, row);
-    },
-    REFUSE: (row, { tx, payload: { reason } }) => {
-      Object.assign(row, { decider_id: tx.ctx.actor.account_id, reason });
     },
   };
 

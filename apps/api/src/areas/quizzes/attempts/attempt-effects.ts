@@ -80,10 +80,6 @@ async function mark(attempt: QuizAttempt, { query }: Transaction, paperOf: Paper
   Object.assign(attempt, { score, max_score: max, percent, fractions });
 }
 
-const explain = (attempt: QuizAttempt, reason: string): void => {
-  attempt.decision_reason = reason;
-};
-
 /** What an event does to the locked attempt, and what only the database or its payload can refuse. */
 export const attemptEffects = (paperOf: PaperOf): Effects<typeof quizAttempts, QuizAttempt> => ({
   START: async (attempt, { tx }) => {
@@ -107,31 +103,24 @@ export const attemptEffects = (paperOf: PaperOf): Effects<typeof quizAttempts, Q
     if ((await WAITS_FOR_MARK.first(tx.query, { quiz_id, student_id }))?.waits)
       throw new Problem('quizzes.mark_first', { status: 422 });
   },
-  REGRADE: async (attempt, { tx, payload: { reason } }) => {
-    explain(attempt, reason);
-    await mark(attempt, tx, paperOf);
-  },
+  REGRADE: (attempt, { tx }) => mark(attempt, tx, paperOf),
 
-  EXTEND: async (attempt, { tx, payload: { minutes, reason } }) => {
+  EXTEND: async (attempt, { tx, payload: { minutes } }) => {
     const { grace_seconds } = await quizFor(tx.query, attempt);
-    explain(attempt, reason);
     attempt.extra_minutes += minutes;
     // Extra time counts from now where the old deadline has passed within the grace period.
     const from = Math.max(momentOf(attempt.deadline), Date.now());
     until(attempt, new Date(from + minutes * MINUTE), grace_seconds);
   },
 
-  REOPEN: async (attempt, { tx, payload: { reason, deadline } }) => {
+  REOPEN: async (attempt, { tx, payload: { deadline } }) => {
     const at = new Date(deadline);
     if (at.getTime() <= Date.now()) throw refusedAt('deadline', 'quizzes.in_the_past');
     const { grace_seconds } = await quizFor(tx.query, attempt);
-    explain(attempt, reason);
     until(attempt, at, grace_seconds);
-    const blank = { submitted_at: null, submitted_by: null, receipt: null };
-    Object.assign(attempt, { ...blank, score: null, max_score: null, percent: null, fractions: null });
   },
 
-  ANNUL: (attempt, { tx, payload: { reason, offence_id = null } }) => {
+  ANNUL: ({ offence_id }, { tx }) => {
     const { actor } = tx.ctx;
     const isCommittee =
       hasRole(actor, ['AR_COMMITTEE']) &&
@@ -140,6 +129,5 @@ export const attemptEffects = (paperOf: PaperOf): Effects<typeof quizAttempts, Q
         ATTEMPT_OFFICES.filter((r) => r !== 'AR_COMMITTEE'),
       );
     if (isCommittee && offence_id === null) throw refusedAt('offence_id', 'quizzes.offence_first');
-    Object.assign(attempt, { decision_reason: reason, offence_id });
   },
 });

@@ -29,7 +29,7 @@ async function freeze(quiz: Quiz, { query }: Transaction): Promise<void> {
   const paper = await paperOf(query, quiz);
   const question_ids = paper.items.map(({ id }) => id);
   await FREEZE.rows(query, { quiz_id: quiz.id, paper: JSON.stringify(paper), question_ids });
-  Object.assign(quiz, { published_at: new Date(), paper_version: quiz.paper_version + 1 });
+  quiz.paper_version += 1;
 }
 
 /** Ends what is being written, as the clock would: the last saved answers count. */
@@ -100,10 +100,6 @@ export const quizEffects = ({ attempts, regrading }: Parts): Effects<typeof quiz
   PUBLISH_RESULTS: async (quiz, { tx }) => {
     const n = await howMany(tx, quiz.id, ['open', 'submitted']);
     if (n > 0) throw new Problem('quizzes.not_marked', { status: 422, params: { n } });
-  },
-
-  HIDE_RESULTS: (quiz, { payload: { reason } }) => {
-    quiz.decision_reason = reason;
   },
 
   REGRADE: (quiz, { tx, payload }) => regrading.correct(tx, quiz, payload),

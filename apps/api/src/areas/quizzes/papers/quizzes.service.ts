@@ -133,7 +133,6 @@ export class QuizzesService extends ResourceService<typeof quizzes, Quiz> {
       teacher_ids,
       review: values.review ?? row.review ?? DEFAULT_REVIEW,
       owner_id: row.owner_id ?? (ctx.actor.account_id || null),
-      status: row.status ?? 'draft',
     };
   }
 }

@@ -11,7 +11,6 @@ import { Papers } from './papers.service.js';
 
 type Key = z.output<typeof correctedKey>;
 interface Given {
-  readonly reason: string;
   readonly keys?: readonly Key[] | undefined;
 }
 const MARKED = ['marked', 'published'];
@@ -25,7 +24,7 @@ export class Regrading {
   ) {}
 
   /** Writes the corrected key; the quiz names the new version of the paper. */
-  async correct(tx: Transaction, quiz: Quiz, { reason, keys = [] }: Given): Promise<void> {
+  async correct(tx: Transaction, quiz: Quiz, { keys = [] }: Given): Promise<void> {
     const { paper, regrades } = await this.papers.read(tx.query, quiz.id);
     const corrected: Paper = { ...paper, items: paper.items.map((item) => applied(item, keys)) };
     await CORRECT.rows(tx.query, {
@@ -33,7 +32,7 @@ export class Regrading {
       paper: JSON.stringify(corrected),
       regrades: JSON.stringify(regrades),
     });
-    Object.assign(quiz, { paper_version: quiz.paper_version + 1, decision_reason: reason });
+    quiz.paper_version += 1;
   }
 
   /** Marks again what was marked, and keeps what became of each mark. */
