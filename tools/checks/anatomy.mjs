@@ -1,4 +1,4 @@
-const KINDS = 'contract|calls|workflow|policy|service|listeners|queries|entity|page|screens|form|machine|spec';
+const KINDS = 'contract|calls|workflow|policy|service|listeners|queries|entity|page|screens|form|machine|spec|d';
 const AREA = /^(?:apps\/api|apps\/web|libs\/domain)\/src\/areas\/([^/]+)\/(.+)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A folder that a person can hold in view; at most so many files lie side by side. */

@@ -1,4 +1,4 @@
-import { defineNotices, exportNotices, type NoticeChannel, type NoticePace, type Notices } from './core/index.js';
+import { defineNotices, exportNotices, type Notices } from './core/index.js';
 import { amendmentNotices } from './areas/amendments/notices.js';
 import { assessmentNotices } from './areas/assessments/notices.js';
 import { attendanceNotices } from './areas/attendance/notices.js';
@@ -26,6 +26,20 @@ import { supportNotices } from './areas/support/notices.js';
 import { timetableNotices } from './areas/timetable/notices.js';
 import { transfersNotices } from './areas/transfers/notices.js';
 import { vacationNotices } from './areas/vacation/notices.js';
+
+/** The ways in which a notification reaches a person: the bell, an email, and the browser while the portal is closed. */
+export const NOTICE_CHANNELS = ['screen', 'mail', 'push'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+export const NOTICE_PACES = ['at_once', 'daily', 'weekly', 'off'] as const;
+export type NoticePace = (typeof NOTICE_PACES)[number];
+
+/** The paces of a channel. Only emails can be gathered in a digest. */
+export const PACES_OF: Readonly<Record<NoticeChannel, readonly NoticePace[]>> = {
+  screen: ['at_once', 'off'],
+  mail: NOTICE_PACES,
+  push: ['at_once', 'off'],
+};
 
 /** An area that is still to come: people may choose already how its notifications reach them. */
 const toCome = <const C extends string>(category: C): Notices<C> => defineNotices({ category });

@@ -30,7 +30,7 @@ export interface WorkColumns<C extends string = string> {
   readonly page?: string;
 }
 
-/** One record for the same values of these columns while it is in these states. A unique index of the table holds it. */
+/** One record for the same values of these columns while its status is one of these. A unique index of the table holds it. */
 export interface One<C extends string = string, S extends string = string> {
   readonly of: readonly C[];
   readonly while: readonly S[];
@@ -58,7 +58,7 @@ interface About<R extends Shape, W extends Shape, Flow extends AnyWorkflow, Sort
   readonly sort?: `${NoInfer<Sorts>},${'asc' | 'desc'}`;
   /** Changes of its records wait for each other within an institution: for rules that span several of them. */
   readonly serial?: true;
-  readonly one?: readonly One<keyof z.infer<R> & string, Flow['states'][number]>[];
+  readonly one?: readonly One<keyof z.infer<R> & string, StateOf<{ readonly workflow: Flow }>>[];
   /** Columns that the workflow's owner reads only where they see one of these states; never where there is none. */
   readonly ownerReads?: Readonly<Partial<Record<keyof z.infer<R> & string, readonly string[]>>>;
   /** What lies in other tables and changes with the record: names under which only its history knows it. */

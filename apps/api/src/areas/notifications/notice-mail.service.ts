@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type NoticePace } from '@quad/domain/core';
-import { defaultPace, MANDATORY, NOTICE_CATEGORIES } from '@quad/domain/notices';
+import { defaultPace, MANDATORY, NOTICE_CATEGORIES, type NoticePace } from '@quad/domain/notices';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';

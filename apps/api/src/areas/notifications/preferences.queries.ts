@@ -1,5 +1,5 @@
+import { NOTICE_PACES } from '@quad/domain/notices';
 import { z } from 'zod';
-import { NOTICE_PACES } from '@quad/domain/core';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { sql } from '#core/database/sql.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { NOTICE_CHANNELS, Problem, rooms, type TakenBy } from '@quad/domain/core';
-import { isMandatory, NOTICE_CATEGORIES, paceOf } from '@quad/domain/notices';
+import { Problem, rooms, type TakenBy } from '@quad/domain/core';
+import { isMandatory, NOTICE_CATEGORIES, NOTICE_CHANNELS, paceOf } from '@quad/domain/notices';
 import { preferenceCalls, type ChoosePace, type MailTopic, type Preferences } from '@quad/domain/notifications';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';

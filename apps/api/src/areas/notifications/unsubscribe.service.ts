@@ -1,7 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Header, Inject, Injectable } from '@nestjs/common';
-import { NOTICE_PACES, Problem, type NoticePace, type TakenBy } from '@quad/domain/core';
-import { defaultPace, isMandatory, NOTICE_CATEGORIES, paceOf, type NoticeCategory } from '@quad/domain/notices';
+import { Problem, type TakenBy } from '@quad/domain/core';
+import {
+  defaultPace,
+  isMandatory,
+  NOTICE_CATEGORIES,
+  NOTICE_PACES,
+  type NoticeCategory,
+  type NoticePace,
+  paceOf,
+} from '@quad/domain/notices';
 import {
   MAIL_TOPICS,
   UNSUBSCRIBE_KINDS,

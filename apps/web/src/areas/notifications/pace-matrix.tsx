@@ -1,6 +1,6 @@
+import { NOTICE_CHANNELS, PACES_OF, type NoticeChannel, type NoticePace } from '@quad/domain/notices';
 import { HTMLSelect, Switch } from '@blueprintjs/core';
 import { LockIcon } from '@blueprintjs/icons';
-import { NOTICE_CHANNELS, PACES_OF, type NoticeChannel, type NoticePace } from '@quad/domain/core';
 import { preferenceCalls, type Preference, type Preferences } from '@quad/domain/notifications';
 import { useAutosave } from '#data/offline/autosave';
 import { useText } from '#data/words/text';

@@ -1,6 +1,6 @@
+import { PACES_OF } from '@quad/domain/notices';
 import { Button, Callout, HTMLSelect, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
-import { PACES_OF } from '@quad/domain/core';
 import { unsubscribeCalls, type UnsubscribeChoices, type UnsubscribeState } from '@quad/domain/notifications';
 import { ask } from '#data/server/calls';
 import { dynamicKey, useText } from '#data/words/text';

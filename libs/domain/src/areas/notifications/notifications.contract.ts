@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_CHANNELS, NOTICE_PACES, PACES_OF } from '@quad/domain/core';
-import { NOTICE_CATEGORIES } from '@quad/domain/notices';
+import { NOTICE_CATEGORIES, NOTICE_CHANNELS, NOTICE_PACES, PACES_OF } from '@quad/domain/notices';
 
 /** What letters to many people are about: each may be turned off on its own. */
 export const MAIL_TOPICS = ['news', 'studies', 'events', 'library', 'housing', 'finance', 'careers', 'staff'] as const;

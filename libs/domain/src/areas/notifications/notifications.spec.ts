@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NOTICE_CHANNELS, PACES_OF } from '@quad/domain/core';
-import { defaultPace, NOTICE_CATEGORIES, paceOf } from '@quad/domain/notices';
+import { defaultPace, NOTICE_CATEGORIES, NOTICE_CHANNELS, paceOf, PACES_OF } from '@quad/domain/notices';
 import { choosePace } from './index.js';
 
 test(
