@@ -79,12 +79,15 @@ test('a teacher writes the files of her modules and no others; her students read
   expect((await teacher.person.get(`/file/${file_id}`)).status).toBe(404);
 });
 
-test('policies: everybody of the institution reads them, the registry writes, and nobody else', async () => {
+test('policies: members of the institution read them, the registry writes, and nobody else', async () => {
   const file_id = await upload(registrar, 'rules.txt');
   const write = { title: 'Conduct', category: 'conduct', file_id, valid_from: '2026-09-01' };
   const made = (await registrar.post('/policies', write)).body;
   const applicant = await portal.person(['GUEST_USER']);
-  for (const person of [applicant, student.person, teacher.person]) {
+  expect([(await applicant.get('/policies/all')).status, (await applicant.get(`/file/${file_id}`)).status]).toEqual([
+    403, 404,
+  ]);
+  for (const person of [student.person, teacher.person]) {
     expect((await person.get('/policies/all')).body.map(({ title }: { title: string }) => title)).toEqual(['Conduct']);
     expect((await person.get(`/file/${file_id}`)).status).toBe(200);
     expect((await person.post('/policies', { ...write, id: made.id })).status).toBe(403);

@@ -74,7 +74,7 @@ export const IN_CATEGORY = sql({
     options: json<readonly Option[]>(),
     feedback: z.string().nullable(),
     points: z.number(),
-    tags: json<readonly string[]>(),
+    tags: z.array(z.string()),
     difficulty: z.enum(['easy', 'medium', 'hard']),
     picture: z.string().nullable(),
     picture_digest: z.string().nullable(),
