@@ -98,13 +98,11 @@ test('a guest sees no face and no card but of those whom they deal with; a stude
 
 test('a guest keeps fifty megabytes, a member more', async () => {
   const begin = (who: Person) =>
-    who
-      .send('post', '/files')
-      .set({
-        'tus-resumable': '1.0.0',
-        'upload-length': String(51 * 1024 * 1024),
-        'upload-metadata': 'filename YS50eHQ=',
-      });
+    who.send('post', '/files').set({
+      'tus-resumable': '1.0.0',
+      'upload-length': String(51 * 1024 * 1024),
+      'upload-metadata': 'filename YS50eHQ=',
+    });
   const refused = await begin(await portal.person(['GUEST_USER']));
   expect(refused.body).toMatchObject({ status: 413, code: 'files.account_full', params: { max: 50 } });
   expect((await begin(anna)).status).toBe(201);
