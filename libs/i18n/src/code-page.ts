@@ -12,8 +12,8 @@ export function codePageOf(bytes: Uint8Array): 'windows-1251' | 'windows-1252' {
   bytes.forEach((byte, at) => {
     if (!isHigh(byte)) return;
     const beside = [bytes[at - 1], bytes[at + 1]];
-    if (beside.some(isHigh)) together += 1;
-    else if (beside.some(isPlain)) scattered += 1;
+    if (beside.some(isPlain)) scattered += 1;
+    else if (beside.some(isHigh)) together += 1;
   });
   return scattered > together ? 'windows-1252' : 'windows-1251';
 }

@@ -76,14 +76,3 @@ test('a limited column is read where the owner sees one of its states, any other
     ownerReads(cases, 'student_id', 'open'),
   ]).toEqual([false, true, false, true]);
 });
-
-test('a table that tells the owner of a state that they do not see is refused', () => {
-  const events = { ...table.events, JUDGE: { from: ['open'], to: 'judged', tells: ['learner'] } } as const;
-  expect(() =>
-    defineWorkflow('cases', {
-      ...table,
-      events,
-      facts: (_: Actor, _r: { student_id: number; clerk_id: number }) => ({}),
-    }),
-  ).toThrow('JUDGE tells the learner of judged');
-});

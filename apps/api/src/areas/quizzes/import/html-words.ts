@@ -43,7 +43,7 @@ const freed = (text: string): string => text.replaceAll(BLANK, ' ').replaceAll(T
 /** Several blanks that do not break are an indentation. */
 const flowing = (text: string): string =>
   text
-    .replace(/[ \u00a0]*\u00a0[ \u00a0]*/g, (run) => (run.length > 1 ? BLANK.repeat(run.length) : ' '))
+    .replace(/[ \u00a0]+/g, (run) => (run.includes('\u00a0') && run.length > 1 ? BLANK.repeat(run.length) : run))
     .replace(/\s+/g, ' ');
 
 /** One line end between paragraphs, one blank between words; blanks that count are still other signs. */
@@ -105,7 +105,7 @@ function drawn(node: Element | string, about: Drawing): string {
 const tex = (notation: string): string =>
   `\\(${notation
     .trim()
-    .replace(/^(\\\(|\\\[|\$+)|(\\\)|\\\]|\$+)$/g, '')
+    .replace(/^(\\\(|\\\[|\$+)|(\\\)|\\\]|(?<!\$)\$+)$/g, '')
     .trim()}\\)`;
 
 const SPECIAL: Readonly<Record<string, (node: Element, about: Drawing) => string | undefined>> = {

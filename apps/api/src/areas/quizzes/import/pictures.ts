@@ -30,7 +30,10 @@ export function pictured({ pictures, hasMedia }: Said, files: Pictures, folder =
 
 /** Where programs put a file that a text names: beside it, at the root, or in the folder of the course's files. */
 function found(place: string, files: Pictures, folder: string): [string, Uint8Array | undefined] {
-  const path = decoded(place.replace(/[?#].*$/, '')).replace(/^(@@PLUGINFILE@@|\$IMS[_-]CC[_-]FILEBASE\$)\/?/i, '');
+  const path = decoded(place.replace(/[?#][\s\S]*$/, '')).replace(
+    /^(@@PLUGINFILE@@|\$IMS[_-]CC[_-]FILEBASE\$)\/?/i,
+    '',
+  );
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (/^[a-z][\w+.-]*:|^\/\//i.test(path)) return [name, undefined];
   const places = [joined(folder, path), path, `web_resources/${path}`, path.replace(/^(\.{1,2}\/)+/, '')];

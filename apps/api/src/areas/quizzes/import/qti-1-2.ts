@@ -35,7 +35,7 @@ function laidOut(element: Element): Element {
 
 /** Lines of code keep what they are further in than the others; the layout of the file itself goes. */
 function withoutMargin(text: string): string {
-  const lines = text.replace(/^\s*\n|\s+$/g, '').split('\n');
+  const lines = text.replace(/^\s*\n|(?<!\s)\s+$/g, '').split('\n');
   const margin = Math.min(
     ...lines
       .slice(1)

@@ -11,7 +11,10 @@ interface Asked {
 function* askedIn(element: Element): Generator<string> {
   for (const child of elementsOf(element)) {
     if (child.name === 'not') continue;
-    if (child.name === 'varequal' || child.name === 'varsubset') yield* wordsOf(child).split(/\s*,\s*/);
+    if (child.name === 'varequal' || child.name === 'varsubset')
+      yield* wordsOf(child)
+        .split(',')
+        .map((word) => word.trim());
     yield* askedIn(child);
   }
 }

@@ -14,7 +14,7 @@ export function wordsFrom(raw: string, format: TextFormat, said: Said): string {
   if (format === 'html') return inOneNotation(wordsIn(htmlTree(raw), said));
   if (format === 'markdown') {
     for (const [, place = ''] of raw.matchAll(/!\[[^\]\n]{0,300}\]\(([^)\s]{1,500})/g)) said.pictures.add(place);
-    if (/\*\*|__|`|^\s*(#{1,6}|[-*+]|\d+\.)\s/m.test(raw)) said.losses.add('formatting');
+    if (/\*\*|__|`|^[ \t]*(#{1,6}|[-*+]|\d+\.)\s/m.test(raw)) said.losses.add('formatting');
   }
   if (!TAG.test(raw)) return inOneNotation(ENTITY.test(raw) ? unescaped(raw).trim() : raw.trim());
   const marked = new Said();
