@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { accountCalls, accounts, PASSWORD_LONG, seesFace } from '@quad/domain/accounts';
+import { accountCalls, accounts, PASSWORD_LONG, seesFace, worksHere } from '@quad/domain/accounts';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
@@ -64,7 +64,11 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
   /** May the actor see who this is: the picture, and the card beside the name? */
   async seesFaceOf(ctx: Context, id: number): Promise<boolean> {
     const reader_id = ctx.actor.account_id;
-    const found = await FACE_OF.first(this.database.reading(ctx), { id, reader_id });
+    const found = await FACE_OF.first(this.database.reading(ctx), {
+      id,
+      reader_id,
+      asks_dealings: !worksHere(ctx.actor),
+    });
     return found ? seesFace(ctx.actor, found) : id === reader_id;
   }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import marcjs from 'marcjs';
 import { SaxesParser } from 'saxes';
 import { Problem } from '@quad/domain/core';
@@ -53,15 +54,6 @@ function recordOf(raw: Buffer): MarcRecord {
     Buffer.concat([raw.subarray(0, 9), Buffer.from('a'), raw.subarray(10)]),
   );
   return fields.every(([tag = '']) => /^[0-9A-Z]{3}$/i.test(tag)) ? { fields } : { problem: 'broken' };
-}
-
-function isUtf8(raw: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(raw);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The records of a MARCXML file; a document type is refused, so no entity is ever expanded. */
