@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../common/main-module.mjs';
@@ -57,6 +57,8 @@ export function builtFrom(file) {
 /** @param {NodeJS.ProcessEnv} env @param {boolean} isFirst the one that says where the portal is @returns {Promise<Warm>} */
 async function startWarm(env, isFirst) {
   const port = await freePort();
+  // A build wrote it down; from sources that change it is made when somebody asks.
+  rmSync(path.join(root, 'apps/api/dist/openapi.json'), { force: true });
   const api = startApi({
     entry: path.join(root, 'tools/start/warm.mjs'),
     args: [...(isFirst ? [] : [QUIET]), writePackages(), moduleOf(ENTRY), ...OURS.map(moduleOf)],
