@@ -1,4 +1,4 @@
-// node tools/generators/area.mjs <area> [resource] [--thing resource] [--columns "…"] [--flow request] [--workflow]: the files of
+// node tools/generators/area.mjs <area> [resource] [--thing resource] [--columns "…"] [--flow request|claim] [--workflow]: the files of
 // docs/AREA.md for a new area, or for a further thing of one that is there.
 import { readFileSync } from 'node:fs';
 import { isMain } from '../common/main-module.mjs';
@@ -11,7 +11,7 @@ const USAGE = `Usage: node tools/generators/area.mjs <area> [resource]          
   resource     plural, snake_case: table, events, permission. Without it the area's word
   --columns    "student_id:ref(students) due_on:day? note:long? amount:money kind:enum(a,b) done:flag seats:int scan_id:file"
                text, long, day, instant, int, money, flag, enum(…), ref(resource), file, files; ? may be empty
-  --flow       request: asked for, given to somebody, decided; with tabs, board and page
+  --flow       request: asked for, given to somebody, decided; claim: made at once, decided, ended; with tabs, board and page
   --workflow   a draft that is published and closed
   --path       of its calls, as the catalogue gives it. Without it the singular of the resource: /book-loan
   --titles     "Clubs|Toʻgaraklar|Кружки|Clubs|Clubes|Clubes": what it is called, in the order ${LANGUAGES.join('|')}

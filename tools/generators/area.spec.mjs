@@ -53,6 +53,14 @@ const ORDERS = {
   },
   /** Its category waits among the notices for the area. */
   asked: { area: 'records', resource: 'record_cards', flow: 'request', titles: TITLES('Record cards') },
+  claim: {
+    area: 'bookroom',
+    thing: 'instrument_claims',
+    flow: 'claim',
+    columns: 'instrument_id:ref(instruments) proof_id:file? note:long',
+    titles: TITLES('Instrument claims'),
+    given: said('field.proof_id', 'Proof'),
+  },
   beside: {
     area: 'support',
     thing: 'tool_rentals',
@@ -128,7 +136,19 @@ test('it writes the files that docs/AREA.md lists and no other; two in the same 
     time: '20310203040509',
     verb: 'add',
   };
-  expect(sorted(made.request)).toEqual(promised(loans, { has: ['--flow'], isFurther: true }));
+  expect(sorted(made.request)).toEqual(promised(loans, { has: ['--flow', 'request'], isFurther: true }));
+  const claims = {
+    area: 'bookroom',
+    base: 'instrument-claims',
+    things: 'instrument-claims',
+    thing: 'instrument-claim',
+    time: '20310203040511',
+    verb: 'add',
+  };
+  // The area tells people already.
+  const told = (/** @type {string} */ file) => !/notices|notifications/.test(file);
+  const { written, changed } = promised(claims, { has: ['--flow'], isFurther: true });
+  expect(sorted(made.claim)).toEqual({ written: written.filter(told), changed: changed.filter(told) });
   expect(textOf('libs/domain/src/areas/meeting-points/meeting-points.contract.ts')).toContain(`path: '/gathering',`);
   expect(textOf('migrations/index.ts')).toMatch(
     /\n {2}OpenMeetingPoints20310203040506,\n {2}OpenClubs20310203040507,\n/,
@@ -208,9 +228,11 @@ test('a further thing joins the lists of its area, and says in the shared ones w
   expect(textOf('apps/web/src/areas/support/index.tsx')).toMatch(
     /routes: \[[\s\S]*'\/support\/tool-rentals'[\s\S]*navigation: \[[\s\S]*'\/support\/tool-rentals'/,
   );
-  expect(textOf('libs/domain/src/resources.ts')).toMatch(/\n {2}instruments,\n {2}instrumentLoans,\n/);
+  expect(textOf('libs/domain/src/resources.ts')).toMatch(
+    /\n {2}instruments,\n {2}instrumentLoans,\n {2}instrumentClaims,\n/,
+  );
   expect(textOf('apps/api/src/schema/bookroom.entity.ts')).toMatch(
-    /const Instrument = entityOf\(instruments\)[\s\S]*const InstrumentLoan = entityOf\(instrumentLoans\)/,
+    /const Instrument = entityOf\(instruments\)[\s\S]*const InstrumentLoan = entityOf\(instrumentLoans\)[\s\S]*const InstrumentClaim = entityOf\(instrumentClaims\)/,
   );
   expect(JSON.parse(textOf('apps/api/src/areas/tables.json')).reads.bookroom).toEqual(['staff']);
   expect(textOf('libs/domain/src/notices.ts')).toMatch(
@@ -300,7 +322,7 @@ test.each([
   ['a column twice', { area: 'rings', columns: 'size:int size:text' }, /named twice/],
   ['a reference to nothing', { area: 'rings', columns: 'finger_id:ref(fingers)' }, /no resource of that name/],
   ['a reference without _id', { area: 'rings', columns: 'student:ref(students)' }, /ends in _id/],
-  ['a flow that it does not know', { area: 'rings', flow: 'election' }, /there is the flow "request"/],
+  ['a flow that it does not know', { area: 'rings', flow: 'election' }, /there is request and claim/],
   ['words in some languages only', { area: 'rings', given: 'field.name\tName\tNomi' }, /needs 6 texts/],
   ['titles in some languages only', { area: 'rings', titles: ['Rings', 'Uzuklar'] }, /--titles takes 6/],
 ])('it refuses %s and leaves nothing behind', (_, wish, sentence) => {
@@ -315,6 +337,11 @@ test('a category that waits for its area is that of the area, and is named once 
   expect(gathered).not.toContain(`toCome('records')`);
   expect(gathered.match(/recordsNotices/g)).toHaveLength(2);
   expect([...written, ...changed].filter((file) => file.includes('notices'))).toEqual([]);
+});
+
+test('an area that comes last in the alphabet comes last in the lists', () => {
+  writeArea({ root: copy, area: 'zones', titles: TITLES('Zones') });
+  expect(textOf('libs/domain/src/resources.ts')).toMatch(/\n {2}zones,\n\] as const;/);
 });
 
 test('the words of a thing are found from its plural', () => {

@@ -10,7 +10,7 @@ const ROWS = 3;
 function parentsOf(wish) {
   const names = [
     ...wish.columns.flatMap(({ target, optional }) => (target && !optional ? [target.resource] : [])),
-    ...(shapeOf(wish).isRequest ? ['accounts'] : []),
+    ...(shapeOf(wish).asked ? ['accounts'] : []),
   ];
   return [...new Set(names)].map((resource) => ({
     resource,
@@ -37,7 +37,7 @@ export function demoFiles(wish) {
       if (kind === 'ref') return `${key}: ${idOf(target?.resource)}`;
       return `${key}: ${kind === 'text' || kind === 'long' ? `\`${labelOf(key)} \${n + 1}\`` : kind === 'int' ? 'n + 1' : sample}`;
     });
-  const request = shapeOf(wish).isRequest ? [`creator_id: ${idOf('accounts')}`] : [];
+  const request = shapeOf(wish).asked ? [`creator_id: ${idOf('accounts')}`] : [];
   const text = `import type { Transaction } from '#core/database/database.js';
 import { insert } from './insert.js';
 
@@ -63,5 +63,5 @@ ${parents.map(({ name, sql }) => `  const ${name} = await tx.query<{ id: number 
 /** What the table fills in by itself, which rows made from JSON do not leave to it. @param {Wish} wish */
 const givenOf = (wish) => [
   ...wish.columns.filter(({ given }) => given).map(({ key, kind }) => `${key}: ${kind === 'files' ? '[]' : 'false'}`),
-  ...(shapeOf(wish).hasStatus ? [`status: 'draft'`] : []),
+  ...(shapeOf(wish).hasStatus ? [`status: '${shapeOf(wish).first}'`] : []),
 ];

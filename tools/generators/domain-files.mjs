@@ -1,5 +1,5 @@
 /** The files of a new thing below libs/domain. */
-import { requestDomain } from './request-domain.mjs';
+import { askedDomain } from './asked-domain.mjs';
 import { sampleOf, shapeOf, valuesOf } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Wish} Wish */
@@ -27,39 +27,38 @@ function columnOf(words, column) {
 
 /** @param {Wish} wish */
 function columnsOf(wish) {
-  const { isNumbered, isRequest, hasStatus, workflow } = shapeOf(wish);
-  const request = [
-    `creator_id: c.ref('accounts', { creator_name: 'name' }).kept().filters().sorts().searched()`,
+  const { isNumbered, asked, first, hasStatus, workflow } = shapeOf(wish);
+  const given = [
     `assignee_id: c.ref('staff', { assignee_name: 'name' }).nullable().kept().filters().sorts().searched()`,
     'submitted_at: c.moment().nullable().kept()',
-    'decision_reason: c.text().nullable().kept()',
   ];
   return [
     ...(isNumbered ? [`number: c.numbered('${wish.words.initials}-').sorts().searched()`] : []),
     ...wish.columns.map((column) => columnOf(wish.words, column)),
-    ...(isRequest ? request : []),
-    ...(hasStatus ? [`status: c.status(${workflow}).default('draft').filters().sorts()`] : []),
+    ...(asked ? [`creator_id: c.ref('accounts', { creator_name: 'name' }).kept().filters().sorts().searched()`] : []),
+    ...(asked?.isAssigned ? given : []),
+    ...(asked ? ['decision_reason: c.text().nullable().kept()'] : []),
+    ...(hasStatus ? [`status: c.status(${workflow}).default('${first}').filters().sorts()`] : []),
   ];
 }
 
 /** What a sheet says besides its columns. @param {Wish} wish */
 function aboutOf(wish) {
-  const { nameKey, isNumbered, isRequest, hasStatus, workflow, titleKey } = shapeOf(wish);
+  const { nameKey, isNumbered, asked, hasStatus, workflow, titleKey } = shapeOf(wish);
   const { area } = wish.words;
   return [
     `nameKey: '${nameKey}'`,
     `sort: '${isNumbered ? 'created_at,desc' : `${nameKey},asc`}'`,
-    ...(isRequest
+    ...(asked?.isAssigned ? [`drafts: { author: 'creator_id' }`, `sends: { SUBMIT: [], RESUBMIT: [] }`] : []),
+    ...(asked
       ? [
-          `drafts: { author: 'creator_id' }`,
           `work: { number: 'number', title: '${titleKey}', who: 'creator_name' }`,
-          `sends: { SUBMIT: [], RESUBMIT: [] }`,
           `filters: { incoming: flag.optional() }`,
         ]
       : []),
-    ...(hasStatus && !isRequest ? [`work: { title: '${titleKey}' }`] : []),
+    ...(hasStatus && !asked ? [`work: { title: '${titleKey}' }`] : []),
     ...(hasStatus ? [`workflow: ${workflow}`] : []),
-    `policy: ${isRequest ? 'anyOf(' : ''}granted('${area}'${isRequest ? `, ['read', 'export']), own, handles)` : ')'}`,
+    `policy: ${asked ? 'anyOf(' : ''}granted('${area}'${asked ? `, ['read', 'export']), own, handles)` : ')'}`,
     `example: { ${sampleOf(wish)} }`,
   ];
 }
@@ -67,19 +66,17 @@ function aboutOf(wish) {
 /** @param {Wish} wish */
 function contract(wish) {
   const { words } = wish;
-  const { enums, hasStatus, isRequest, workflow } = shapeOf(wish);
-  const uses = ['c', 'defineResource', 'granted', ...(isRequest ? ['anyOf', 'flag', 'hasRole', 'type Policy'] : [])];
+  const { enums, hasStatus, asked, workflow } = shapeOf(wish);
+  const uses = ['c', 'defineResource', 'granted', ...(asked ? ['anyOf', 'flag', 'hasRole', 'type Policy'] : [])];
   const lists = enums.map(
     (column) =>
       `export const ${valuesOf(words, column)} = [${column.options.map((one) => `'${one}'`).join(', ')}] as const;\n`,
   );
   return `import { ${uses.sort().join(', ')} } from '@quad/domain/core';
-${hasStatus ? `import { ${isRequest ? `${words.CONSTANT}_EDITABLE, ` : ''}${workflow} } from './${words.file}.workflow.js';\n` : ''}${
-    isRequest
-      ? `import { ${words.CONSTANT}_ASKERS, ${words.CONSTANT}_HANDLERS } from './${words.file}-roles.js';\n`
-      : ''
+${hasStatus ? `import { ${asked ? `${words.CONSTANT}_EDITABLE, ` : ''}${workflow} } from './${words.file}.workflow.js';\n` : ''}${
+    asked ? `import { ${words.CONSTANT}_ASKERS, ${words.CONSTANT}_HANDLERS } from './${words.file}-roles.js';\n` : ''
   }
-${lists.join('')}${isRequest ? policies(wish) : ''}
+${lists.join('')}${asked ? policies(wish, asked) : ''}
 /** One ${words.spoken}. */
 export const ${words.things} = defineResource({
   name: '${words.resource}',
@@ -93,19 +90,18 @@ export const ${words.things} = defineResource({
 `;
 }
 
-/** @param {Wish} wish */
-const policies = ({ words: { CONSTANT } }) => `
-/** People read their own and change them until they are sent. */
+/** @param {Wish} wish @param {import('./flows.mjs').AskedFlow} flow */
+const policies = ({ words: { CONSTANT } }, { isAssigned, deleted }) => `
+/** People read their own and change them until they are ${isAssigned ? 'sent' : 'decided'}. */
 const own: Policy = (actor) =>
   hasRole(actor, ${CONSTANT}_ASKERS)
     ? [
         { verbs: ['create'] },
         { verbs: ['read'], when: { creator_id: actor.account_id } },
         { verbs: ['update'], when: { creator_id: actor.account_id, status: ${CONSTANT}_EDITABLE } },
-        { verbs: ['delete'], when: { creator_id: actor.account_id, status: 'draft' } },
-      ]
+${deleted ? `        { verbs: ['delete'], when: { creator_id: actor.account_id, status: '${deleted}' } },\n` : ''}      ]
     : [];
-const handles: Policy = (actor) => (hasRole(actor, ${CONSTANT}_HANDLERS) ? [{ verbs: ['read', 'export', 'assign'] }] : []);
+const handles: Policy = (actor) => (hasRole(actor, ${CONSTANT}_HANDLERS) ? [{ verbs: ['read', 'export'${isAssigned ? `, 'assign'` : ''}] }] : []);
 `;
 
 /** @param {Wish} wish */
@@ -140,28 +136,29 @@ test.each([
 /** The modules that the area's door shows of it. @param {Wish} wish */
 export function doorOf(wish) {
   const { base, file } = wish.words;
-  const { hasStatus, isRequest } = shapeOf(wish);
+  const { hasStatus, asked } = shapeOf(wish);
   return [
     `./${base}.contract.js`,
     ...(hasStatus ? [`./${file}.workflow.js`] : []),
-    ...(isRequest ? [`./${file}-roles.js`, `./${base}.calls.js`] : []),
+    ...(asked ? [`./${file}-roles.js`] : []),
+    ...(asked?.isAssigned ? [`./${base}.calls.js`] : []),
   ];
 }
 
 /** Path -> text. @param {Wish} wish @returns {Record<string, string>} */
 export function domainFiles(wish) {
   const { area, base, file } = wish.words;
-  const { hasStatus, isRequest } = shapeOf(wish);
+  const { hasStatus, asked } = shapeOf(wish);
   const domain = `libs/domain/src/areas/${area}`;
   const door = doorOf(wish).map((module) => `export * from '${module}';\n`);
   return {
     [`${domain}/${base}.contract.ts`]: contract(wish),
     ...(hasStatus &&
-      !isRequest && {
+      !asked && {
         [`${domain}/${file}.workflow.ts`]: table(wish),
         [`${domain}/${base}.spec.ts`]: domainSpec(wish),
       }),
-    ...(isRequest && requestDomain(wish, domain)),
+    ...(asked && askedDomain(wish, domain, asked)),
     ...(!wish.isFurther && { [`${domain}/index.ts`]: door.join('') }),
   };
 }

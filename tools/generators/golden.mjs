@@ -108,7 +108,7 @@ export function promised(words, { has, isFurther = false }) {
   }
   return { written: all.written.sort(), changed: all.changed.sort() };
 }
-const CONDITIONS = ['plain', '--workflow', '--flow'];
+const CONDITIONS = ['plain', '--workflow', '--flow', 'request'];
 
 /** What TypeScript has to say of these files. @param {string} copy @param {readonly string[]} files */
 export function faults(copy, files) {

@@ -44,7 +44,7 @@ export function inResources(text, { area, things }) {
   const next = /import \{\s*(\w+)/.exec(lines.slice(mine + 1, mine + 3).join('\n'))?.[1];
   const place =
     next === undefined
-      ? lines.lastIndexOf('];')
+      ? lines.findLastIndex((line) => line.startsWith(']'))
       : lines.findLastIndex((line) => new RegExp(`^ {2}${next},`).test(line));
   lines.splice(place, 0, `  ${things},`);
   return lines.join('\n');

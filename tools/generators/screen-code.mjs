@@ -29,7 +29,7 @@ export function columnsCode(wish) {
 
 /** A record as the server answers it, as code. @param {Wish} wish */
 export function recordCode(wish) {
-  const { isNumbered, nameKey, labels, isRequest, hasStatus } = shapeOf(wish);
+  const { isNumbered, nameKey, labels, asked, first, hasStatus } = shapeOf(wish);
   const values = wish.columns.flatMap(({ key, kind, sample, given, optional }) => {
     const label = labels.find((each) => each.key === key);
     const value =
@@ -47,12 +47,13 @@ export function recordCode(wish) {
       ...(label ? [`${label.labelKey}: ${value === 'null' ? 'null' : `'Aziza Karimova'`}`] : []),
     ];
   });
-  const request = `creator_id: 1, creator_name: 'Aziza Karimova', assignee_id: null, assignee_name: null, submitted_at: null, decision_reason: null`;
+  const given = 'assignee_id: null, assignee_name: null, submitted_at: null';
   return `{ id: 1, version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z', ${[
     ...(isNumbered ? [`number: '${wish.words.initials}-000001'`] : []),
     ...values,
-    ...(isRequest ? [request] : []),
-    ...(hasStatus ? [`status: 'draft'`] : []),
+    ...(asked ? [`creator_id: 1, creator_name: 'Aziza Karimova', decision_reason: null`] : []),
+    ...(asked?.isAssigned ? [given] : []),
+    ...(hasStatus ? [`status: '${first}'`] : []),
   ].join(', ')} }`;
 }
 

@@ -1,5 +1,5 @@
 /** The files of a new thing below apps/web. */
-import { requestScreens } from './request-screens.mjs';
+import { askedScreens } from './asked-screens.mjs';
 import { columnsCode, foundBy, recordCode, titleKeyOf } from './screen-code.mjs';
 import { keyOf, shapeOf } from './shape.mjs';
 import { LANGUAGES } from './languages.mjs';
@@ -11,15 +11,15 @@ export { LANGUAGES };
 /** The routes and the navigation entry of one thing, as they stand in the area's lists. @param {Wish} wish */
 export function screensOf(wish) {
   const { words } = wish;
-  const { isRequest } = shapeOf(wish);
+  const { asked } = shapeOf(wish);
   const title = titleKeyOf(wish);
   const load = `() => import('./${words.page}.screens')`;
-  const access = isRequest
+  const access = asked
     ? `may: ['read', '${words.area}'], roles: ${words.CONSTANT}_ASKERS`
     : `may: ['read', '${words.area}']`;
   return {
-    imports: isRequest ? `import { ${words.CONSTANT}_ASKERS } from '@quad/domain/${words.area}';\n` : '',
-    routes: isRequest
+    imports: asked ? `import { ${words.CONSTANT}_ASKERS } from '@quad/domain/${words.area}';\n` : '',
+    routes: asked
       ? [
           `{ path: '${words.to}', title: '${title}', ${access}, lazy: pageOf(${load}, 'ListPage') }`,
           `{ path: '${words.to}/new', title: '${keyOf(wish)('add')}', roles: ${words.CONSTANT}_ASKERS, lazy: pageOf(${load}, 'NewPage') }`,
@@ -33,7 +33,7 @@ export function screensOf(wish) {
 /** @param {Wish} wish */
 function index(wish) {
   const { imports, routes, navigation } = screensOf(wish);
-  const shell = shapeOf(wish).isRequest ? '{ pageOf, type AreaScreens }' : 'type { AreaScreens }';
+  const shell = shapeOf(wish).asked ? '{ pageOf, type AreaScreens }' : 'type { AreaScreens }';
   return `${imports}import ${shell} from '#data/screens';
 
 export const area: AreaScreens = {
@@ -113,8 +113,8 @@ test('whoever only reads has no button', async () => {
 `;
 
 /**
- * Path -> text. `titles`: what the resource is called, in the order of LANGUAGES; `sends`: the button that sends a request.
- * @param {Wish & { titles?: readonly string[], sends: string }} wish
+ * Path -> text. `titles`: what the resource is called, in the order of LANGUAGES; `own`: a button that only its creator has.
+ * @param {Wish & { titles?: readonly string[], own: string }} wish
  * @returns {Record<string, string>}
  */
 export function screenFiles(wish) {
@@ -124,8 +124,8 @@ export function screenFiles(wish) {
   return {
     ...(!wish.isFurther && { [`${web}/index.tsx`]: index(wish) }),
     [`${web}/${file}.form.tsx`]: form(wish),
-    ...(shapeOf(wish).isRequest
-      ? requestScreens(named, web)
+    ...(shapeOf(wish).asked
+      ? askedScreens(named, web)
       : { [`${web}/${list}.page.tsx`]: page(wish), [`${web}/${base}.spec.tsx`]: spec(named) }),
   };
 }

@@ -1,8 +1,10 @@
+import { ASKED } from './flows.mjs';
+
 /**
  * What follows from the columns for every layer.
  * @typedef {import('./words.mjs').Words} Words
  * @typedef {import('./columns.mjs').Column} Column
- * @typedef {'none' | 'steps' | 'request'} Flow
+ * @typedef {'none' | 'steps' | 'request' | 'claim'} Flow
  * @typedef {{ words: Words, columns: readonly Column[], flow: Flow, stamp: string, isFurther: boolean, hasNotices: boolean }} Wish  hasNotices: the area tells people already
  */
 
@@ -11,7 +13,8 @@ export function shapeOf({ words, columns, flow }) {
   const named = columns.find(
     ({ key, kind, optional }) => ['name', 'code'].includes(key) && kind === 'text' && !optional,
   );
-  const nameKey = flow !== 'request' && named ? named.key : 'number';
+  const asked = ASKED[flow];
+  const nameKey = !asked && named ? named.key : 'number';
   const labels = columns.flatMap(({ target, key, optional }) =>
     target?.label && target.labelKey ? [{ key, optional, ...target }] : [],
   );
@@ -22,7 +25,9 @@ export function shapeOf({ words, columns, flow }) {
     labels,
     /** What people call one. */
     titleKey: texts[0]?.key ?? labels.find(({ optional }) => !optional)?.labelKey ?? nameKey,
-    isRequest: flow === 'request',
+    /** Its flow, where people ask for one. */
+    asked,
+    first: asked?.first ?? 'draft',
     hasStatus: flow !== 'none',
     workflow: `${words.thing}Workflow`,
     enums: columns.filter(({ kind }) => kind === 'enum'),
@@ -37,7 +42,7 @@ export const valuesOf = (words, { key }) => `${words.singular}_${key}_values`.to
 
 /** The columns that a list shows, what one is called first. @param {Wish} wish @returns {string[]} */
 export function listedOf(wish) {
-  const { isNumbered, labels, isRequest, hasStatus } = shapeOf(wish);
+  const { isNumbered, labels, asked, hasStatus } = shapeOf(wish);
   const columns = wish.columns
     .filter(({ kind }) => !['long', 'file', 'files'].includes(kind))
     .map(({ key }) => labels.find((label) => label.key === key)?.labelKey ?? key);
@@ -45,7 +50,8 @@ export function listedOf(wish) {
     ...(isNumbered ? ['number'] : []),
     ...columns,
     ...wish.columns.filter(({ kind }) => kind === 'long' && columns.length < 3).map(({ key }) => key),
-    ...(isRequest ? ['creator_name', 'assignee_name'] : []),
+    ...(asked ? ['creator_name'] : []),
+    ...(asked?.isAssigned ? ['assignee_name'] : []),
     ...(hasStatus ? ['status'] : []),
   ];
 }

@@ -66,7 +66,7 @@ const labelsOf = (wish) => [
  * @returns {{ texts: Texts, borrowed: string[] }}
  */
 export function textsOf(wish, { root, given }) {
-  const { isRequest, hasStatus } = shapeOf(wish);
+  const { asked, hasStatus } = shapeOf(wish);
   const house = houseWords(root);
   const kit = spokenIn(root, COMMON);
   const [own] = spokenIn(root, wish.words.area);
@@ -79,8 +79,9 @@ export function textsOf(wish, { root, given }) {
     (wish.isFurther ? [titleKeyOf(wish)] : ['title', `resource.${wish.words.resource}`]).map((key) => [key, titles]),
   );
   for (const [key, said] of [
-    ...known(isRequest ? 'request' : 'plain'),
-    ...(hasStatus && !isRequest ? known('steps') : []),
+    ...[...known(asked ? 'asked' : 'plain')].filter(([key]) => !asked?.unsaid?.test(key)),
+    ...(asked?.words ? known(asked.words) : []),
+    ...(hasStatus && !asked ? known('steps') : []),
   ])
     texts.set(SCREEN.test(key) ? keyOf(wish)(key) : key, said);
   for (const [key, english] of labelsOf(wish)) {

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root as checkout } from '../common/main-module.mjs';
+import { ASKED } from './flows.mjs';
 import { columnsOf, DEFAULT_COLUMNS, houseOf } from './columns.mjs';
 import { demoFiles } from './demo-files.mjs';
 import { LANGUAGES } from './languages.mjs';
@@ -68,7 +69,8 @@ function wishOf({
   const words = wordsOf({ area, resource: thing ?? resource, url, isFurther: thing !== undefined });
   if (titles && titles.length !== LANGUAGES.length)
     throw new Error(`--titles takes ${LANGUAGES.length} words, in the order ${LANGUAGES.join('|')}.`);
-  if (flow !== undefined && flow !== 'request') throw new Error(`--flow ${flow}: there is the flow "request".`);
+  if (flow !== undefined && !(flow in ASKED))
+    throw new Error(`--flow ${flow}: there is ${Object.keys(ASKED).join(' and ')}.`);
   if (flow && workflow) throw new Error('--flow brings its workflow: leave --workflow out.');
   refuseTaken(root, words, thing !== undefined);
   return {
@@ -93,8 +95,10 @@ function registriesOf(wish) {
     'migrations/index.ts': (/** @type {string} */ text) => inMigrations(text, { ...words, stamp }),
     'e2e/screens.mjs': (/** @type {string} */ text) => lists.inStories(text, { ...wish, title }),
     'docs/GLOSSARY.md': (/** @type {string} */ text) => lists.inGlossary(text, wish),
-    ...(shapeOf(wish).isRequest && {
+    ...(shapeOf(wish).asked?.isAssigned && {
       'apps/api/src/areas/tables.json': (/** @type {string} */ text) => lists.inTables(text, wish),
+    }),
+    ...(shapeOf(wish).asked && {
       'libs/domain/src/notices.ts': (/** @type {string} */ text) => lists.inNotices(text, wish),
     }),
   };
@@ -128,7 +132,7 @@ function spoken(root, wish, given) {
     ...(wish.isFurther
       ? []
       : [/** @type {[string, import('./texts.mjs').Texts]} */ (['roles', new Map([[`area.${area}`, title]])])]),
-    ...(wish.flow === 'request'
+    ...(shapeOf(wish).asked
       ? [
           /** @type {[string, import('./texts.mjs').Texts]} */ ([
             'notifications',
@@ -145,10 +149,11 @@ function spoken(root, wish, given) {
       return /** @type {[string, string]} */ ([file, asFile(withTexts(before(file), said, at))]);
     }),
   );
-  const sends = JSON.parse(Object.fromEntries(files)[`libs/i18n/locales/en/${area}.json`] ?? '{}').action?.SUBMIT ?? '';
+  const said = JSON.parse(Object.fromEntries(files)[`libs/i18n/locales/en/${area}.json`] ?? '{}').action ?? {};
+  const own = said[shapeOf(wish).asked?.own ?? ''] ?? '';
   return {
     files: Object.fromEntries(files),
-    sends,
+    own,
     borrowed,
     asks: wanted.flatMap(([namespace, said]) => askFor(namespace, said)),
   };
@@ -164,7 +169,7 @@ export function writeArea({ root = checkout, given = '', ...order }) {
   const texts = spoken(root, wish, given);
   const made = {
     ...serverFiles(wish),
-    ...screenFiles({ ...wish, sends: texts.sends }),
+    ...screenFiles({ ...wish, own: texts.own }),
     ...demoFiles(wish),
     ...texts.files,
   };

@@ -63,7 +63,9 @@ test('a vacant place is one where the record names nobody', () => {
 
 test('a list with the filter `incoming` shows what the work list counts: its table says all that awaiting asks', () => {
   const filtered = flows.filter(([resource]) => 'incoming' in resource.filter.shape);
-  expect(filtered.map(([{ name }]) => name).sort()).toEqual(['recruitment_inquiries', 'vacation_requests']);
+  expect(filtered.map(([{ name }]) => name)).toEqual(
+    expect.arrayContaining(['recruitment_inquiries', 'vacation_requests']),
+  );
   const unsaid = filtered.flatMap(([{ name }, flow]) =>
     Object.entries(flow.steps).flatMap(([event, rows]) =>
       rows

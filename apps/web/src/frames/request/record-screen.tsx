@@ -45,13 +45,14 @@ function NameOf({ of, record }: Part) {
   return <Value of={useLabels(of.area).value(column, (record as Cells)[column])} />;
 }
 
-/** Opens the form for a person who may change the record, as long as the workflow lets them. */
+/** Opens the form for a person who may change the record, as long as its status lets them. */
 function Edit({ of, record }: Part) {
   const t = useText('kit');
   const { show } = useOpen();
   const { id, status } = record as { readonly id: number; readonly status: string };
+  const { actor } = useSession();
   const mayUpdate = useMay('update', of, record);
-  return mayUpdate && isWritten(of, status) ? (
+  return actor && mayUpdate && isWritten(of, status, actor) ? (
     <Button icon={<EditIcon />} text={t('edit')} onClick={() => show(id)} />
   ) : null;
 }

@@ -29,10 +29,13 @@ test('a grant or another column lets a person read more than their own', () => {
   expect([TEACHER, DEAN].map((one) => readsOthers(vacationRequests, one))).toEqual([false, true]);
 });
 
-test('a form may be changed where a step that is sent with it begins', () => {
+test('a form may be changed where a step that is sent with it begins, or where the policy names the status', () => {
   const { states } = recruitmentInquiries.workflow!;
-  expect(states.filter((status) => isWritten(recruitmentInquiries, status))).toEqual(['draft', 'returned']);
-  expect(isWritten(studentSupportRequests, 'submitted')).toBe(false);
+  expect(states.filter((status) => isWritten(recruitmentInquiries, status, VIEWER))).toEqual(['draft', 'returned']);
+  expect(isWritten(studentSupportRequests, 'submitted', DEAN)).toBe(false);
+  const plain = { ...recruitmentInquiries, sends: {} };
+  expect(states.filter((status) => isWritten(plain, status, DEAN))).toEqual(['draft', 'returned']);
+  expect(states.filter((status) => isWritten(plain, status, VIEWER))).toEqual([]);
 });
 
 test('a board has the main line and what lies beside it, and gathers what has its place there', () => {

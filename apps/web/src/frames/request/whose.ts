@@ -23,9 +23,10 @@ export function readsOthers(of: AnyResource, actor: Actor): boolean {
   return typeof scope === 'string' ? scope === 'all' : scope.some((when) => !own.some((column) => column in when));
 }
 
-/** Whether its form may still write a record: a step that is sent together with the form begins at its status. */
-export const isWritten = ({ workflow, sends = {} }: AnyResource, status: string): boolean =>
-  Object.keys(sends).some((event) => workflow?.steps[event]?.some(({ from }) => from.includes(status)));
+/** Whether its form may still write a record: the policy names its status, or a step that is sent with the form begins there. */
+export const isWritten = ({ workflow, sends = {}, policy }: AnyResource, status: string, actor: Actor): boolean =>
+  Object.keys(sends).some((event) => workflow?.steps[event]?.some(({ from }) => from.includes(status))) ||
+  policy(actor).some(({ verbs, when }) => verbs.includes('update') && [when?.status].flat().includes(status));
 
 /** The lanes of a board: the main line and the states beside it, each with those whose place it is. */
 export function lanesOf<D extends AnyResource>({ workflow }: D) {

@@ -1,20 +1,19 @@
-/** The request workflow below apps/web: one module with its screens, and the test of them. */
+/** What people ask for below apps/web: one module with its screens, and the test of them. */
 import { columnsCode, foundBy, recordCode, titleKeyOf } from './screen-code.mjs';
 import { keyOf, shapeOf } from './shape.mjs';
 
-/** @typedef {import('./shape.mjs').Wish & { title: string, sends: string }} Wish */
+/** @typedef {import('./shape.mjs').Wish & { title: string, own: string }} Wish */
 
 /** @param {Wish} wish */
 const screens = (wish) => {
+  const isAssigned = shapeOf(wish).asked?.isAssigned;
   const { area, things, thing, entity, file, to } = wish.words;
   const { columns, code } = columnsCode(wish);
   const shown = columns === 'columns' ? columns : `columns: ${columns}`;
   const frame = wish.isFurther ? `title: '${titleKeyOf(wish)}', section: '${keyOf(wish)('')}', ` : '';
   return `import type { RecordOf } from '@quad/domain/core';
-import { ${thing}Calls, ${things} } from '@quad/domain/${area}';
-import { useCall } from '#data/server/calls';
-${code.includes('useText') ? `import { useText } from '#data/words/text';\n` : ''}import { fieldsOf } from '#kit/fields/fields-of';
-import type { ColumnsOf } from '#kit/list/columns';
+import { ${isAssigned ? `${thing}Calls, ` : ''}${things} } from '@quad/domain/${area}';${isAssigned ? `\nimport { useCall } from '#data/server/calls';` : ''}
+${code.includes('useText') ? `import { useText } from '#data/words/text';\n` : ''}${isAssigned ? `import { fieldsOf } from '#kit/fields/fields-of';\n` : ''}import type { ColumnsOf } from '#kit/list/columns';
 import { Facts } from '#kit/record/facts';
 import { requestScreens } from '#frames/request/request-screens';
 import { ${entity}Fields } from './${file}.form';
@@ -23,27 +22,28 @@ interface Of {
   readonly record: RecordOf<typeof ${things}>;
 }
 
-const F = fieldsOf(${things});
-
-/** Those that wait for a decision, all, one's own; a new one; one with its steps. */
+${isAssigned ? `const F = fieldsOf(${things});\n\n` : ''}/** Those that wait for a decision, all, one's own; a new one; one with its steps. */
 export const { ListPage, NewPage, RecordPage } = requestScreens(${things}, {
   at: '${to}',
   ${frame}views: { incoming: {}, all: {}, mine: {}, board: { board: { sort: 'created_at,asc', Card } } },
   useList: () => ({ ${shown} }),
-  form: { Fields: ${entity}Fields, send: 'SUBMIT' },
-  steps: () => ({ ASSIGN: <AssigneeField /> }),
+  form: { Fields: ${entity}Fields${isAssigned ? `, send: 'SUBMIT' },\n  steps: () => ({ ASSIGN: <AssigneeField /> })` : ' }'},
   Facts: About,
 });
 
 ${code}
-function Card({ record: { assignee_name, creator_name } }: Of) {
-  return <span className="kit-muted">{assignee_name ?? creator_name}</span>;
+function Card({ record: { ${isAssigned ? 'assignee_name, ' : ''}creator_name } }: Of) {
+  return <span className="kit-muted">{${isAssigned ? 'assignee_name ?? ' : ''}creator_name}</span>;
 }
 
 function About({ record }: Of) {
   return <Facts area="${area}" record={record} show={[${factsOf(wish)}]} />;
 }
+${isAssigned ? assignee(thing) : ''}`;
+};
 
+/** @param {string} thing */
+const assignee = (thing) => `
 function AssigneeField() {
   const { data = [] } = useCall(${thing}Calls.assignees, {});
   return (
@@ -51,7 +51,6 @@ function AssigneeField() {
   );
 }
 `;
-};
 
 /** The facts of one record, by name. @param {Wish} wish */
 const factsOf = (wish) =>
@@ -59,7 +58,9 @@ const factsOf = (wish) =>
     ...wish.columns
       .filter(({ kind }) => kind !== 'file' && kind !== 'files')
       .map(({ key }) => shapeOf(wish).labels.find((label) => label.key === key)?.labelKey ?? key),
-    ...['creator_name', 'submitted_at', 'assignee_name', 'decision_reason'],
+    'creator_name',
+    ...(shapeOf(wish).asked?.isAssigned ? ['submitted_at', 'assignee_name'] : []),
+    'decision_reason',
   ]
     .map((key) => `'${key}'`)
     .join(', ');
@@ -67,6 +68,7 @@ const factsOf = (wish) =>
 /** @param {Wish} wish */
 const spec = (wish) => {
   const { path, page: list, to } = wish.words;
+  const isAssigned = shapeOf(wish).asked?.isAssigned;
   return `import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FakeServer } from '#testing/fake-server';
@@ -100,22 +102,22 @@ test('who decides has what waits for them, and all of them', async () => {
   expect(screen.getByRole('tab', { name: /^All/ })).toBeVisible();
 });
 
-test('the page of a draft lets its creator send and change it, and nobody else', async () => {
+test('its page lets its creator ${isAssigned ? 'send' : 'cancel'} and change it, and nobody else', async () => {
   signInAs(ASKER);
   const mine = showRoutes([{ path: '${to}/:id', element: <RecordPage /> }], '${to}/1');
-  expect(await screen.findByRole('button', { name: '${wish.sends}' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: '${wish.own}' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
   mine.result.unmount();
   signInAs({ ...ASKER, id: 2 });
   showRoutes([{ path: '${to}/:id', element: <RecordPage /> }], '${to}/1');
   expect(await screen.findByRole('heading', { name: /${wish.words.initials}-000001/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: '${wish.sends}' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '${wish.own}' })).toBeNull();
 });
 `;
 };
 
 /** Path -> text. @param {Wish} wish @param {string} web @returns {Record<string, string>} */
-export const requestScreens = (wish, web) => ({
+export const askedScreens = (wish, web) => ({
   [`${web}/${wish.words.page}.screens.tsx`]: screens(wish),
   [`${web}/${wish.words.base}.spec.tsx`]: spec(wish),
 });
