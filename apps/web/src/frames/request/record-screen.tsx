@@ -1,10 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
-import { type Actor, idOrName, labelOf, type AnyResource, type RecordOf, type StateOf } from '@quad/domain/core';
-import { useMay, useSession } from '#data/identity/session';
+import { type Actor, idOrName, labelOf, may, type AnyResource, type RecordOf, type StateOf } from '@quad/domain/core';
+import { useSession } from '#data/identity/session';
 import { useRecord } from '#data/server/resource';
-import { useText } from '#data/words/text';
 import { useLabels } from '#data/words/labels';
 import type { Crumb } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
@@ -47,13 +46,12 @@ function NameOf({ of, record }: Part) {
 
 /** Opens the form for a person who may change the record, as long as its status lets them. */
 function Edit({ of, record }: Part) {
-  const t = useText('kit');
+  const say = useWords(of);
   const { show } = useOpen();
   const { id, status } = record as { readonly id: number; readonly status: string };
   const { actor } = useSession();
-  const mayUpdate = useMay('update', of, record);
-  return actor && mayUpdate && isWritten(of, status, actor) ? (
-    <Button icon={<EditIcon />} text={t('edit')} onClick={() => show(id)} />
+  return actor && may(actor, 'update', of, record) && isWritten(of, status, actor) ? (
+    <Button icon={<EditIcon />} text={say('edit')} onClick={() => show(id)} />
   ) : null;
 }
 
