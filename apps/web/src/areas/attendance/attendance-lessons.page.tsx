@@ -32,8 +32,8 @@ export default function AttendanceLessonsPage() {
 function Grid() {
   const t = useText('attendance');
   const filters: Filter[] = [
-    { key: 'ccls_module_id', of: taughtModules },
-    { key: 'group_id', of: groups },
+    { key: 'ccls_module_id', to: taughtModules.name },
+    { key: 'group_id', to: groups.name },
   ];
   const list = useListState(filters.map(({ key }) => key));
   const { ccls_module_id, group_id } = list.filter;

@@ -27,7 +27,7 @@ export default function AttendanceModulesPage() {
   const { number } = useFormat();
   const { actor } = useSession();
   const filters: Filter[] = [
-    { key: 'group_id', of: groups },
+    { key: 'group_id', to: groups.name },
     ...(actor && hasRole(actor, TEACHERS)
       ? [{ key: 'mine', options: [{ value: 'true', label: t('field.mine') }] }]
       : []),

@@ -26,7 +26,7 @@ export default function AttendanceStudentsPage() {
   const t = useText('attendance');
   const { number } = useFormat();
   const filters: Filter[] = [
-    { key: 'group_id', of: groups },
+    { key: 'group_id', to: groups.name },
     {
       key: 'below',
       title: t('field.below'),

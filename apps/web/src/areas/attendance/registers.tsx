@@ -62,7 +62,7 @@ export function Registers({ tab }: { tab?: Exclude<RegisterTab, 'pending'> }) {
       where={{ ...mine, ...(tab && { tab }) }}
       columns={columns}
       linkTo={boardOf}
-      filters={[{ key: 'group_id', of: groups }]}
+      filters={[{ key: 'group_id', to: groups.name }]}
       empty={<Empty title={t(`empty.${tab ?? 'all'}`)} text={t('empty.text')} />}
     />
   );

@@ -1,5 +1,4 @@
-import { academicYears } from '@quad/domain/academic-years';
-import { courseCampaigns, courses } from '@quad/domain/courses';
+import { courseCampaigns } from '@quad/domain/courses';
 import { useText } from '#data/words/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { ResourcePage } from '#kit/list/resource-list';
@@ -9,12 +8,7 @@ import { CourseCampaignFields } from './course-campaign.form';
 /** From which to which day people may enroll in a course, choose its modules or transfer. */
 export default function CourseCampaignsPage() {
   const t = useText('courses');
-  const filters: FiltersOf<typeof courseCampaigns> = [
-    'state',
-    'purpose',
-    { key: 'course_id', of: courses },
-    { key: 'academic_year_id', of: academicYears },
-  ];
+  const filters: FiltersOf<typeof courseCampaigns> = ['state', 'purpose', 'course_id', 'academic_year_id'];
   return (
     <ResourcePage
       of={courseCampaigns}

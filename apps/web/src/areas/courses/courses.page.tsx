@@ -1,8 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
-import { courseCategories, courses } from '@quad/domain/courses';
-import { departments } from '@quad/domain/departments';
+import { courses } from '@quad/domain/courses';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
@@ -28,8 +27,8 @@ export default function CoursesPage() {
   ];
   const filters: FiltersOf<typeof courses> = [
     'degree',
-    { key: 'category_id', of: courseCategories },
-    { key: 'department_id', of: departments },
+    'category_id',
+    'department_id',
     {
       key: 'authorized',
       options: [

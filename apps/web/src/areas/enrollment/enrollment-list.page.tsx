@@ -1,5 +1,3 @@
-import { academicYears } from '@quad/domain/academic-years';
-import { courses } from '@quad/domain/courses';
 import { enrollments } from '@quad/domain/enrollment';
 import { useText } from '#data/words/text';
 import { useLabels } from '#data/words/labels';
@@ -78,7 +76,7 @@ function List() {
       of={enrollments}
       columns={COLUMNS}
       linkTo={({ id }) => `/enrollment-edit/${id}`}
-      filters={['status', { key: 'academic_year_id', of: academicYears }, { key: 'course_id', of: courses }]}
+      filters={['status', 'academic_year_id', 'course_id']}
       bulkActions={(records, clear) => <BulkSteps records={records} clear={clear} />}
       empty={<Empty title={t('empty.all.title')} text={t('empty.all.text')} />}
     />

@@ -1,10 +1,11 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
+import { labelOf } from '@quad/domain/core';
 import { courses } from '@quad/domain/courses';
 import { levels } from '@quad/domain/reference';
+import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { useQueryParts } from '#kit/base/param';
-import { useOptions, type From } from '#kit/form/select-fields';
 import { Row } from '#kit/base/layout';
 
 /** The course and the level that the page is about, from its address. */
@@ -30,11 +31,11 @@ export function Choosers() {
   );
 }
 
-function Chooser({ name, ...from }: { name: keyof Chosen } & From) {
+function Chooser({ name, of }: { name: keyof Chosen; of: typeof courses | typeof levels }) {
   const t = useText('groups');
   const id = useId();
   const [params, put] = useQueryParts();
-  const options = useOptions(from);
+  const { records = [] } = useAll<typeof courses | typeof levels>(of);
   return (
     <FormGroup label={t(`field.${name}`)} labelFor={id}>
       <HTMLSelect
@@ -44,9 +45,9 @@ function Chooser({ name, ...from }: { name: keyof Chosen } & From) {
         iconProps={{ title: false }}
       >
         <option value="">{t('place.any')}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={String(value)}>
-            {label}
+        {records.map((record) => (
+          <option key={record.id} value={record.id}>
+            {String(labelOf(of, record))}
           </option>
         ))}
       </HTMLSelect>

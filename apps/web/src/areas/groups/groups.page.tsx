@@ -1,9 +1,6 @@
 import { MenuItem } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
-import { academicYears } from '@quad/domain/academic-years';
-import { courses } from '@quad/domain/courses';
 import { groupCalls, groups } from '@quad/domain/groups';
-import { levels } from '@quad/domain/reference';
 import { download } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fail } from '#kit/base/toasts';
@@ -21,11 +18,7 @@ const COLUMNS: ColumnsOf<typeof groups> = [
   { key: 'students', numeric: true },
   'capacity',
 ];
-const FILTERS: FiltersOf<typeof groups> = [
-  { key: 'course_id', of: courses },
-  { key: 'level_id', of: levels },
-  { key: 'academic_year_id', of: academicYears },
-];
+const FILTERS: FiltersOf<typeof groups> = ['course_id', 'level_id', 'academic_year_id'];
 
 /** Groups of students, with their courses, mentors and places. */
 export default function GroupsPage() {

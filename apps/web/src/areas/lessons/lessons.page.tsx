@@ -1,7 +1,5 @@
-import { academicYears } from '@quad/domain/academic-years';
 import { hasRole, STUDENTS, TEACHERS } from '@quad/domain/core';
 import { taughtModules } from '@quad/domain/modules';
-import { semesters } from '@quad/domain/reference';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
@@ -54,10 +52,7 @@ function AllModules() {
       of={taughtModules}
       columns={columns}
       linkTo={({ id }) => `/module/${id}/lessons`}
-      filters={[
-        { key: 'academic_year_id', of: academicYears },
-        { key: 'semester_id', of: semesters },
-      ]}
+      filters={['academic_year_id', 'semester_id']}
       empty={<Empty title={t('empty.modules')} text={t('empty.modules_text')} />}
     />
   );

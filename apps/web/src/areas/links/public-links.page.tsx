@@ -1,6 +1,5 @@
 import { MenuItem } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
-import { accounts } from '@quad/domain/accounts';
 import type { RecordOf } from '@quad/domain/core';
 import { OPEN_LINK_SCOPES, userOpenLinks } from '@quad/domain/links';
 import { useText } from '#data/words/text';
@@ -44,7 +43,7 @@ function useFilters(): FiltersOf<typeof userOpenLinks> {
   return [
     'status',
     { key: 'scope', options: scopes.map((value) => ({ value, label: t(`scope.${value}`) })) },
-    { key: 'owner_id', of: accounts },
+    'owner_id',
   ];
 }
 

@@ -45,7 +45,7 @@ export default function AssessmentLogsPage() {
         of={LIST as never}
         call={logCalls.students}
         columns={columns.map((column) => ({ ...column, sortable: SORTS.has(column.key) }))}
-        filters={[{ key: 'group_id', of: groups }]}
+        filters={[{ key: 'group_id', to: groups.name }]}
         onOpen={({ id }) => put({ student: id }, 'step')}
         empty={<Empty title={t('empty.students')} text={t('empty.students_text')} />}
       />

@@ -90,7 +90,7 @@ function Filters({
         area="logs"
         list={list}
         filters={[
-          { key: 'actor_id', of: accounts },
+          { key: 'actor_id', to: accounts.name },
           { key: 'resource', options },
           { key: 'event', options: EVENTS.map((value) => ({ value, label: labels.event(value) })) },
         ]}

@@ -1,7 +1,5 @@
 import { Tag } from '@blueprintjs/core';
-import { departments } from '@quad/domain/departments';
 import { modules } from '@quad/domain/modules';
-import { levels, semesters } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
 import { Empty } from '#kit/base/states';
 import type { ColumnsOf } from '#kit/list/columns';
@@ -24,10 +22,10 @@ export function Catalogue() {
     { key: 'active', render: ({ active }) => <Active is={active} /> },
   ];
   const filters: FiltersOf<typeof modules> = [
-    { key: 'level_id', of: levels },
-    { key: 'semester_id', of: semesters },
+    'level_id',
+    'semester_id',
     'type',
-    { key: 'department_id', of: departments },
+    'department_id',
     {
       key: 'active',
       options: [

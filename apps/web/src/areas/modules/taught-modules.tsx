@@ -1,6 +1,4 @@
-import { academicYears } from '@quad/domain/academic-years';
 import { taughtModules } from '@quad/domain/modules';
-import { semesters } from '@quad/domain/reference';
 import { useText } from '#data/words/text';
 import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
@@ -9,10 +7,7 @@ import { ResourceList } from '#kit/list/resource-list';
 
 const F = fieldsOf(taughtModules);
 
-const FILTERS: FiltersOf<typeof taughtModules> = [
-  { key: 'academic_year_id', of: academicYears },
-  { key: 'semester_id', of: semesters },
-];
+const FILTERS: FiltersOf<typeof taughtModules> = ['academic_year_id', 'semester_id'];
 
 /** The modules that are taught: their teachers, groups and places. `module_id` filters by module. */
 export function TaughtModules({ module_id }: { module_id?: number }) {

@@ -25,8 +25,8 @@ export function OutcomeList() {
     'basis',
   ];
   const filters: FiltersOf<typeof moduleOutcomes> = [
-    { key: 'academic_year_id', of: academicYears },
-    { key: 'semester_id', of: semesters },
+    { key: 'academic_year_id', to: academicYears.name },
+    { key: 'semester_id', to: semesters.name },
     'result',
     'basis',
   ];

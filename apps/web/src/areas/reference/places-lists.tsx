@@ -28,7 +28,7 @@ export function States() {
     <ReferenceList
       of={states}
       columns={['name', 'country_name', 'updated_at']}
-      filters={[{ key: 'country_id', of: countries }]}
+      filters={[{ key: 'country_id', to: countries.name }]}
       values={{ country_id: useChosen('country_id') }}
     >
       <State.name />
@@ -43,8 +43,8 @@ export function Cities() {
       of={cities}
       columns={['name', 'state_name', 'country_name', 'updated_at']}
       filters={[
-        { key: 'country_id', of: countries },
-        { key: 'state_id', of: states },
+        { key: 'country_id', to: countries.name },
+        { key: 'state_id', to: states.name },
       ]}
       values={{ state_id: useChosen('state_id') }}
     >

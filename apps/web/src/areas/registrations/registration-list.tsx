@@ -48,8 +48,8 @@ export function RegistrationList({ where, own = false }: ListProps) {
             options: moduleRegistrationWorkflow.states.map((value) => ({ value, label: labels.status(value) })),
           },
         ]),
-    { key: 'academic_year_id', of: academicYears },
-    { key: 'semester_id', of: semesters },
+    { key: 'academic_year_id', to: academicYears.name },
+    { key: 'semester_id', to: semesters.name },
   ];
   const decides = actor && !own && hasRole(actor, sendersOf(moduleRegistrationWorkflow, 'ACCEPT'));
   return (

@@ -1,4 +1,3 @@
-import { departments } from '@quad/domain/departments';
 import { staff, STARTING_ROLES } from '@quad/domain/staff';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
@@ -42,7 +41,7 @@ export default function StaffPage() {
       title={t('title')}
       add={t('add')}
       columns={COLUMNS}
-      filters={[{ key: 'department_id', of: departments }]}
+      filters={['department_id']}
       linkTo={({ id }) => `/staff/${id}`}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     >

@@ -1,10 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { courses } from '@quad/domain/courses';
 import { mayEverSend, type FilterOf } from '@quad/domain/core';
-import { groups } from '@quad/domain/groups';
-import { levels } from '@quad/domain/reference';
 import { studentCards, studentPaperCalls, students, studentStatus } from '@quad/domain/students';
 import { useSend } from '#data/server/calls';
 import { useMay, useSession } from '#data/identity/session';
@@ -75,12 +72,7 @@ export function StudentList({ where, empty }: StudentListProps) {
               )
             : undefined
         }
-        filters={[
-          { key: 'group_id', of: groups },
-          { key: 'course_id', of: courses },
-          { key: 'level_id', of: levels },
-          'status',
-        ]}
+        filters={['group_id', 'course_id', 'level_id', 'status']}
         empty={empty}
       />
       {moving && <BulkStatus chosen={moving.chosen} onClose={done} />}

@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { hasRole, type RecordOf } from '@quad/domain/core';
-import { courses } from '@quad/domain/courses';
 import { courseTransfers, TRANSFER_ENTERERS } from '@quad/domain/transfers';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -88,7 +87,7 @@ function Transfers() {
       of={courseTransfers}
       columns={COLUMNS}
       linkTo={({ id }) => `/course/transfer/${id}`}
-      filters={[{ key: 'target_course_id', of: courses }, { key: 'previous_course_id', of: courses }, 'status']}
+      filters={['target_course_id', 'previous_course_id', 'status']}
       empty={empty}
     />
   );

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { AnyResource } from '@quad/domain/core';
 import { useText } from '#data/words/text';
 import { useFormArea } from './form-context';
-import { Named } from './ref-field';
+import { Named } from './found';
 import { useLabels } from '#data/words/labels';
 import { Modal } from '#kit/base/modal';
 import { Said } from './said';

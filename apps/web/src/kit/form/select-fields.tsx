@@ -1,41 +1,14 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { Tags } from './tags';
 import { useLayoutEffect, useRef, type Ref, type MutableRefObject } from 'react';
-import { labelOf, lookupCalls, type AnyResource } from '@quad/domain/core';
-import { useCall } from '#data/server/calls';
-import { useAll } from '#data/server/resource';
 import { schemaAt, wordsIn } from '#data/schemas';
 import { useText } from '#data/words/text';
 import { useLabels } from '#data/words/labels';
 import type { Option } from './choices';
 import { Combobox } from './combobox';
 import { Field, type Control, type FieldProps } from './field';
+import { FEW } from './found';
 import { useFormArea } from './form-context';
-
-/** Up to so many choices are read faster than they are searched. */
-export const FEW = 12;
-
-/** Where the choices of a filter come from: a list, or every record of a small resource. */
-export type From =
-  | { readonly options: readonly Option[]; readonly of?: undefined; readonly to?: undefined }
-  | { readonly of: AnyResource; readonly options?: undefined; readonly to?: undefined }
-  | { readonly to: string; readonly options?: undefined; readonly of?: undefined };
-
-/** A record as a choice. */
-const optionOf = (of: AnyResource, record: object): Option => {
-  const { id } = record as { readonly id: number };
-  return { value: id, label: String(labelOf(of, record) ?? id) };
-};
-
-// A resource that is never asked: hooks must be called in every case.
-const NONE = { name: '', path: '' } as AnyResource;
-
-/** The options of a chooser; empty while they load. */
-export function useOptions({ options, of, to }: From): readonly Option[] {
-  const { records } = useAll(of ?? NONE, {}, { enabled: of !== undefined });
-  const { data } = useCall(lookupCalls.of, to ? { resource: to } : null);
-  return options ?? data?.choices ?? (records ?? []).map((record) => optionOf(of!, record));
-}
 
 interface Options {
   /** Without them those words that the form's schema takes. */

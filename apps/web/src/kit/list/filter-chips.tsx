@@ -1,12 +1,17 @@
 import { Button, InputGroup, Popover, PopupKind } from '@blueprintjs/core';
 import { CrossIcon, FilterIcon, PlusIcon } from '@blueprintjs/icons';
 import type { FilterOf } from '@quad/domain/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useText } from '#data/words/text';
-import { choiceId, Choices, useChoices, type Option } from '#kit/form/choices';
+import { choiceId, Choices, matching, useChoices, type Option } from '#kit/form/choices';
+import { useFound, useNamed } from '#kit/form/found';
 import { useLabels } from '#data/words/labels';
 import type { ListState } from './list-state';
-import { useOptions, type From } from '#kit/form/select-fields';
+
+/** Where the choices of a filter come from: a list, or the records of a resource, by its name. */
+type From =
+  | { readonly options: readonly Option[]; readonly to?: undefined }
+  | { readonly to: string; readonly options?: undefined };
 
 /** A filter of a list: its key in the URL and what may be chosen. */
 export type Filter<Key extends string = string> = { readonly key: Key; readonly title?: string } & From;
@@ -41,10 +46,13 @@ export function FilterChips({ filters, area, list }: { filters: readonly Filter[
 function Chip({ filter, area, list }: ChipProps) {
   const t = useText('kit');
   const labels = useLabels(area);
-  const options = useOptions(filter);
   const title = filter.title ?? labels.field(filter.key);
   const value = list.filter[filter.key];
-  const chosen = options.find((option) => String(option.value) === value);
+  const [typed, setTyped] = useState('');
+  const { choices, more } = useFound(filter.to, typed);
+  const options = filter.options ?? choices;
+  const known = useNamed(filter.to, Number(value) || undefined, options);
+  const chosen = known.find((option) => String(option.value) === value);
   const [open, setOpen] = useState(false);
   const put = (next: string | number | undefined) => {
     list.change({ [filter.key]: next });
@@ -55,6 +63,8 @@ function Chip({ filter, area, list }: ChipProps) {
       title={title}
       options={options}
       chosen={chosen}
+      onType={setTyped}
+      find={more ? ALL : matching}
       pick={(option) => put(option === chosen ? undefined : option.value)}
     />
   );
@@ -94,16 +104,22 @@ function Chip({ filter, area, list }: ChipProps) {
   );
 }
 
+/** The server has found them. */
+const ALL = (options: readonly Option[]) => options;
+
 interface ChipChoicesProps {
   readonly title: string;
   readonly options: readonly Option[];
   readonly chosen: Option | undefined;
+  readonly onType: (typed: string) => void;
+  readonly find: typeof matching;
   readonly pick: (option: Option) => void;
 }
 
-function ChipChoices({ title, options, chosen, pick }: ChipChoicesProps) {
+function ChipChoices({ title, options, chosen, onType, find, pick }: ChipChoicesProps) {
   const id = useId();
-  const { typed, type, shown, active, take, onKey } = useChoices(options, pick);
+  const { typed, type, shown, active, take, onKey } = useChoices(options, pick, find);
+  useEffect(() => onType(typed), [onType, typed]);
   return (
     <div className="kit-chip-choices">
       <InputGroup

@@ -99,6 +99,23 @@ test('a filter is chosen in its chip by keyboard, shows its value there and can 
   expect(router.state.location.search).toBe('');
 });
 
+test('a filter by a record finds those that the server does not answer at first, and names the one that the address holds', async () => {
+  const choices = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => ({ value: from + at, label: `Group ${from + at}` }));
+  server.on('GET', '/lookup/groups', ({ query: { search, ids } }) => {
+    if (ids) return { choices: choices(Number(ids), Number(ids)), more: false };
+    return search ? { choices: choices(77, 78), more: false } : { choices: choices(1, 20), more: true };
+  });
+  const filters = [{ key: 'group_id', to: 'groups' }] as never;
+  const router = draw('/?group_id=31', { filters });
+  const chip = await screen.findByRole('button', { name: /: Group 31$/ });
+  await userEvent.click(chip);
+  await userEvent.type(screen.getByRole('combobox', { name: /group/i }), 'seventy');
+  await userEvent.click(await screen.findByRole('option', { name: 'Group 78' }));
+  expect(router.state.location.search).toBe('?group_id=78');
+  expect(server.count('GET', '/group/all')).toBe(0);
+});
+
 test('an empty list says what would be here; one emptied by a search offers the way back', async () => {
   server.on('GET', '/sample', () => pageOf([]));
   const router = draw('/', {

@@ -1,12 +1,13 @@
 import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { attendanceCalls, faceIdImports } from '@quad/domain/attendance';
+import { labelOf } from '@quad/domain/core';
 import { rooms } from '@quad/domain/timetable';
 import { useDryRun } from '#data/server/dry-run';
+import { useAll } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
-import { useOptions } from '#kit/form/select-fields';
 import { ResourceTable } from '#kit/list/resource-table';
 import { ImportDesk } from './import-desk';
 import '#areas/attendance/attendance.css';
@@ -44,7 +45,7 @@ function Upload() {
   const t = useText('attendance');
   const run = useDryRun(attendanceCalls.importFaceId);
   const { terminal_room_id: room = '' } = run.fields;
-  const options = useOptions({ of: rooms });
+  const { records = [] } = useAll(rooms);
   return (
     <ImportDesk
       of={run}
@@ -69,9 +70,9 @@ function Upload() {
           }
         >
           <option value="">{t('face_id.any_room')}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+          {records.map((room) => (
+            <option key={room.id} value={room.id}>
+              {String(labelOf(rooms, room))}
             </option>
           ))}
         </HTMLSelect>

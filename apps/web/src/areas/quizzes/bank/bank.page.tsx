@@ -60,8 +60,8 @@ function Questions() {
       add={t('bank.add_question')}
       columns={columns}
       filters={[
-        { key: 'module_id', of: modules },
-        { key: 'category_id', of: questionCategories },
+        { key: 'module_id', to: modules.name },
+        { key: 'category_id', to: questionCategories.name },
         'type',
         'difficulty',
       ]}
@@ -88,7 +88,7 @@ function Categories() {
       name="categories"
       add={t('bank.add_category')}
       columns={columns}
-      filters={[{ key: 'module_id', of: modules }]}
+      filters={[{ key: 'module_id', to: modules.name }]}
       empty={{ title: t('empty.categories.title'), text: t('empty.categories.text') }}
     >
       <F.module_id />

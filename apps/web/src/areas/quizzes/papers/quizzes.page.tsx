@@ -1,4 +1,3 @@
-import { taughtModules } from '@quad/domain/modules';
 import { quizzes } from '@quad/domain/quizzes';
 import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
@@ -28,7 +27,7 @@ export default function QuizzesPage() {
       linkTo={({ id }) => `/quiz/${id}`}
       filters={[
         { key: 'status', options: quizzes.workflow!.states.map((value) => ({ value, label: t(`status.${value}`) })) },
-        { key: 'ccls_module_id', of: taughtModules },
+        'ccls_module_id',
       ]}
       values={NEW_QUIZ as never}
       empty={{ title: t('empty.quizzes.title'), text: t('empty.quizzes.text') }}
