@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { c, defineResource } from '@quad/domain/core';
+import { z } from 'zod';
 import { show } from '#testing/show';
 import { signInAs } from '#testing/people';
 import { Facts } from './facts';
@@ -76,4 +77,11 @@ test('what a column shows follows from its kind, in cells and in facts', async (
     '1,250,000.00 USD',
     'Female',
   ]);
+});
+
+test('a text that takes certain words alone shows them as the area calls them', async () => {
+  signInAs();
+  const gender = c.line().writes(z.enum(['female', 'male']).optional());
+  show(<output>{shownOf({ ...things, columns: { ...things.columns, gender } }, record, 'gender')}</output>);
+  expect(await screen.findByRole('status')).toHaveTextContent('Female');
 });

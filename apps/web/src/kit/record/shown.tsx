@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isAmount, isEmpty, labelOf, type AnyResource } from '@quad/domain/core';
+import { wordsIn } from '#data/schemas';
 import { useFormat } from '#data/words/format';
 import { useLabels } from '#data/words/labels';
 import { StatusTag, type Stated } from '#kit/base/status-tag';
@@ -38,13 +39,14 @@ const namesFiles = ({ columns }: Sheet, column: string) =>
 export function shownOf(of: Sheet, values: object, column: string): ReactNode {
   const record = values as Cells;
   const value = record[column];
-  const { kind, read } = of.columns?.[column]?.about ?? {};
+  const { kind, read, write } = of.columns?.[column]?.about ?? {};
   if (isEmpty(value)) return <Value of={null} />;
   if (column === 'status' && typeof value === 'string') return <StatusTag of={of} status={value} />;
   if (isAmount(read)) return <Amount of={of} record={record} column={column} />;
   if (kind === 'file') return <FileLink id={Number(value)} title={String(labelOf(of as AnyResource, record))} />;
   if (namesFiles(of, column)) return <FileList files={value as { id: number; name: string }[]} />;
   const isWord = [value].flat().every((one) => typeof one === 'string' && WORD.test(one));
-  if (isWord && !TEXTS.includes(kind)) return <Words of={of} record={record} column={column} />;
+  if (isWord && (!TEXTS.includes(kind) || wordsIn(write).length > 0))
+    return <Words of={of} record={record} column={column} />;
   return personOf(of, record, column) ?? <Value of={value} />;
 }
