@@ -14,7 +14,7 @@ import { once } from './rules/once.mjs';
 import { overrides } from './rules/overrides.mjs';
 import { pages, projectFiles, ROOT, sheets, sources } from './sources.mjs';
 import { sql } from './sql.mjs';
-import { layout, styles } from './styles.mjs';
+import { layout, styles, unworn } from './styles.mjs';
 import { tables } from './tables.mjs';
 import { readLocales, translations } from './translations.mjs';
 import { ensureBuilt } from '../build/install.mjs';
@@ -46,7 +46,7 @@ const checks = {
   once: () => once(files),
   cycles: () => cycles(files, LEFT),
   dialogs: () => dialogs(files),
-  styles: () => styles(files, sheets()),
+  styles: () => [...styles(files, sheets()), ...unworn(files, sheets())],
   layout: () => layout(sheets()),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   sql: () => sql(files),

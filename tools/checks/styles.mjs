@@ -60,6 +60,29 @@ export function layout(sheets, most = LAYOUT_RULES) {
   ];
 }
 
+const COMMENT = /\/\*[^]*?\*\//g;
+const BODY = /\{[^{}]*\}/g;
+
+/**
+ * Classes of style sheets that no code names: neither whole nor by the beginning that a template gives them, `kit-look-${look}`.
+ * @param {{ file: string, text: string }[]} files @param {{ file: string, text: string }[]} sheets
+ */
+export function unworn(files, sheets) {
+  const code = files.filter(({ file }) => file.startsWith(WEB) && !file.includes('.spec.')).map(({ text }) => text);
+  const words = new Set(code.flatMap((text) => text.match(/[a-z][\w-]+/g) ?? []));
+  const begun = [...new Set(code.flatMap((text) => text.match(/[a-z][\w-]*-(?=\$\{)/g) ?? []))];
+  return sheets.flatMap(({ file, text }) => {
+    const classes =
+      text
+        .replace(COMMENT, '')
+        .replace(BODY, '{}')
+        .match(/(?<=\.)(?!bp6-)[a-z][\w-]+/g) ?? [];
+    return [...new Set(classes)]
+      .filter((name) => !words.has(name) && !begun.some((beginning) => name.startsWith(beginning)))
+      .map((name) => `${file}: no code wears ${name}`);
+  });
+}
+
 /** The words of a file's class names; others than classes are no style sheet's. */
 const worn = (/** @type {string} */ text) =>
   [...text.matchAll(CLASS_NAMES)].flatMap(

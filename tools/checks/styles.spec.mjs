@@ -1,4 +1,4 @@
-import { layout, styles } from './styles.mjs';
+import { layout, styles, unworn } from './styles.mjs';
 
 const WEB = 'apps/web/src';
 const index = { file: `${WEB}/areas/chat/index.tsx`, text: "lazy: () => import('./chat.page')" };
@@ -38,4 +38,12 @@ test('areas lay out with the parts of the kit: rules with flex or grid only beco
   );
   expect(layout(of(two), 1)[0]).toContain('areas/chat/chat.css: 2');
   expect(layout(of('.c { margin: 0 }'), 1)[0]).toContain('write that number into LAYOUT_RULES');
+});
+
+test('a class that no code wears is named; one that a template begins is worn', () => {
+  const file = `${WEB}/areas/chat/chat.css`;
+  const text =
+    '/* .chat-old */ .chat-said:hover, .chat-look-good { inset: 0.5rem } @media (x) { .chat-gone { margin: 0 } }';
+  const code = [{ file: `${WEB}/areas/chat/chat.page.tsx`, text: '<p className={`chat-said chat-look-${look}`}>' }];
+  expect(unworn(code, [{ file, text }])).toEqual([`${file}: no code wears chat-gone`]);
 });
