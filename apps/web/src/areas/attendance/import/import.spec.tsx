@@ -36,7 +36,9 @@ const answer = (applied: boolean) => ({
     },
   ],
   unknown_terminals: [],
+  undecided_day: null,
   summary: {
+    skipped: 0,
     rows: 4,
     matched: 2,
     unmatched: 1,
