@@ -1,8 +1,8 @@
 import { readMarc } from './marc.js';
 import { UNKNOWN, unicodeOf } from './marc8.js';
 
-const bytes = (...parts: readonly (string | readonly number[])[]) =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
+const bytes = (...parts: readonly (string | Uint8Array | readonly number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Uint8Array.from(part))));
 const ESC = 0x1b;
 const said = (...parts: readonly (string | readonly number[])[]) => unicodeOf(bytes(...parts));
 

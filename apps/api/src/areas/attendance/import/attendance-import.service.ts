@@ -16,13 +16,12 @@ import { FaceIdImportsService } from './face-id-imports.service.js';
 import { Marks, type MarkOrder } from '#areas/attendance/marking/marks.service.js';
 import { readMarksSheet, type MarksSheet } from './marks-sheet.js';
 import { faultOf, refusalsOf } from './rejected-rows.js';
-import { answerOf, registersOf, sorted, type Line, type Sorted } from './reconcile.js';
+import { answerOf, registersOf, sorted, type Line, type Outcome, type Sorted } from './reconcile.js';
 import { RECONCILE_MARKS, RECONCILE_PASSES, RULES, STRANGERS, WAITING_SINCE } from './reconcile.queries.js';
 import { demand, refusal } from '#areas/attendance/refusals.js';
 import { readTerminalLog, type TerminalLog } from './terminal-log.js';
 
 type Keep = (tx: Transaction, answer: ImportAnswer) => Promise<ImportAnswer>;
-type Outcome = { readonly marked: number; readonly completed: number };
 /** What is looked up, inside the transaction that may write. */
 interface Source {
   readonly find: (query: Query, time_zone: string) => Promise<Line[]>;

@@ -2,6 +2,7 @@ import {
   LATE_AFTER_MINUTES,
   statusOnArrival,
   type ConflictRow,
+  type ImportAnswer,
   type MarkStatus,
   type MatchedRow,
   type UnmatchedReason,
@@ -138,6 +139,9 @@ const shut = ({ register_status, starts_at }: Line, now: number): UnmatchedReaso
   CLOSED[register_status ?? ''] ?? ((starts_at?.getTime() ?? 0) > now ? 'not_started' : undefined);
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What was written. */
+export type Outcome = { readonly marked: number; readonly completed: number };
 
 /** In the order of their ids, so that two imports never wait for each other. */
 export const registersOf = ({ matched, conflicting }: Sorted): number[] =>

@@ -28,7 +28,7 @@ const HEADINGS = {
     'appareil pointdaccès pointdecontrôle dispositivo pontodeacesso pontodecontrole',
   state:
     'inout iomd state checktype clockinout attendancestatus attendancestate direction inoutstate состояние направление ' +
-    'входвыход тип holat yonalish',
+    'входвыход yonalish',
 };
 export type Column = keyof typeof HEADINGS;
 export type Places = Readonly<Partial<Record<Column, number>>>;
