@@ -33,6 +33,8 @@ export interface TerminalLog {
 
 /** More than the memory of any terminal. */
 const MOST_ROWS = 500_000;
+/** A workbook takes much more to read than a text. */
+const MOST_IN_WORKBOOK = 50_000;
 /** A longer log is the whole memory of a terminal: what is older than every register that waits is left out. */
 const SHORT = 5000;
 /** A title and who exported it may stand above the headings. */
@@ -67,7 +69,7 @@ export async function parseTerminalLog({ format, content: given, since, days }: 
 }
 
 async function logOf({ format, content, days }: Given): Promise<TerminalLog> {
-  if (format === 'xlsx') return exported(await sheetRows(content, { maxRows: MOST_ROWS }), { zoned: false, days });
+  if (format === 'xlsx') return exported(await sheetRows(content, { maxRows: MOST_IN_WORKBOOK }), { zoned: false, days });
   const text = decoded(content).replace(/^\ufeff/, '');
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.slice(0, HEAD_WITHIN).some((line) => punchOf(line))) return zkteco(lines);
