@@ -69,7 +69,8 @@ export async function parseTerminalLog({ format, content: given, since, days }: 
 }
 
 async function logOf({ format, content, days }: Given): Promise<TerminalLog> {
-  if (format === 'xlsx') return exported(await sheetRows(content, { maxRows: MOST_IN_WORKBOOK }), { zoned: false, days });
+  if (format === 'xlsx')
+    return exported(await sheetRows(content, { maxRows: MOST_IN_WORKBOOK }), { zoned: false, days });
   const text = decoded(content).replace(/^\ufeff/, '');
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.slice(0, HEAD_WITHIN).some((line) => punchOf(line))) return zkteco(lines);
