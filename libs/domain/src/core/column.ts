@@ -49,6 +49,7 @@ export interface ColumnAbout {
   readonly isHidden?: true;
   /** It is these letters and the record's id: `numbered`. */
   readonly letters?: string;
+  readonly called?: string;
   readonly ref?: Ref;
   /** What a list is sorted by, and what its search looks into: the column, or names that its reference shows. */
   readonly sorts?: readonly string[] | true;
@@ -122,6 +123,10 @@ export class Column<R extends Zod, W extends Zod | undefined, Q extends Zod, S, 
   /** Its type in the database, where the kind does not say it. */
   as(db: string): this {
     return this.with({ db });
+  }
+  /** Where the words of its values are, if not under its own name: `penalty`, or `roles:role` of another area. */
+  called(words: string): this {
+    return this.with({ called: words });
   }
   /** A list may be narrowed by it: by equality, or by what the schema says. */
   filters(): Column<R, W, Q, S, F | 'filters', N>;

@@ -79,6 +79,16 @@ test('the mark list of an assessment has a line a student; that of the partner a
   const cu = `/assessment/cu/mark-list?ccls_module_id=${ccls_module_id}`;
   const [heads, ...lines] = await rowsOf(admin, cu);
   expect(heads).toEqual(['CU ID', expect.anything(), expect.anything(), 'CW1 (40 %)', 'EX1 (60 %)', expect.anything()]);
+  expect([lineOf(lines, mine.student_name)[0], lineOf(lines, theirs.student_name)[0]]).toEqual(['', '']);
+  expect(lines.at(-1)).toEqual(['', 'Without a CU ID, so the list of the partner leaves it empty: 2']);
+  await portal.sql(`update students set cu_id = 'CU777F1WF3' where id = $1`, [mine.student_id]);
+  const [, ...known] = await rowsOf(admin, cu);
+  expect(lineOf(known, mine.student_name)[0]).toBe('CU777F1WF3');
+  expect(lineOf(known, theirs.student_name)[0]).toBe('');
+  expect(known.at(-1)).toEqual(['', 'Without a CU ID, so the list of the partner leaves it empty: 1']);
+  await portal.sql(`update students set cu_id = '0012345' where id = $1`, [theirs.student_id]);
+  const [, ...both] = await rowsOf(admin, cu);
+  expect([both.length, lineOf(both, theirs.student_name)[0]]).toEqual([2, '0012345']);
   expect(lineOf(lines, mine.student_name).slice(3)).toEqual(['70', '50', '58']);
   expect(
     lineOf(lines, theirs.student_name)

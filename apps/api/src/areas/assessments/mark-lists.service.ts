@@ -1,10 +1,12 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { assessmentCalls, moduleMark, type marks } from '@quad/domain/assessments';
+import { assessmentCalls, moduleMark, marks } from '@quad/domain/assessments';
 import type { RecordOf, TakenBy } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
+import type { Cell } from '#core/documents/cells.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
+import { Exports, tableOf } from '#core/resource/export.service.js';
 import { AssessmentsService } from './assessments.service.js';
 import { grouped } from './grouped.js';
 import { MarksService } from './marks.service.js';
@@ -22,6 +24,7 @@ const COLUMNS = [
   'second_mark',
   'final_mark',
   'calculated_mark',
+  'status',
 ] as const satisfies readonly (keyof Row)[];
 
 /** Mark lists as workbooks: what the actor may export, and no more. */
@@ -30,21 +33,21 @@ export class MarkLists {
   constructor(
     private readonly marks: MarksService,
     private readonly assessments: AssessmentsService,
+    private readonly exports: Exports,
   ) {}
 
   @Serves(assessmentCalls.markList)
   async ofAssessment(ctx: Context, { assessment_id }: Taken['markList']): Promise<StreamableFile> {
     const { code } = await this.assessments.find(ctx, assessment_id);
-    const say = (key: string) => textOf(ctx.locale, `assessments:${key}`);
-    const rows = (await this.rows(ctx, { assessment_id })).map((row) => [
-      ...COLUMNS.map((column) => row[column]),
-      say(`status.${row.status}`),
-    ]);
-    const columns = [...COLUMNS, 'status'].map((column) => say(`field.${column}`));
-    return file(Sheets.write({ sheet: code, columns, rows }), `marks-${code}`);
+    const columns = await this.exports.columns(ctx, marks, COLUMNS);
+    const table = tableOf(columns, await this.rows(ctx, { assessment_id }));
+    return attachment(Sheets.write({ ...table, sheet: code }), `marks-${code}.xlsx`);
   }
 
-  /** The partner's layout: one line a student, one column a component with its weighting, the module mark at the end. */
+  /**
+   * The partner's layout: one line a student, one column a component with its weighting, the module mark at the end. A student
+   * whom the partner does not know yet has no number there, and the last line says how many they are.
+   */
   @Serves(assessmentCalls.cuMarkList)
   async ofModule(ctx: Context, { ccls_module_id }: Taken['cuMarkList']): Promise<StreamableFile> {
     const rows = await this.rows(ctx, { ccls_module_id });
@@ -58,16 +61,18 @@ export class MarkLists {
       ...components.map(({ assessment_code, weighting }) => `${assessment_code} (${String(weighting)} %)`),
       title,
     ];
-    const lines = [...grouped(rows, 'student_id').values()].map((own) => {
+    const lines: Cell[][] = [...grouped(rows, 'student_id').values()].map((own) => {
       const of = new Map(own.map((row) => [row.assessment_id, row]));
       const weighed = components.map(({ assessment_id, weighting }) => ({
         weighting,
         mark: of.get(assessment_id)?.calculated_mark ?? null,
       }));
-      const [{ idNumber, student_name, group_title }] = own as [Row];
-      return [idNumber, student_name, group_title, ...weighed.map(({ mark }) => mark), moduleMark(weighed)];
+      const [{ cu_id, student_name, group_title }] = own as [Row];
+      return [cu_id, student_name, group_title, ...weighed.map(({ mark }) => mark), moduleMark(weighed)];
     });
-    return file(Sheets.write({ sheet: 'CU', columns, rows: lines }), `cu-mark-list-${String(ccls_module_id)}`);
+    const count = lines.filter(([cu_id]) => !cu_id).length;
+    if (count > 0) lines.push([null, textOf(ctx.locale, 'assessments:without_cu_id', { count })]);
+    return attachment(Sheets.write({ sheet: 'CU', columns, rows: lines }), `cu-mark-list-${ccls_module_id}.xlsx`);
   }
 
   private async rows(ctx: Context, filters: Record<string, unknown>): Promise<Row[]> {
@@ -77,6 +82,3 @@ export class MarkLists {
     return rows;
   }
 }
-
-const file = (body: ReturnType<typeof Sheets.write>, name: string): StreamableFile =>
-  attachment(body, `${name.replace(/[^\w.-]/g, '-')}.xlsx`);

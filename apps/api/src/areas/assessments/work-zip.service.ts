@@ -30,8 +30,7 @@ export class WorkZip {
     const done = this.running.take(ctx.actor.account_id);
     const archive = zip(this.entries(ctx, assessment_id));
     archive.once('close', done);
-    const name = `work-${code}`.replace(/[^\w.-]/g, '-');
-    return attachment(archive, `${name}.zip`);
+    return attachment(archive, `work-${code}.zip`);
   }
 
   private async *entries(ctx: Context, assessment_id: number): AsyncGenerator<ZipEntry> {

@@ -103,7 +103,7 @@ export class FeedService {
     return ics({
       name: `${reader.institution}: ${reader.name}`,
       time_zone: reader.time_zone,
-      institution_id,
+      uid: reader.calendar_uid,
       entries: entries.map((entry) => ({
         ...entry,
         url: entry.link && here + entry.link,

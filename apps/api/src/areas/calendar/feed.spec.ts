@@ -45,7 +45,7 @@ async function read(): Promise<Map<string, { event: ICAL.Event; of: (name: strin
   return new Map(
     calendar.getAllSubcomponents('vevent').map((component) => {
       const event = new ICAL.Event(component);
-      return [event.uid.split('.')[0] ?? '', { event, of: (name) => component.getFirstPropertyValue(name) }];
+      return [event.uid.split('@')[0] ?? '', { event, of: (name) => component.getFirstPropertyValue(name) }];
     }),
   );
 }

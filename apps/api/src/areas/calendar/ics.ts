@@ -18,8 +18,8 @@ export interface IcsEntry extends Pick<
 export interface IcsCalendar {
   readonly name: string;
   readonly time_zone: string;
-  /** Tells the UIDs of institutions apart. */
-  readonly institution_id: number;
+  /** Random, and the same for ever: no other calendar of any portal has it. */
+  readonly uid: string;
   readonly entries: readonly IcsEntry[];
 }
 
@@ -69,12 +69,12 @@ function timesOf({ all_day, start_date, end_date, starts_at, ends_at }: IcsEntry
   return [at('DTSTART', starts_at), ...(ends_at > starts_at ? [at('DTEND', ends_at)] : [])];
 }
 
-function eventOf(entry: IcsEntry, { time_zone, institution_id }: IcsCalendar): string[] {
+function eventOf(entry: IcsEntry, { time_zone, uid }: IcsCalendar): string[] {
   const { id, title, detail, place, url, category, cancelled, version, updated_at, kind } = entry;
   const summary = kind === 'LESSON' && detail ? `${detail}: ${title}` : title;
   return [
     'BEGIN:VEVENT',
-    `UID:${id}.${institution_id}@quad`,
+    `UID:${id}@${uid}`,
     // Of the last change, not of the reading: the same calendar is the same file.
     `DTSTAMP:${instant(updated_at)}`,
     `LAST-MODIFIED:${instant(updated_at)}`,

@@ -131,13 +131,15 @@ export const PERSONAL = sql({
 /** Who reads the feed and by which clocks; nothing once the account is disabled or has left the institution. */
 export const FEED_OF = sql({
   text: `
-  select a.name, i.name as institution, i.time_zone, a.locale, i.locale as default_locale, (now() at time zone i.time_zone)::date as today
+  select a.name, i.name as institution, i.calendar_uid, i.time_zone, a.locale, i.locale as default_locale,
+    (now() at time zone i.time_zone)::date as today
   from accounts a, institutions i where a.id = $1 and i.id = (select quad_institution()) and a.disabled_at is null
     and a.deleted_at is null and exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = i.id)`,
   params: { account_id: z.int() },
   row: {
     name: z.string(),
     institution: z.string(),
+    calendar_uid: z.string(),
     time_zone: z.string(),
     locale: z.string().nullable(),
     default_locale: z.string(),

@@ -134,7 +134,7 @@ function judgedRow({ row, values, problem, lost, type }: ReadBook, type_id: numb
     isbn: said('isbn') || null,
     fate: 'create',
     field: lost ?? null,
-    reason: lost ? 'left_out' : null,
+    reason: lost ? (lost === 'isbn' ? 'left_out' : 'unread') : null,
   };
   if (problem) return refused(one, null, problem);
   if (type_id === undefined) return refused(one, 'type_id', type === undefined ? 'no_type' : 'unknown_type');

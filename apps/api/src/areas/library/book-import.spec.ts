@@ -95,7 +95,7 @@ test('MARC 21 is read as books; a broken record and one in MARC-8 leave the othe
     ['650', ' 0', 'a', 'Computers.'],
   ]);
   const legacy = marc('Na-ve', [], '00000nam  2200000 a 4500');
-  legacy.write('\xef', legacy.indexOf('Na-ve') + 2, 'latin1');
+  legacy.write('\xff', legacy.indexOf('Na-ve') + 2, 'latin1');
   const broken = Buffer.from(marc('Torn'));
   broken.write('99999', 0);
   const cut = Buffer.from(marc('Cut off')).subarray(0, 60);

@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes';
 import { Problem } from '@quad/domain/core';
 import { BOOK_LANGUAGES, isbn13 } from '@quad/domain/library';
 import { bytesOf } from '#core/documents/readers.js';
+import { UNKNOWN, unicodeOf } from './marc8.js';
 
 /** A field of MARC 21: its tag and then a value, or two indicators and pairs of letter and value. */
 export type MarcField = readonly string[];
@@ -11,6 +12,8 @@ type MarcRecord = { readonly fields: readonly MarcField[] } | { readonly problem
 
 const END_OF_RECORD = 0x1d;
 const LEADER = 24;
+const SUBFIELD = 0x1f;
+const ESCAPE = 0x1b;
 
 const tooMany = (max: number) => new Problem('documents.too_many_rows', { status: 413, params: { max } });
 
@@ -48,12 +51,34 @@ function recordOf(raw: Buffer): MarcRecord {
   const base = Number(leader.slice(12, 17));
   if (!/^\d{5}$/.test(leader.slice(0, 5)) || !/^\d{5}$/.test(leader.slice(12, 17))) return { problem: 'broken' };
   if (Number(leader.slice(0, 5)) !== raw.length || base <= LEADER || base > raw.length) return { problem: 'broken' };
-  // Many exports are Unicode and say MARC-8: the bytes are believed, not the leader.
-  if (!isUtf8(raw)) return { problem: leader[9] === 'a' ? 'encoding' : 'marc8' };
+  // Many exports are Unicode and say MARC-8: the bytes are believed, not the leader. An escape is of MARC-8 alone.
+  const isMarc8 = leader[9] !== 'a' && (!isUtf8(raw) || raw.includes(ESCAPE));
+  if (isMarc8) return fieldsOfMarc8(raw, base);
+  if (!isUtf8(raw)) return { problem: 'encoding' };
   const { fields } = marcjs.Iso2709Parser.parse(
     Buffer.concat([raw.subarray(0, 9), Buffer.from('a'), raw.subarray(10)]),
   );
   return fields.every(([tag = '']) => /^[0-9A-Z]{3}$/i.test(tag)) ? { fields } : { problem: 'broken' };
+}
+
+/** The fields of a record in MARC-8, whose lengths count bytes: it is taken apart before it is read. */
+function fieldsOfMarc8(raw: Buffer, base: number): MarcRecord {
+  const entries = raw.toString('latin1', LEADER, base - 1).match(/.{12}/gs) ?? [];
+  const fields = entries.map((entry): string[] => {
+    const start = base + Number(entry.slice(7));
+    const field = raw.subarray(start, start + Number(entry.slice(3, 7)) - 1);
+    const tag = entry.slice(0, 3);
+    if (tag.startsWith('00')) return [tag, field.toString('latin1')];
+    const parts: string[] = [];
+    for (let at = field.indexOf(SUBFIELD); at >= 0;) {
+      const next = field.indexOf(SUBFIELD, at + 1);
+      const part = field.subarray(at + 1, next < 0 ? field.length : next);
+      parts.push(part.toString('latin1', 0, 1), unicodeOf(part.subarray(1)));
+      at = next;
+    }
+    return [tag, field.toString('latin1', 0, 2), ...parts];
+  });
+  return entries.every((entry) => /^[0-9A-Z]{3}\d{9}$/i.test(entry)) ? { fields } : { problem: 'broken' };
 }
 
 /** The records of a MARCXML file; a document type is refused, so no entity is ever expanded. */
@@ -186,8 +211,16 @@ function bookOfMarc(fields: readonly MarcField[]): ReadMarc {
     subjects: subjects.length ? subjects : undefined,
     description: first([places.description]),
   };
+  const unsaid = Object.entries(found).find(([, value]) => hasUnknown(value))?.[0];
+  // A title of which a part cannot be read is no title.
+  if (unsaid === 'name') return { values: {}, problem: 'marc8' };
+  const lost = unsaid ?? (printed && /\d/.test(printed) && !isbn ? 'isbn' : undefined);
   return {
-    values: Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== '')),
-    ...(printed && /\d/.test(printed) && !isbn && { lost: 'isbn' }),
+    values: Object.fromEntries(
+      Object.entries(found).filter(([, value]) => value !== undefined && value !== '' && !hasUnknown(value)),
+    ),
+    ...(lost !== undefined && { lost }),
   };
 }
+
+const hasUnknown = (value: unknown): boolean => [value].flat().some((one) => String(one).includes(UNKNOWN));

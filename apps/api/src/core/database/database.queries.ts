@@ -8,6 +8,13 @@ export const TODAY = sql({
   row: { today: z.string() },
 });
 
+/** By whose clock the institution lives. */
+export const ZONE = sql({
+  text: 'select time_zone from institutions where id = (select quad_institution())',
+  params: {},
+  row: { time_zone: z.string() },
+});
+
 /**
  * The columns that every unique index keeps apart (not those that it only carries), and those of foreign keys. PostgreSQL names only the
  * key where row-level security hides the row.

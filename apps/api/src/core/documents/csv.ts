@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Problem } from '@quad/domain/core';
 import { codePageOf } from '@quad/i18n';
 import type { Table } from './sheets.js';
-import type { Cell } from './workbook.js';
+import { Money, type Cell } from './cells.js';
 
 /** What a spreadsheet would take for a formula at the start of a text, fullwidth signs included. */
 const DANGEROUS = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/;
@@ -12,7 +12,10 @@ const HEAD = 64 * 1024;
 
 /** Comma-separated text. */
 export const Csv = {
-  /** UTF-8 with a byte order mark, commas, CR LF; text that looks like a formula gets a leading apostrophe, numbers stay numbers. */
+  /**
+   * UTF-8 with a byte order mark, commas, CR LF; text that looks like a formula gets a leading apostrophe, numbers stay
+   * numbers, days and moments are as in ISO 8601.
+   */
   write({ columns, rows }: Omit<Table, 'sheet'>): Readable {
     return Readable.from(lines(columns, rows), { objectMode: false });
   },
@@ -46,7 +49,7 @@ async function* lines(columns: readonly string[], rows: Table['rows']): AsyncGen
 
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString();
+  if (cell instanceof Money) return cell.amount;
   if (typeof cell !== 'string') return String(cell);
   const safe = DANGEROUS.test(cell) ? `'${cell}` : cell;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

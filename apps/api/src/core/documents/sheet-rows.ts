@@ -1,8 +1,10 @@
 import { readSheet } from 'read-excel-file/node';
 import { Problem } from '@quad/domain/core';
 import { bytesOf } from './readers.js';
-import type { Cell } from './workbook.js';
 import { guardArchive } from './zip-guard.js';
+
+/** What the reader makes of a cell. */
+type Read = string | number | boolean | Date | null | undefined;
 
 const MOST_COLUMNS = 256;
 /** The place that a row or a cell gives for itself: ` r="AB12"`. */
@@ -27,7 +29,7 @@ export async function sheetRows(content: Uint8Array, { maxRows }: { maxRows: num
     throw new Problem('documents.unreadable');
   });
   if (rows.length > maxRows) throw tooManyRows(maxRows);
-  return (rows as unknown as Cell[][]).map((row) => trimmed(row.map(textOf)));
+  return (rows as unknown as Read[][]).map((row) => trimmed(row.map(textOf)));
 }
 
 const tooManyRows = (max: number) => new Problem('documents.too_many_rows', { status: 413, params: { max } });
@@ -52,7 +54,7 @@ function placesWithin(maxRows: number): (piece: Buffer) => void {
 const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-function textOf(cell: Cell): string {
+function textOf(cell: Read): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return String(cell).trim();
   // A workbook keeps days as fractions: what is meant is a whole second.

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateRawSync } from 'node:zlib';
+import { workbookRows } from '#testing/workbook.js';
+import { Money, Wall, wallIn } from './cells.js';
 import { Csv } from './csv.js';
 import { Sheets } from './sheets.js';
 import { zip } from './zip.js';
@@ -14,8 +16,8 @@ test('a workbook comes back as it was written', async () => {
     ['a<b>&"c"', -3],
     ['_x0041_ stays', 0],
     [null, true],
-    ['line\nbreak', new Date('2026-09-01T00:00:00Z')],
-    ['x', new Date('2026-09-01T08:30:00Z')],
+    ['line\nbreak', Wall.day('2026-09-01')],
+    ['x', new Wall(Date.parse('2026-09-01T08:30:00Z'), false)],
   ];
   expect(await Sheets.read(await xlsx(rows), { maxRows: 100 })).toEqual([
     ['A', 'B'],
@@ -41,6 +43,53 @@ test('text that looks like a formula is text in a workbook, and numbers are numb
   expect(strFromU8(files['xl/workbook.xml'] as Uint8Array)).toContain('name="Sheet JS"');
   const read = await Sheets.read(await xlsx(EVIL.map((text) => [text, -1])), { maxRows: 100 });
   expect(read.slice(1)).toEqual(EVIL.map((text) => [text.trim(), '-1']));
+});
+
+test('moments are by one clock, days are days, amounts are numbers with their currency', async () => {
+  const here = wallIn('Asia/Tashkent');
+  const row = [
+    here(new Date('2026-10-12T04:00:59.999Z')),
+    here(new Date('2026-10-12T20:00:00Z')),
+    Wall.day('2004-02-29'),
+    Wall.day('1899-12-31'),
+    new Money('320000.10', 'UZS'),
+    new Money('5.00', 'EUR'),
+    new Money('7.00', 'GBP'),
+    '0012345',
+  ];
+  const columns = row.map((_, at) => `C${at}`);
+  const [, cells] = workbookRows(await xlsx([row], columns));
+  expect(cells).toEqual([
+    { value: expect.closeTo(46307 + (9 * 3600 + 59) / 86400, 9), format: 'dd.mm.yyyy hh:mm' },
+    { value: expect.closeTo(46308 + 1 / 24, 9), format: 'dd.mm.yyyy hh:mm' },
+    { value: 38046, format: 'dd.mm.yyyy' },
+    { value: '31.12.1899', format: 'General' },
+    { value: 320000.1, format: '#,##0.00 "UZS"' },
+    { value: 5, format: '#,##0.00 "EUR"' },
+    { value: 7, format: '#,##0.00' },
+    { value: '0012345', format: 'General' },
+  ]);
+  const [, line] = (await buffer(Csv.write({ columns, rows: [row] }))).toString('utf8').split('\r\n');
+  expect(line).toBe('2026-10-12 09:00:59,2026-10-13 01:00:00,2004-02-29,1899-12-31,320000.10,5.00,7.00,0012345');
+});
+
+test('the clock of a zone is right on both sides of summer time, and half an hour off where it is', () => {
+  const at = (zone: string, moment: string) => String(wallIn(zone)(new Date(moment)));
+  expect([
+    at('Europe/Berlin', '2026-03-29T00:59:59Z'),
+    at('Europe/Berlin', '2026-03-29T01:00:00Z'),
+    at('Europe/Berlin', '2026-10-25T00:30:00Z'),
+    at('Europe/Berlin', '2026-10-25T01:30:00Z'),
+    at('Asia/Kathmandu', '2026-10-25T18:14:00Z'),
+    at('America/St_Johns', '2026-01-01T03:29:00Z'),
+  ]).toEqual([
+    '2026-03-29 01:59:59',
+    '2026-03-29 03:00:00',
+    '2026-10-25 02:30:00',
+    '2026-10-25 02:30:00',
+    '2026-10-25 23:59:00',
+    '2025-12-31 23:59:00',
+  ]);
 });
 
 test('characters that XML does not know are left out', async () => {

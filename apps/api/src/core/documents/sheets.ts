@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '@quad/domain/core';
 import { readers } from './readers.js';
-import { SHEET_TAIL, sheetHead, sheetRow, workbookParts, type Cell } from './workbook.js';
+import type { Cell } from './cells.js';
+import { SHEET_TAIL, sheetHead, sheetRow, workbookParts } from './workbook.js';
 import { zip, type ZipEntry } from './zip.js';
 
 /** A table to be written: titles, and rows that are taken as they come. */

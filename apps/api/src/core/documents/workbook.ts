@@ -1,11 +1,16 @@
-import { DAY_MS } from '@quad/domain/core';
-/** What a cell may hold. Text stays text whatever it begins with; a Date shows as DD.MM.YYYY HH:mm in UTC. */
-export type Cell = string | number | boolean | Date | null | undefined;
+import { CURRENCIES, DAY_MS } from '@quad/domain/core';
+import { Money, Wall, type Cell } from './cells.js';
 
 const LONGEST_TEXT = 32_767;
-const DATE_STYLE = 2;
 const BOLD_STYLE = 1;
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+/** Before 1 March 1900 spreadsheets have a day that never was. */
+const FIRST_DAY = 61;
+/** How numbers are shown, in the order of their styles: moments, days, amounts of each currency, of any other. */
+const FORMATS = ['dd.mm.yyyy hh:mm', 'dd.mm.yyyy', ...CURRENCIES.map((code) => `#,##0.00 "${code}"`), '#,##0.00'];
+const [MOMENT_STYLE, DAY_STYLE, MONEY_STYLE] = [2, 3, 4];
+const moneyStyle = (currency: string): number =>
+  MONEY_STYLE + (CURRENCIES as readonly string[]).concat(currency).indexOf(currency);
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -34,24 +39,28 @@ export const workbookParts = (sheet: string): Record<string, string> => ({
     `Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" ` +
     `Target="styles.xml"/></Relationships>`,
   'xl/styles.xml':
-    `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" ` +
-    `formatCode="dd.mm.yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name ` +
+    `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">${FORMATS.map(
+      (format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(format)}"/>`,
+    ).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name ` +
     `val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills ` +
     `count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill ` +
     `patternType="gray125"/></fill></fills><borders ` +
     `count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ` +
-    `numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" ` +
-    `fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" ` +
-    `applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" ` +
-    `applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+    `numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${2 + FORMATS.length}"><xf ` +
+    `numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" ` +
+    `xfId="0" applyFont="1"/>${FORMATS.map(
+      (_, at) => `<xf numFmtId="${164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    ).join(
+      '',
+    )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 });
 
-/** The beginning of a sheet: the title row stays in sight. */
+/** The beginning of a sheet: the title row stays in sight, and a moment fits into each column. */
 export const sheetHead = (columns: readonly string[]): string => {
   const widths = columns
     .map(
       (title, index) =>
-        `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, Math.max(12, title.length + 2))}" customWidth="1"/>`,
+        `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, Math.max(17, title.length + 2))}" customWidth="1"/>`,
     )
     .join('');
   const cols = widths && `<cols>${widths}</cols>`;
@@ -76,8 +85,13 @@ function sheetCell(place: string, value: Cell, style: string): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"${style}><v>${value}</v></c>` : '';
   if (typeof value === 'boolean') return `<c r="${place}"${style} t="b"><v>${value ? 1 : 0}</v></c>`;
-  if (value instanceof Date)
-    return `<c r="${place}" s="${DATE_STYLE}"><v>${(value.getTime() - EXCEL_EPOCH) / DAY_MS}</v></c>`;
+  if (value instanceof Money)
+    return `<c r="${place}" s="${moneyStyle(value.currency)}"><v>${Number(value.amount)}</v></c>`;
+  if (value instanceof Wall) {
+    const days = (value.ms - EXCEL_EPOCH) / DAY_MS;
+    if (days < FIRST_DAY) return sheetCell(place, value.shown(), style);
+    return `<c r="${place}" s="${value.isDay ? DAY_STYLE : MOMENT_STYLE}"><v>${days}</v></c>`;
+  }
   // An inline string is never read as a formula.
   return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, LONGEST_TEXT))}</t></is></c>`;
 }

@@ -12,7 +12,7 @@ import { FileAccess } from './file-access.js';
 import { FilesModule } from './files.module.js';
 import type { FileRow } from './files.queries.js';
 import { FileService } from './files.service.js';
-import { mountUploads } from './mount-uploads.js';
+import { mountUploads } from '#mount-uploads.js';
 import { TestBucket } from './test-bucket.js';
 import { Uploads } from './uploads.service.js';
 

@@ -11,7 +11,7 @@ import { metricsToken } from './health.controller.js';
 import { HealthModule } from './health.module.js';
 import { loggedUrl, NestLog, openLog } from './logger.js';
 import { Metrics } from './metrics.js';
-import { observe } from './observe.js';
+import { observe } from '#observe.js';
 import { Readiness } from './readiness.js';
 
 @Controller('thing')

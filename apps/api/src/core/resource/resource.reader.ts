@@ -14,6 +14,7 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { awaiting, isFlowing } from './awaiting.query.js';
 import { batchesOf } from './batches.query.js';
+import type { Sheet } from './file-columns.js';
 import { listing, ordering, quoted, type Listing, type ListVerb } from './list.query.js';
 import type { Choices } from './lookups.js';
 import { seenBy } from './owner-view.js';
@@ -42,7 +43,7 @@ export abstract class ResourceReader<D extends AnyResource> {
    */
   protected readonly source: string | ((ctx: Context) => string);
   /** What a file of the list is headed by; more than the record where `batches` adds to it. */
-  readonly exported?: Pick<AnyResource, 'area' | 'record'>;
+  readonly exported?: Sheet;
 
   constructor(readonly definition: D) {
     this.source = sourceOf(definition);

@@ -1,4 +1,4 @@
-import { Button, HTMLTable } from '@blueprintjs/core';
+import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { assessmentCalls, marks, moduleMark } from '@quad/domain/assessments';
@@ -42,38 +42,47 @@ export default function MarkLessonPage() {
 function Module({ id, components }: { id: number; components: readonly Component[] }) {
   const t = useText('assessments');
   const { records, ...reading } = useAll(marks, { ccls_module_id: id });
+  const strangers = byStudent(records ?? []).filter(([, [mark]]) => !mark?.cu_id);
   const opened = components.filter(({ opened_at }) => opened_at !== null);
   return (
-    <Loaded of={{ ...reading, data: records }} lines={8}>
-      {(rows) =>
-        rows.length ? (
-          <div className="kit-panel marks-scroll">
-            <HTMLTable compact className="marks-matrix">
-              <thead>
-                <tr>
-                  <th scope="col">{t('field.student_name')}</th>
-                  {opened.map((component) => (
-                    <th key={component.id} scope="col">
-                      <Link to={`/mark-entry?assessment=${component.id}`}>
-                        {component.code} ({component.weighting} %)
-                      </Link>
-                    </th>
+    <>
+      {strangers.length > 0 && (
+        <Callout compact intent="warning" className="marks-note">
+          {t('without_cu_id', { count: strangers.length })}{' '}
+          {strangers.map(([, [mark]]) => mark?.student_name).join(', ')}
+        </Callout>
+      )}
+      <Loaded of={{ ...reading, data: records }} lines={8}>
+        {(rows) =>
+          rows.length ? (
+            <div className="kit-panel marks-scroll">
+              <HTMLTable compact className="marks-matrix">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('field.student_name')}</th>
+                    {opened.map((component) => (
+                      <th key={component.id} scope="col">
+                        <Link to={`/mark-entry?assessment=${component.id}`}>
+                          {component.code} ({component.weighting} %)
+                        </Link>
+                      </th>
+                    ))}
+                    <th scope="col">{t('module_mark')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {byStudent(rows).map(([student_id, own]) => (
+                    <Line key={student_id} own={own} components={opened} />
                   ))}
-                  <th scope="col">{t('module_mark')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {byStudent(rows).map(([student_id, own]) => (
-                  <Line key={student_id} own={own} components={opened} />
-                ))}
-              </tbody>
-            </HTMLTable>
-          </div>
-        ) : (
-          <Empty title={t('empty.marks')} text={t('empty.marks_text')} />
-        )
-      }
-    </Loaded>
+                </tbody>
+              </HTMLTable>
+            </div>
+          ) : (
+            <Empty title={t('empty.marks')} text={t('empty.marks_text')} />
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 

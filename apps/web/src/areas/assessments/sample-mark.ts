@@ -29,6 +29,7 @@ export const sampleMark = (part: Partial<Mark> = {}): Mark => ({
   student_id: 3,
   student_name: 'Aziza Karimova',
   idNumber: 'U-3',
+  cu_id: null,
   group_title: 'BIT-31',
   attempt: 1,
   deadline: '2026-12-01T10:00:00Z',

@@ -23,7 +23,7 @@ export const roleRequests = defineResource({
       .kept()
       .sorts('account_name')
       .searched(),
-    roles: c.json(z.array(z.string())).as('text[]').default([]).kept(),
+    roles: c.json(z.array(z.string())).called('roles:role').as('text[]').default([]).kept(),
     requester_id: c.ref('accounts', { requester_name: 'name' }).kept().sorts().searched(),
     decider_id: c.ref('accounts', { decider_name: 'name' }).nullable().kept(),
     reason: c.line().nullable().kept(),

@@ -66,11 +66,13 @@ export const marks = defineResource({
     weighting: c.shown(z.number()),
     ccls_module_id: c.ref('taught_modules', { module_title: 'title' }).kept().filters().sorts().searched(),
     student_id: c
-      .ref('students', { student_name: 'name', idNumber: 'idNumber', group_title: 'group_title' })
+      .ref('students', { student_name: 'name', idNumber: 'idNumber', cu_id: 'cu_id', group_title: 'group_title' })
       .kept()
       .filters()
       .sorts('student_name', 'idNumber')
       .searched('student_name', 'idNumber'),
+    /** The number at the partner university; null while the partner has given none. */
+    cu_id: c.shown(text),
     group_title: c.shown(text),
     attempt: c.int().default(1).kept(),
     deadline: c.moment().nullable().kept().sorts(),

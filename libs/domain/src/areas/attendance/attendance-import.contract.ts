@@ -33,8 +33,18 @@ export const importFields = z.strictObject({
   rest: z.enum(['absent']).optional(),
   time_zone: zone.optional(),
 });
-/** `terminal_room_id`: the room of a terminal of which nobody has said where it hangs; only lessons in its room are matched then. */
-export const faceIdFields = importFields.extend({ terminal_room_id: id.optional() });
+/** What `04/11/2026` begins with. */
+export const DAY_ORDERS = ['day_first', 'month_first'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
+
+/**
+ * `terminal_room_id`: the room of a terminal of which nobody has said where it hangs; only lessons in its room are matched then.
+ * `days`: how to read a file that does not betray it; else the day comes first.
+ */
+export const faceIdFields = importFields.extend({
+  terminal_room_id: id.optional(),
+  days: z.enum(DAY_ORDERS).optional(),
+});
 export type ImportFields = z.infer<typeof importFields>;
 export type FaceIdFields = z.infer<typeof faceIdFields>;
 
@@ -120,8 +130,12 @@ export const importAnswer = z.object({
   unmatched: z.array(unmatchedRow),
   conflicting: z.array(conflictRow),
   unknown_terminals: z.array(z.string()),
+  /** A day of the file as it is written, where nothing says whether it begins with the day or with the month. */
+  undecided_day: z.string().nullable(),
+  /** `skipped`: lines of a long log that are older than every register that waits. `unmatched` counts also what is not listed. */
   summary: z.object({
     rows: z.number(),
+    skipped: z.number(),
     matched: z.number(),
     unmatched: z.number(),
     conflicting: z.number(),

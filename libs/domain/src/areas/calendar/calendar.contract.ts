@@ -58,7 +58,7 @@ export const calendarEvents = defineResource({
     name: c.line().optional().sorts().searched(),
     title: c.line().sorts().searched(),
     calendar_event_info: c.shown(z.object({ title: z.string() })),
-    type: c.one(CALENDAR_EVENT_TYPES).filters().sorts(),
+    type: c.one(CALENDAR_EVENT_TYPES).called('kind').filters().sorts(),
     description: c.text().nullable().searched(),
     place: c.line().nullable().sorts().searched(),
     start_date: c.day().sorts(),
@@ -71,6 +71,7 @@ export const calendarEvents = defineResource({
     everybody: c.flag().default(true),
     roles: c
       .json(z.array(z.string()))
+      .called('roles:role')
       .as('text[]')
       .default([])
       .writes(z.array(z.enum(ROLES)).max(ROLES.length).optional()),

@@ -37,7 +37,7 @@ export const emailSendings = defineResource({
     number: c.numbered('M').sorts().searched(),
     email_template_id: c.ref('email_templates').nullable().kept().filters(),
     template_name: c.line().kept().sorts().searched(),
-    topic: c.one(MAIL_TOPICS).kept().filters(),
+    topic: c.one(MAIL_TOPICS).called('notifications:topic').kept().filters(),
     texts: c.json(z.record(z.string(), z.object({ subject: z.string(), body: z.string() }))).kept(),
     audience: c.json(z.record(z.string(), z.unknown())).kept(),
     account_id: c.ref('accounts', { sender_name: 'name' }).nullable().kept().sorts().searched(),

@@ -68,7 +68,7 @@ export const emailTemplates = defineResource({
   path: '/email_template',
   columns: {
     name: c.line(120).sorts().searched(),
-    topic: c.one(MAIL_TOPICS).filters().sorts(),
+    topic: c.one(MAIL_TOPICS).called('notifications:topic').filters().sorts(),
     texts: c.json(kept).writes(texts),
     languages: c.shown(z.array(z.enum(LOCALES))),
     sendings: c.shown(z.number()).sorts(),

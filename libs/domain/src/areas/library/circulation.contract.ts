@@ -16,7 +16,7 @@ export const bookCopies = defineResource({
     barcode: c.line(64).sorts().searched(),
     book_id: c.ref('books', { book_name: 'name' }).filters().sorts().searched(),
     shelf: c.line(80).nullable().sorts().searched(),
-    state: c.one(COPY_STATES).default('shelved'),
+    state: c.one(COPY_STATES).called('status').default('shelved'),
     status: c.shown(z.enum(COPY_PLACES)).filters().sorts(),
     due_on: c.shown(text).sorts(),
   },

@@ -72,7 +72,7 @@ export const mealCards = defineResource({
   columns: {
     number: c.numbered('MC-').sorts().searched(),
     account_id: c.ref('accounts', { account_name: 'name' }).filters().sorts().searched(),
-    allergens: c.many(ALLERGENS).default([]),
+    allergens: c.many(ALLERGENS).called('allergen').default([]),
     free: c
       .flag()
       .default(false)

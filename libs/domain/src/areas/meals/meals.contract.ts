@@ -65,7 +65,7 @@ export const meals = defineResource({
     currency: c.shown(),
     day: c.day().filters().sorts(),
     description: c.text(2000).nullable().searched(),
-    allergens: c.many(ALLERGENS).default([]),
+    allergens: c.many(ALLERGENS).called('allergen').default([]),
     calories: c.int(0, 10_000).nullable(),
     image_ids: c.files(6).default([]),
     portions: c.int(0, 100_000).nullable(),

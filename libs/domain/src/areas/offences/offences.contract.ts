@@ -83,7 +83,7 @@ export const offences = defineResource({
     finding: c.one(FINDINGS).nullable().kept().filters(),
     conclusion: c.line().nullable().kept(),
     penalty: c.one(PENALTIES).nullable().kept(),
-    final_penalty: c.one(PENALTIES).nullable().kept(),
+    final_penalty: c.one(PENALTIES).called('penalty').nullable().kept(),
     panel_at: c.moment().nullable().kept(),
     panel_member_ids: c
       .refs('staff', { as: { panel_members: 'name' } })

@@ -59,7 +59,7 @@ export const quizzes = defineResource({
     shuffle_questions: c.flag().default(true),
     shuffle_options: c.flag().default(true),
     layout: c.one(LAYOUTS).default('one'),
-    multiple_rule: c.one(MULTIPLE_RULES).default('partial'),
+    multiple_rule: c.one(MULTIPLE_RULES).called('rule').default('partial'),
     review: c.json(reviewSwitches).optional(),
     published_at: c.moment().nullable().kept(),
     paper_version: c.int().default(0).kept(),

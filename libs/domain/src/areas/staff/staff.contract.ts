@@ -93,7 +93,7 @@ export const staff = defineResource({
 
 /** The columns of a file of staff: the record, and each section as a line. */
 export const staffSheet = {
-  area: staff.area,
+  ...staff,
   record: staff.record.extend(Object.fromEntries(RECORD_SECTIONS.map((name) => [name, text]))),
 };
 

@@ -120,7 +120,7 @@ export const students = defineResource({
 
 /** The columns of a file of students: the record, and each section as a line. */
 export const studentSheet = {
-  area: students.area,
+  ...students,
   record: students.record.extend({ permanent_address: text, current_address: text, previous_education: text }),
 };
 

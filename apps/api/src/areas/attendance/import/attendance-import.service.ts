@@ -16,19 +16,23 @@ import { FaceIdImportsService } from './face-id-imports.service.js';
 import { Marks, type MarkOrder } from '#areas/attendance/marking/marks.service.js';
 import { readMarksSheet, type MarksSheet } from './marks-sheet.js';
 import { faultOf, refusalsOf } from './rejected-rows.js';
-import { sorted, type Line, type Sorted } from './reconcile.js';
-import { RECONCILE_MARKS, RECONCILE_PASSES, RULES, STRANGERS } from './reconcile.queries.js';
+import { answerOf, registersOf, sorted, type Line, type Outcome, type Sorted } from './reconcile.js';
+import { RECONCILE_MARKS, RECONCILE_PASSES, RULES, STRANGERS, WAITING_SINCE } from './reconcile.queries.js';
 import { demand, refusal } from '#areas/attendance/refusals.js';
 import { readTerminalLog, type TerminalLog } from './terminal-log.js';
 
 type Keep = (tx: Transaction, answer: ImportAnswer) => Promise<ImportAnswer>;
-type Outcome = { readonly marked: number; readonly completed: number };
 /** What is looked up, inside the transaction that may write. */
 interface Source {
   readonly find: (query: Query, time_zone: string) => Promise<Line[]>;
   readonly source: MarkSource;
   readonly notes?: ReadonlyMap<number, string | null>;
 }
+
+/** So many lines of a log are held against the lessons by one statement. */
+const PORTION = 10_000;
+/** So many rows without a place are listed; the file of the rejected rows has them all. */
+const MOST_LISTED = 10_000;
 
 const TAKES: readonly string[] = ['pending', 'open'];
 const asItIs: Keep = async (_, answer) => answer;
@@ -88,10 +92,10 @@ export class AttendanceImports {
   async faceId(
     ctx: Context,
     upload: SmallUpload,
-    { terminal_room_id, ...fields }: FaceIdFields,
+    { terminal_room_id, days, ...fields }: FaceIdFields,
   ): Promise<ImportAnswer> {
     this.require(ctx);
-    const log = await readTerminalLog(upload);
+    const log = await this.logOf(ctx, upload, days);
     const file_hash = createHash('sha256').update(upload.content).digest('hex');
     const keep: Keep = async (tx, answer) => ({
       ...answer,
@@ -101,13 +105,25 @@ export class AttendanceImports {
           ? (await STRANGERS.rows(tx.query, terminalsOf(log))).map(({ name }) => name)
           : [],
     });
-    return this.run(ctx, passed(log, terminal_room_id), { fields, keep });
+    const answer = await this.run(ctx, passed(log, terminal_room_id), { fields, keep });
+    const { skipped } = log;
+    return {
+      ...answer,
+      undecided_day: log.days?.order === 'undecided' && days === undefined ? log.days.sample : null,
+      unmatched: answer.unmatched.slice(0, MOST_LISTED),
+      summary: { ...answer.summary, skipped, rows: answer.summary.rows + skipped },
+    };
+  }
+
+  private async logOf(ctx: Context, upload: SmallUpload, days: FaceIdFields['days']): Promise<TerminalLog> {
+    const waiting = await WAITING_SINCE.first(this.database.reading(ctx), {});
+    return readTerminalLog({ ...upload, since: waiting?.day, days });
   }
 
   /** The rows of a terminal's log that find no place, as a table to be put right; writes nothing. */
-  async faceIdRejected(ctx: Context, upload: SmallUpload, { terminal_room_id, ...fields }: FaceIdFields) {
+  async faceIdRejected(ctx: Context, upload: SmallUpload, { terminal_room_id, days, ...fields }: FaceIdFields) {
     this.require(ctx);
-    const log = await readTerminalLog(upload);
+    const log = await this.logOf(ctx, upload, days);
     const answer = await this.run(ctx, passed(log, terminal_room_id), { fields: { ...fields, apply: false } });
     return rejectedRows(ctx.locale, { head: log.head, lines: log.passes }, refusalsOf(ctx.locale, answer));
   }
@@ -194,10 +210,17 @@ export class AttendanceImports {
 
 /** Who was seen at terminals, held against the lessons of that time. */
 function passed(log: TerminalLog, room: number | undefined): Source {
-  const lines = JSON.stringify(log.passes.map(({ cells: _cells, ...pass }) => pass));
-  const params = { lines, room_id: room ?? null, ...terminalsOf(log) };
+  const passes = log.passes.map(({ cells: _cells, ...pass }) => pass);
+  const params = { room_id: room ?? null, ...terminalsOf(log) };
   return {
-    find: (query, time_zone) => RECONCILE_PASSES.rows(query, { ...params, time_zone }),
+    find: async (query, time_zone) => {
+      const found: Line[] = [];
+      for (let from = 0; from === 0 || from < passes.length; from += PORTION) {
+        const lines = JSON.stringify(passes.slice(from, from + PORTION));
+        found.push(...(await RECONCILE_PASSES.rows(query, { ...params, lines, time_zone })));
+      }
+      return found;
+    },
     source: 'face_id',
   };
 }
@@ -207,36 +230,3 @@ const terminalsOf = ({ format, passes }: TerminalLog) => ({
   terminals: [...new Set(passes.flatMap(({ terminal }) => terminal ?? []))],
   by_room: format !== 'zkteco',
 });
-
-/** In the order of their ids, so that two imports never wait for each other. */
-const registersOf = ({ matched, conflicting }: Sorted): number[] =>
-  [
-    ...new Set(
-      [...matched.filter(({ state }) => state !== 'repeat'), ...conflicting].map((row) => row.lesson_attendance_id),
-    ),
-  ].sort((a, b) => a - b);
-
-function answerOf(
-  { matched, unmatched, conflicting }: Sorted,
-  { marked, completed, applied }: Outcome & { applied: boolean },
-): ImportAnswer {
-  const to_mark = matched.filter(({ state }) => state === 'new' || state === 'accepted').length;
-  return {
-    import_id: null,
-    applied,
-    matched,
-    unmatched,
-    conflicting,
-    unknown_terminals: [],
-    summary: {
-      rows: matched.length + unmatched.length + conflicting.length,
-      matched: matched.length,
-      unmatched: unmatched.length,
-      conflicting: conflicting.length,
-      to_mark,
-      marked,
-      registers: new Set(matched.map((row) => row.lesson_attendance_id)).size,
-      completed,
-    },
-  };
-}

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ImportAnswer } from '@quad/domain/attendance';
+import { Wall } from '#core/documents/cells.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { Campus, type Learner, type Teaching } from '#areas/attendance/test-campus.js';
@@ -184,12 +185,11 @@ test.each([
 
 test('a Hikvision workbook is understood, times by the wall clock of the zone that is given', async () => {
   const { id: lesson } = await register();
-  const cells = new Date(`${wall(-33, 'Y-M-D')}T${wall(-33, 'h:m:s')}Z`);
   const workbook = await buffer(
     Sheets.write({
       columns: ['Employee ID', 'Name', 'Time', 'Access Point'],
       rows: [
-        [Number(number(0)), 'Aziza', cells, 'A-101'],
+        [Number(number(0)), 'Aziza', new Wall(Date.parse(wall(-33, 'Y-M-DTh:m:sZ')), false), 'A-101'],
         [`000${number(1)}`, 'Aziza', wall(-5), null],
       ],
     }),

@@ -19,6 +19,8 @@ import { AttendanceImports } from './attendance-import.service.js';
 import { Boards } from '#areas/attendance/tables/board.service.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
+/** A terminal always writes its whole memory: 300,000 punches are 12 MB. */
+const LOG_LIMITS = { ...LIMITS, maxBytes: 20 * 1024 * 1024 };
 type Taken = TakenBy<typeof attendanceCalls>;
 
 @Injectable()
@@ -70,13 +72,13 @@ export class ImportFiles {
 
   @Serves(attendanceCalls.importFaceId)
   async takeFaceId(ctx: Context, _: unknown, @Req() request: FastifyRequest): Promise<ImportAnswer> {
-    const upload = await readUpload(request, LIMITS);
+    const upload = await readUpload(request, LOG_LIMITS);
     return this.imports.faceId(ctx, upload, parse(faceIdFields, upload.fields));
   }
 
   @Serves(attendanceCalls.faceIdRejected)
   async rejectedFaceId(ctx: Context, _: unknown, @Req() request: FastifyRequest): Promise<StreamableFile> {
-    const upload = await readUpload(request, LIMITS);
+    const upload = await readUpload(request, LOG_LIMITS);
     return asWorkbook(await this.imports.faceIdRejected(ctx, upload, parse(faceIdFields, upload.fields)));
   }
 }

@@ -147,6 +147,15 @@ export const RULES = sql({
   row: { time_zone: z.string(), late_after_minutes: z.int().nullable() },
 });
 
+/** The day before the first register that waits, by the clock of the institution; tomorrow where none does. */
+export const WAITING_SINCE = sql({
+  text: `select to_char(coalesce((select min(r.starts_at) from lesson_attendances r where r.status in ('pending', 'open'))
+    - interval '1 day', now() + interval '1 day') at time zone i.time_zone, 'YYYY-MM-DD') as day
+  from institutions i where i.id = (select quad_institution())`,
+  params: {},
+  row: { day: z.string() },
+});
+
 /** Two people may bring the same file at the same moment. */
 export const ONE_AT_A_TIME = sql({
   text: 'select pg_advisory_xact_lock(hashtextextended($1, $2))',

@@ -2,6 +2,7 @@ import {
   LATE_AFTER_MINUTES,
   statusOnArrival,
   type ConflictRow,
+  type ImportAnswer,
   type MarkStatus,
   type MatchedRow,
   type UnmatchedReason,
@@ -138,3 +139,42 @@ const shut = ({ register_status, starts_at }: Line, now: number): UnmatchedReaso
   CLOSED[register_status ?? ''] ?? ((starts_at?.getTime() ?? 0) > now ? 'not_started' : undefined);
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What was written. */
+export type Outcome = { readonly marked: number; readonly completed: number };
+
+/** In the order of their ids, so that two imports never wait for each other. */
+export const registersOf = ({ matched, conflicting }: Sorted): number[] =>
+  [
+    ...new Set(
+      [...matched.filter(({ state }) => state !== 'repeat'), ...conflicting].map((row) => row.lesson_attendance_id),
+    ),
+  ].sort((a, b) => a - b);
+
+/** What the person is shown: every line under its fate, and how many there are. */
+export function answerOf(
+  { matched, unmatched, conflicting }: Sorted,
+  { marked, completed, applied }: Outcome & { applied: boolean },
+): ImportAnswer {
+  const to_mark = matched.filter(({ state }) => state === 'new' || state === 'accepted').length;
+  return {
+    import_id: null,
+    applied,
+    matched,
+    unmatched,
+    conflicting,
+    unknown_terminals: [],
+    undecided_day: null,
+    summary: {
+      skipped: 0,
+      rows: matched.length + unmatched.length + conflicting.length,
+      matched: matched.length,
+      unmatched: unmatched.length,
+      conflicting: conflicting.length,
+      to_mark,
+      marked,
+      registers: new Set(matched.map((row) => row.lesson_attendance_id)).size,
+      completed,
+    },
+  };
+}

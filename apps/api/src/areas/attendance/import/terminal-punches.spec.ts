@@ -82,3 +82,30 @@ test('a pass has its row in the file; empty lines of a door’s export are nobod
     ],
   ]);
 });
+
+test('a terminal writes its whole memory: what is older than the registers that wait is left out and counted', async () => {
+  const { id: lesson } = await register();
+  const old = '        5\t2025-11-24 10:52:43\t1\t0\t0\t0\r\n'.repeat(60_000);
+  const answer = await terminal(`${old}${attlog([number(0), -30])}`, { apply: 'true' });
+  expect(answer.summary).toMatchObject({ rows: 60_001, skipped: 60_000, matched: 1, unmatched: 0, marked: 1 });
+  expect(answer.matched).toMatchObject([{ row: 60_001, student_id: id(0), lesson_attendance_id: lesson }]);
+});
+
+test('a log of many portions is held against the lessons line by line', async () => {
+  await register();
+  const strange = Array.from({ length: 20_500 }, (_, n): [string, number] => [`99${n}`, -30]);
+  const answer = await terminal(attlog(...strange, [number(1), -30]));
+  expect(answer.summary).toMatchObject({ rows: 20_501, skipped: 0, matched: 1, unmatched: 20_500 });
+  expect([answer.unmatched.length, answer.matched[0]?.row]).toEqual([10_000, 20_501]);
+});
+
+test('days that may be read in two ways are asked for', async () => {
+  const file = 'User ID,Date,Time\r\n4711,04/11/2026,08:51\r\n';
+  const at = async (fields = {}) => {
+    const { undecided_day, unmatched } = await terminal(file, fields);
+    return [undecided_day, unmatched.map((row) => row.at?.slice(0, 10))];
+  };
+  expect(await at()).toEqual(['04/11/2026', ['2026-11-04']]);
+  expect(await at({ days: 'month_first' })).toEqual([null, ['2026-04-11']]);
+  expect(await at({ days: 'day_first' })).toEqual([null, ['2026-11-04']]);
+});

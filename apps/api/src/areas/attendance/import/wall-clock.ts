@@ -1,3 +1,5 @@
+import type { DayOrder } from '@quad/domain/attendance';
+
 /** A moment as a file says it: by the clock on the wall (`2026-11-20 08:55:12`, the zone comes from elsewhere), or with its zone. */
 export interface Read {
   readonly wall: string | null;
@@ -9,11 +11,35 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 const CLOCK = /^(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([AP]M)?$/i;
 
+/** A day that begins with its number or its month, by the signs between: with points the number is first everywhere. */
+const EITHER = /^(\d{1,2})([-/])(\d{1,2})\2\d{4}(?!\d)/;
+const HALF = /[ \d][AP]M$/i;
+
+/** What the days of a file begin with; while nothing says it, the first of them. */
+export type Days = { readonly order: DayOrder } | { readonly order: 'undecided'; readonly sample: string };
+
+/** A number above 12 betrays a file, else AM and PM do; nothing where no day can be read in two ways. */
+export function daysOf(moments: readonly string[]): Days | null {
+  let sample: string | undefined;
+  let [first, second, half] = [false, false, false];
+  for (const text of moments) {
+    const [day, one, , other] = EITHER.exec(text.trim()) ?? [];
+    if (day === undefined) continue;
+    sample ??= day;
+    first ||= Number(one) > 12;
+    second ||= Number(other) > 12;
+    half ||= HALF.test(text.trim());
+  }
+  if (sample === undefined) return null;
+  if (first) return { order: 'day_first' };
+  return second || half ? { order: 'month_first' } : { order: 'undecided', sample };
+}
+
 /**
- * Reads what terminals and spreadsheets write. Days come before months, but where AM and PM betray an American file.
- * `zoned` is false where a Z means nothing, as in a workbook.
+ * Reads what terminals and spreadsheets write. Days come before months, unless the file says otherwise. `zoned` is false where a
+ * Z means nothing, as in a workbook.
  */
-export function readMoment(text: string, { zoned }: { zoned: boolean }): Read {
+export function readMoment(text: string, { zoned, order }: { zoned: boolean; order?: DayOrder | undefined }): Read {
   const iso = ISO.exec(text.trim());
   if (iso) {
     const [, day = '', time = '', zone] = iso;
@@ -21,7 +47,7 @@ export function readMoment(text: string, { zoned }: { zoned: boolean }): Read {
     return zone && zoned ? { wall: null, instant: wall && text.trim() } : { wall, instant: null };
   }
   const [day = '', ...rest] = text.trim().split(/\s+/);
-  return { wall: checked(dayOf(day, / [AP]M$/i.test(text.trim())), timeOf(rest.join(' '))), instant: null };
+  return { wall: checked(dayOf(day, order === 'month_first'), timeOf(rest.join(' '))), instant: null };
 }
 
 /** YYYY-MM-DD, or undefined for what is no day of the calendar. */
@@ -30,7 +56,7 @@ export function dayOf(text: string, american = false): string | undefined {
   const last = YEAR_LAST.exec(text);
   const [year, month, day] = first
     ? [first[1], first[2], first[3]]
-    : american
+    : american && !text.includes('.')
       ? [last?.[3], last?.[1], last?.[2]]
       : [last?.[3], last?.[2], last?.[1]];
   if (!year || !month || !day) return undefined;

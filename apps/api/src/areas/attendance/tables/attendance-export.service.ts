@@ -1,11 +1,23 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { attendanceCalls, EXPORT_FILTERS, type AttendanceTable, type ExportKind } from '@quad/domain/attendance';
+import {
+  attendanceCalls,
+  attendanceMarks,
+  EXPORT_FILTERS,
+  lessonAttendances,
+  moduleListRow,
+  studentListRow,
+  type AttendanceTable,
+  type ExportKind,
+} from '@quad/domain/attendance';
 import type { TakenOf } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
+import { shown } from '#core/documents/cells.js';
 import { DEFAULT_SHEET_FILE, Sheets } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
 import { parse } from '#core/errors/validation.js';
+import { Exports, tableOf } from '#core/resource/export.service.js';
+import type { Sheet } from '#core/resource/file-columns.js';
 import { AttendanceMarksService } from '#areas/attendance/marking/attendance-marks.service.js';
 import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
 import { moduleList, studentList, type ModuleFilters, type StudentFilters } from './lists.queries.js';
@@ -13,23 +25,16 @@ import { Tables } from './tables.service.js';
 import { attachment } from '#core/files/attachment.js';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
-/** Columns that are for machines. */
-const INNER = new Set([
-  'student_id',
-  'account_id',
-  'photo_url',
-  'group_id',
-  'ccls_module_id',
-  'lesson_attendance_id',
-  'lesson_slot_id',
-  'lesson_id',
-  'teacher_id',
-  'substitute_id',
-  'id',
-  'version',
-  'created_at',
-  'updated_at',
-]);
+
+/** What each list is a list of. */
+const SHEETS: Readonly<Record<Exclude<ExportKind, 'table'>, Sheet>> = {
+  registers: lessonAttendances,
+  marks: attendanceMarks,
+  students: { area: 'attendance', record: studentListRow.omit({ photo_url: true }) },
+  modules: { area: 'attendance', record: moduleListRow },
+};
+/** When a record was written is no part of a list. */
+const INNER = ['created_at', 'updated_at'];
 
 @Injectable()
 export class AttendanceExport {
@@ -37,13 +42,13 @@ export class AttendanceExport {
     private readonly tables: Tables,
     private readonly registers: LessonAttendancesService,
     private readonly marks: AttendanceMarksService,
+    private readonly exports: Exports,
   ) {}
 
   @Serves(attendanceCalls.export)
   async file(ctx: Context, { kind, ...query }: TakenOf<typeof attendanceCalls.export>): Promise<StreamableFile> {
     const filters = parse(EXPORT_FILTERS[kind] as never, query) as Record<string, never>;
-    const table =
-      kind === 'table' ? await this.grid(ctx, filters as never) : this.plain(ctx, await this.rows(ctx, kind, filters));
+    const table = kind === 'table' ? await this.grid(ctx, filters as never) : await this.plain(ctx, kind, filters);
     return attachment(Sheets.write(table), DEFAULT_SHEET_FILE);
   }
 
@@ -57,22 +62,21 @@ export class AttendanceExport {
     return JSON.parse(await (kind === 'registers' ? this.registers : this.marks).all(ctx, filters)) as Rows;
   }
 
-  private plain({ locale }: Context, rows: Rows) {
-    const keys = Object.keys(rows[0] ?? {}).filter((key) => !INNER.has(key));
-    return {
-      columns: keys.map((key) => textOf(locale, `attendance:field.${key}`)),
-      rows: rows.map((row) => keys.map((key) => cell(row[key]))),
-    };
+  private async plain(ctx: Context, kind: Exclude<ExportKind, 'table'>, filters: Record<string, unknown>) {
+    const sheet = SHEETS[kind];
+    const keys = Object.keys(sheet.record.shape).filter((key) => !INNER.includes(key));
+    return tableOf(await this.exports.columns(ctx, sheet, keys), await this.rows(ctx, kind, filters));
   }
 
   private async grid(ctx: Context, query: { ccls_module_id: number; group_id: number }) {
     const { lessons, rows } = JSON.parse(await this.tables.grid(ctx, query)) as AttendanceTable;
+    const [starts] = await this.exports.columns(ctx, lessonAttendances, ['starts_at']);
     const word = (status: string | null) => (status ? textOf(ctx.locale, `attendance:status.${status}`) : null);
     const columns = ['idNumber', 'lastname', 'firstname'].map((key) => textOf(ctx.locale, `attendance:field.${key}`));
     return {
       columns: [
         ...columns,
-        ...lessons.map(({ starts_at, lesson_title }) => `${starts_at.slice(0, 10)} ${lesson_title}`),
+        ...lessons.map(({ starts_at, lesson_title }) => `${shown(starts?.cell({ starts_at }))} ${lesson_title}`),
         textOf(ctx.locale, 'attendance:field.percent_of_taken'),
       ],
       rows: rows.map((row) => [
@@ -85,10 +89,3 @@ export class AttendanceExport {
     };
   }
 }
-
-const cell = (value: unknown): string | number | boolean | null =>
-  value === null || value === undefined
-    ? null
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : (value as string | number | boolean);

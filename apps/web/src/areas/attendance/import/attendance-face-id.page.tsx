@@ -1,10 +1,11 @@
-import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { Callout, FormGroup, HTMLSelect, RadioGroup } from '@blueprintjs/core';
 import { attendanceCalls, faceIdImports } from '@quad/domain/attendance';
 import { labelOf } from '@quad/domain/core';
 import { rooms } from '@quad/domain/timetable';
 import { useDryRun } from '#data/server/dry-run';
 import { useAll } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
+import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
@@ -44,7 +45,8 @@ export default function AttendanceFaceIdPage() {
 function Upload() {
   const t = useText('attendance');
   const run = useDryRun(attendanceCalls.importFaceId);
-  const { terminal_room_id: room = '' } = run.fields;
+  const { terminal_room_id: room = '', days } = run.fields;
+  const day = run.answer?.undecided_day;
   const { records = [] } = useAll(rooms);
   return (
     <ImportDesk
@@ -66,7 +68,7 @@ function Upload() {
           id="terminal-room"
           value={room}
           onChange={({ currentTarget: { value } }) =>
-            run.look({ fields: value === '' ? {} : { terminal_room_id: value } })
+            run.look({ fields: { ...(days && { days }), ...(value !== '' && { terminal_room_id: value }) } })
           }
         >
           <option value="">{t('face_id.any_room')}</option>
@@ -77,6 +79,39 @@ function Upload() {
           ))}
         </HTMLSelect>
       </FormGroup>
+      {(day || days) && (
+        <DayOrders day={day} chosen={days} choose={(order) => run.look({ fields: { ...run.fields, days: order } })} />
+      )}
     </ImportDesk>
+  );
+}
+
+interface DayOrdersProps {
+  /** A day as the file has it, while nobody has said how it is read. */
+  readonly day: string | null | undefined;
+  readonly chosen: string | undefined;
+  readonly choose: (order: string) => void;
+}
+
+/** Asks how the days of a file are read that does not betray it, and shows both ways. */
+function DayOrders({ day, chosen, choose }: DayOrdersProps) {
+  const t = useText('attendance');
+  const { date } = useFormat();
+  const [one = '', other = '', year = ''] = day?.split(/[-/]/) ?? [];
+  const shown = (number: string, month: string) =>
+    day ? `: ${date(`${year}-${month.padStart(2, '0')}-${number.padStart(2, '0')}`)}` : '';
+  return (
+    <Callout compact intent={chosen ? 'none' : 'warning'} title={day ? t('face_id.days', { day }) : undefined}>
+      <RadioGroup
+        inline
+        name="days"
+        selectedValue={chosen ?? ''}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+        options={[
+          { value: 'day_first', label: `${t('face_id.day_first')}${shown(one, other)}` },
+          { value: 'month_first', label: `${t('face_id.month_first')}${shown(other, one)}` },
+        ]}
+      />
+    </Callout>
   );
 }

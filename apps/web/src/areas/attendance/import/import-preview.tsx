@@ -61,6 +61,10 @@ export function ImportPreview({ answer, isBusy, apply, keep }: PreviewProps) {
         title={t(applied ? 'face_id.done' : 'face_id.preview')}
       >
         {t('face_id.summary', { ...summary })}
+        {summary.skipped > 0 && <div>{t('face_id.skipped', { count: summary.skipped })}</div>}
+        {summary.unmatched > answer.unmatched.length && (
+          <div>{t('face_id.listed', { count: answer.unmatched.length })}</div>
+        )}
       </Callout>
       <Strangers names={answer.unknown_terminals} />
       <FatedRows

@@ -36,7 +36,9 @@ const answer = (applied: boolean) => ({
     },
   ],
   unknown_terminals: [],
+  undecided_day: null,
   summary: {
+    skipped: 0,
     rows: 4,
     matched: 2,
     unmatched: 1,
@@ -100,6 +102,22 @@ test('a terminal’s room goes along with its log, and another room looks at the
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Room of the terminal/ }), 'A-101');
   await screen.findByRole('cell', { name: '2' });
   expect(forms('/attendance/face-id/import').map((form) => form.get('terminal_room_id'))).toEqual([null, '4']);
+});
+
+test('days that can be read in two ways are asked for, and what is left out of a long log is said', async () => {
+  server.on('GET', '/attendance/face-id', () => ({ content: [], total_elements: 0 }));
+  server.on('POST', '/attendance/face-id/import', ({ body }) => {
+    const seen = answer(false);
+    const undecided_day = (body as FormData).get('days') ? null : '04/11/2026';
+    return { ...seen, undecided_day, summary: { ...seen.summary, skipped: 60_000 } };
+  });
+  show(<AttendanceFaceIdPage />);
+  await userEvent.upload(await screen.findByLabelText('Choose a log file'), new File(['x'], 'log.csv'));
+  expect(await screen.findByText(/older than every register that waits: 60000/)).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Day first: 04.11.2026' })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Month first: 11.04.2026' }));
+  expect(await screen.findByRole('radio', { name: 'Month first' })).toBeChecked();
+  expect(forms('/attendance/face-id/import').map((form) => form.get('days'))).toEqual([null, 'month_first']);
 });
 
 test('the rows of a terminal’s log that found no place come back as a file', async () => {

@@ -23,7 +23,8 @@ const door = {
 const EMPTY = { matched: 0, unmatched: 0, conflicting: 0, to_mark: 0, marked: 0, registers: 0, completed: 0 };
 const answer = (unknown_terminals: string[]) => ({
   ...{ import_id: null, applied: false, matched: [], unmatched: [], conflicting: [], unknown_terminals },
-  summary: { rows: 0, ...EMPTY },
+  undecided_day: null,
+  summary: { rows: 0, skipped: 0, ...EMPTY },
 });
 
 let server: FakeServer;

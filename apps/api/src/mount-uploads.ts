@@ -4,9 +4,9 @@ import { Problem, type Actor } from '@quad/domain/core';
 import { bearerOf } from '#core/auth/bearer.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { localeOf } from '#core/errors/texts.js';
-import { FileStore } from './file-store.js';
-import { UploadServer, UPLOADS_PATH } from './upload-server.js';
-import { Uploads } from './uploads.service.js';
+import { FileStore } from '#core/files/file-store.js';
+import { UploadServer, UPLOADS_PATH } from '#core/files/upload-server.js';
+import { Uploads } from '#core/files/uploads.service.js';
 
 /** Proves a bearer token in the institution that the header names; throws Problem where it proves nothing. */
 export type Authenticate = (
