@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { leadsOn, statusLook, type AnyResource, type EventOf, type Look } from '@quad/domain/core';
+import { leadsOn, statusLook, type AnyResource, type EventOf, type Look, type RecordOf } from '@quad/domain/core';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { KeyCap, keyHint } from '#kit/keys/keys';
@@ -11,9 +11,12 @@ import { useWorkflowSteps, type Moving, type StepFields } from './workflow-dialo
 
 export type { Moving, StepFields } from './workflow-dialog';
 
+/** What the table of a resource asks about a record: a view without it would offer steps that the server does not know, or hide some. */
+type ReadBy<D> = D extends { readonly workflow: { readonly reads?: (record: infer R) => void } } ? R : unknown;
+
 interface WorkflowButtonsProps<D extends AnyResource> {
   readonly of: D;
-  readonly record: Moving;
+  readonly record: Moving & (RecordOf<D> | ReadBy<D>);
   readonly fields?: StepFields<D>;
   readonly onDone?: (record: object) => void;
   /** What a form beside them sends. */

@@ -91,6 +91,9 @@ const seat = z.object({
   connected: z.boolean(),
   started_at: text,
   deadline: text,
+  due_at: text,
+  /** Who teaches the module: the steps ask for it. */
+  teacher_ids: z.array(z.number()),
   extra_minutes: z.number(),
   submitted_at: text,
   submitted_by: text,
