@@ -15,6 +15,7 @@ import { isOpen, type Mark } from './sheet-cells';
 import type { Component } from './choosing';
 import { PasteDialog } from './paste-dialog';
 import { readPasted, type PastedRow } from './pasted';
+import { useShownRows } from './desk/shown-rows';
 import { useSheet, type Sheet } from './use-sheet';
 
 /** Another cell of the sheet, so many rows down and columns to the right; it is chosen whole, as in a spreadsheet. */
@@ -71,7 +72,8 @@ export function MarkSheet({ component, records }: { component: Component; record
   const { data: absences } = useCall(markCalls.absences, { ccls_module_id: component.ccls_module_id });
   const absent = new Map(absences?.map((each) => [each.student_id, each]));
   const may = (column: SheetColumn, mark: Mark) => actor !== null && isOpen(column, mark, { actor, now });
-  const { paste, dialog } = usePasting(sheet, may);
+  const { shown, bar } = useShownRows(sheet.rows);
+  const { paste, dialog } = usePasting({ ...sheet, rows: shown }, may);
   const entered = records.filter(({ first_mark }) => first_mark !== null).length;
   return (
     <>
@@ -86,15 +88,17 @@ export function MarkSheet({ component, records }: { component: Component; record
           </Callout>
         )}
       </div>
+      {bar}
       <div className="marks-scroll">
         <table ref={table} role="grid" className="marks-sheet" aria-label={t('sheet.label', { name: component.name })}>
           <SheetHead />
           <tbody>
-            {sheet.rows.map((mark) => (
+            {shown.map((mark) => (
               <SheetRow
                 key={mark.id}
                 {...{ mark, sheet, may, paste }}
                 hours={absent.get(mark.student_id)}
+                known={absences !== undefined}
                 go={(from, by) => goFrom(table.current, from, by)}
                 onComment={() => setCommented(mark)}
                 onHistory={() => setChain(mark)}

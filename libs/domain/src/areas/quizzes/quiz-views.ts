@@ -22,6 +22,8 @@ export const askedQuestion = z.object({
   correct: z.enum(['right', 'partly', 'wrong']).optional(),
   score: z.number().optional(),
   feedback: z.string().optional(),
+  /** Why the points are not those of the key; who gave them is for the staff. */
+  given: z.object({ reason: z.string(), by: z.string().optional(), at: z.string() }).optional(),
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 

@@ -1,5 +1,6 @@
 import { momentOf } from '@quad/domain/core';
 import type { Seat } from '@quad/domain/quizzes';
+import { bySurname } from '#data/words/surname';
 
 /** Without a socket the page still says every ten seconds that it is there; after three of them it counts as gone. */
 export const AWAY_MS = 30_000;
@@ -40,5 +41,7 @@ export function inOrder(seats: readonly Seat[], order: SeatOrder, now: number): 
   };
   const rank = new Map(seats.map((seat) => [seat, by[order](seat)]));
   const rankOf = (seat: Seat) => rank.get(seat) ?? 0;
-  return [...seats].sort((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
+  return [...seats].sort((a, b) =>
+    rankOf(a) === rankOf(b) ? bySurname(a.student_name, b.student_name) : rankOf(a) - rankOf(b),
+  );
 }
