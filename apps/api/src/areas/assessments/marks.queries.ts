@@ -13,7 +13,7 @@ export const MARKS = sourceOf(marks, {
     ${filesIn('first_file_ids')} as first_files, ${filesIn('second_file_ids')} as second_files,
     ${filesIn('final_file_ids')} as final_files, ${filesIn('past_file_ids')} as past_files,
     (select min(o.id) from offences o where o.student_id = t.student_id and o.module_id = of_ccls_module.module_id
-      and o.status not in ${SETTLED}) as offence_open_id`,
+      and o.status not in ${SETTLED}) as open_offence`,
 });
 
 /** A student's own mark of an assessment. */

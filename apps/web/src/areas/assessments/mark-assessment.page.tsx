@@ -90,8 +90,8 @@ function Marks({ assessment_id }: { assessment_id: number }) {
 function MarkMenu({ mark }: { mark: Mark }) {
   const t = useText('kit');
   const blocked = (event: EventOf<typeof marks>): Blocked | undefined =>
-    event === 'PUBLISH' && mark.offence_open_id !== null
-      ? { why: t(keyOf('assessments.offence_open')), link: `/offence/${mark.offence_open_id}` }
+    event === 'PUBLISH' && mark.open_offence !== null
+      ? { why: t(keyOf('assessments.offence_open')), link: `/offence/${mark.open_offence}` }
       : undefined;
   return <StepMenu of={marks} record={mark} name={mark.student_name} fields={markSteps} blocked={blocked} />;
 }

@@ -59,6 +59,12 @@ function useUndo({ undo }: Sheet) {
   useShortcuts(undo ? [{ keys: 'mod+z', label: t('sheet.undo'), run }] : []);
 }
 
+/** The hours of absence by student; nothing before they have been read. */
+function useAbsent({ ccls_module_id }: Component) {
+  const { data } = useCall(markCalls.absences, { ccls_module_id });
+  return data && new Map(data.map((each) => [each.student_id, each]));
+}
+
 /** The marks of one assessment as a sheet: arrows and Enter move, a pasted column fills down, each cell is saved when it is left. */
 export function MarkSheet({ component, records }: { component: Component; records: readonly Mark[] }) {
   const t = useText('assessments');
@@ -69,8 +75,7 @@ export function MarkSheet({ component, records }: { component: Component; record
   const [chain, setChain] = useState<Mark | null>(null);
   const [commented, setCommented] = useState<Mark | null>(null);
   useUndo(sheet);
-  const { data: absences } = useCall(markCalls.absences, { ccls_module_id: component.ccls_module_id });
-  const absent = new Map(absences?.map((each) => [each.student_id, each]));
+  const absent = useAbsent(component);
   const may = (column: SheetColumn, mark: Mark) => actor !== null && isOpen(column, mark, { actor, now });
   const { shown, bar } = useShownRows(sheet.rows);
   const { paste, dialog } = usePasting({ ...sheet, rows: shown }, may);
@@ -97,8 +102,8 @@ export function MarkSheet({ component, records }: { component: Component; record
               <SheetRow
                 key={mark.id}
                 {...{ mark, sheet, may, paste }}
-                hours={absent.get(mark.student_id)}
-                known={absences !== undefined}
+                hours={absent?.get(mark.student_id)}
+                known={absent !== undefined}
                 go={(from, by) => goFrom(table.current, from, by)}
                 onComment={() => setCommented(mark)}
                 onHistory={() => setChain(mark)}

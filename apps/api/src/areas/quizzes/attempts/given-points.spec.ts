@@ -31,7 +31,7 @@ async function marked() {
 }
 const scoreOf = async (id: number) => (await room.people.teacher.person.ask(attemptCalls.get, { id })).score;
 
-test('who teaches the module gives points with a reason, and takes them back; strangers, students and students’ offices do not', async () => {
+test('who teaches the module gives points with a reason and takes them back; strangers, students and committees do not', async () => {
   const { teacher, stranger, student, committee } = room.people;
   const { id, wrong, quiz_id } = await marked();
   const ear = await teacher.person.listen({ resource: 'quiz_attempts', id });

@@ -32,7 +32,7 @@ interface Fate {
 }
 const NOTHING = z.strictObject({});
 
-/** One step for all that are chosen: it asks first and says whom it leaves out, then what became of each. */
+/** One step for all that are chosen: it asks first and names those it leaves out, then what became of each. */
 export function BulkSteps<D extends AnyResource>({ of, events, records, fields, clear }: BulkProps<D>) {
   const t = useText('assessments');
   const labels = useLabels(of.area);

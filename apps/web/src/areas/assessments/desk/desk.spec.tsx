@@ -88,7 +88,7 @@ test('a step of many asks first, says whom it leaves out and why, and then what 
 });
 
 test('Publish is grey while an offence is under way, says so, and leads to the case', async () => {
-  rows = [sampleMark({ status: 'published_to_registrar', calculated_mark: 60, offence_open_id: 12 })];
+  rows = [sampleMark({ status: 'published_to_registrar', calculated_mark: 60, open_offence: 12 })];
   draw();
   const row = await rowOf('Aziza Karimova');
   expect(within(row).queryByRole('button', { name: 'Publish' })).toBeNull();

@@ -3,6 +3,7 @@ import { useCall } from '#data/server/calls';
 import { useMay } from '#data/identity/session';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
+import { Grid } from '#kit/base/layout';
 import { BarChart } from '#kit/figures/charts';
 import { Stat, Stats } from '#kit/figures/stat';
 import { bandsOf, figuresOf } from './spread';
@@ -16,7 +17,7 @@ export function Distribution({ marks, of }: { readonly marks: readonly (number |
   const known = marks.filter((mark) => mark !== null);
   const figures = figuresOf(known, pass);
   return (
-    <section className="marks-spread kit-below" aria-label={t('spread.title')}>
+    <Grid as="section" columns="wide" className="kit-below" aria-label={t('spread.title')}>
       <Stats>
         <Stat label={t('spread.marks')} value={t('spread.of', { count: known.length, of })} />
         <Stat label={t('spread.average')} value={figures ? number(figures.average, 1) : '–'} />
@@ -29,6 +30,6 @@ export function Distribution({ marks, of }: { readonly marks: readonly (number |
           points={bandsOf(known, pass).map(({ from, to, count }) => ({ label: `${from}–${to}`, value: count }))}
         />
       )}
-    </section>
+    </Grid>
   );
 }

@@ -47,7 +47,7 @@ function trialOf(id: number, seed: number) {
 }
 
 /** A quiz as its students meet it: their page with clock, map and answers. Nothing of it is saved. */
-export default function QuizPreviewPage() {
+export default function PreviewPage() {
   const t = useText('quizzes');
   const id = useParam('id');
   const [round, setRound] = useState(1);

@@ -1,7 +1,7 @@
 import { Button, ProgressBar, Tag } from '@blueprintjs/core';
 import { quizAttempts, type Seat } from '@quad/domain/quizzes';
 import { useText } from '#data/words/text';
-import { Row } from '#kit/base/layout';
+import { Row, Stack } from '#kit/base/layout';
 import { StatusTag } from '#kit/base/status-tag';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { WorkflowButtons, type StepFields } from '#kit/workflow/workflow-buttons';
@@ -29,7 +29,7 @@ interface SeatProps {
 export function SeatTile({ seat, now, extend }: SeatProps) {
   const state = stateOf(seat, now);
   return (
-    <li className="quiz-seat" data-state={state}>
+    <Stack as="li" gap="tight" className="quiz-seat" data-state={state}>
       <Row justify="between" align="start" wrap="nowrap">
         <span>
           <strong>{seat.student_name}</strong> <span className="kit-muted">{seat.group_title}</span>
@@ -41,7 +41,7 @@ export function SeatTile({ seat, now, extend }: SeatProps) {
         {seat.status === 'open' && <ExtendButton name={seat.student_name} onClick={extend} />}
         <WorkflowButtons of={quizAttempts} record={seat} fields={STEPS} except="EXTEND" />
       </Row>
-    </li>
+    </Stack>
   );
 }
 

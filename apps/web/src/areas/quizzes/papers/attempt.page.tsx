@@ -21,7 +21,7 @@ import { RESULT_ORDERS, shownRows } from './result-rows';
 import '#areas/quizzes/quizzes.css';
 
 /** What one student answered at a quiz: every question with its answer and key, points, times, receipt and history. */
-export default function QuizAttemptPage() {
+export default function AttemptPage() {
   const t = useText('quizzes');
   const quiz_id = useParam('id');
   const id = useParam('attempt');

@@ -36,6 +36,10 @@ export const discriminationSays = ({ discrimination }: Pick<Item, 'discriminatio
   discrimination === null ? null : discrimination < 0 ? 'misleads' : discrimination < 0.2 ? 'tells_not' : 'tells';
 
 export const INTENTS = {
-  ...{ too_easy: 'warning', too_hard: 'warning', fits: 'success' },
-  ...{ tells: 'success', tells_not: 'warning', misleads: 'danger' },
+  too_easy: 'warning',
+  too_hard: 'warning',
+  fits: 'success',
+  tells: 'success',
+  tells_not: 'warning',
+  misleads: 'danger',
 } as const;
