@@ -78,7 +78,7 @@ export function MarkSheet({ component, records }: { component: Component; record
   const absent = useAbsent(component);
   const may = (column: SheetColumn, mark: Mark) => actor !== null && isOpen(column, mark, { actor, now });
   const { shown, bar } = useShownRows(sheet.rows);
-  const { paste, dialog } = usePasting({ ...sheet, rows: shown }, may);
+  const { paste, dialog } = usePasting({ ...sheet, rows: [...shown] }, may);
   const entered = records.filter(({ first_mark }) => first_mark !== null).length;
   return (
     <>

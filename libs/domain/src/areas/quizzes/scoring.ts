@@ -74,8 +74,7 @@ export const earnedOf = (
 export function scored(
   questions: readonly (Keyed & { readonly id: number })[],
   answers: ReadonlyMap<number, readonly number[]>,
-  rule: MultipleRule,
-  given: PointsGiven = {},
+  { rule, given = {} }: { readonly rule: MultipleRule; readonly given?: PointsGiven },
 ): Scored {
   const fractions = questions.map(
     (question) => [question, earnedOf(question, answers.get(question.id) ?? [], { rule, given })] as const,

@@ -76,7 +76,10 @@ export async function mark(attempt: QuizAttempt, { query }: Transaction, paperOf
   const answers = await ANSWERS.rows(query, { attempt_id: attempt.id });
   const items = laidOut(paper, attempt.layout ?? []) as (Paper['items'][number] & { type: QuestionType })[];
   const chosen = new Map(answers.map(({ question_id, options }) => [question_id, options]));
-  const { score, max, fractions } = scored(items, chosen, quiz.multiple_rule, attempt.points_given);
+  const { score, max, fractions } = scored(items, chosen, {
+    rule: quiz.multiple_rule,
+    given: attempt.points_given,
+  });
   const percent = max === 0 ? 0 : Math.round((score / max) * 1000) / 10;
   Object.assign(attempt, { score, max_score: max, percent, fractions });
 }
