@@ -210,6 +210,7 @@ export const SCREENS = [
   { path: '/quiz/{quiz}', title: '', user: 'teacher' },
   { path: '/quiz/{quiz_over}?tab=results', title: '', user: 'teacher' },
   { path: '/quiz/{quiz}/room', title: '', user: 'teacher' },
+  { path: '/quiz/{quiz}/preview', title: '', user: 'teacher' },
   { path: '/quiz/student', title: 'My quizzes', user: 'student' },
   { path: '/quiz/test-page/{quiz_writing}', title: '', user: 'student' },
   { path: '/quiz/test-page/{quiz_waiting}', title: '', user: 'student' },

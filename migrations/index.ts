@@ -106,6 +106,7 @@ import {
 import { FindFolded20261127210500 } from './20261127210500-find-folded.js';
 import { CatalogueEditions20261128060000 } from './20261128060000-catalogue-editions.js';
 import { NameCalendars20261128080000 } from './20261128080000-name-calendars.js';
+import { GivePoints20261128130000 } from './20261128130000-give-points.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -215,4 +216,5 @@ export const MIGRATIONS = [
   FindFolded20261127210500,
   CatalogueEditions20261128060000,
   NameCalendars20261128080000,
+  GivePoints20261128130000,
 ];

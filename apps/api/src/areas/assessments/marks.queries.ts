@@ -5,10 +5,15 @@ import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 import { filesIn } from './assessments.queries.js';
 
+/** In these a case is not looked into: it was not assigned yet, or it is over. */
+const SETTLED = "('draft', 'submitted', 'returned', 'closed', 'cancelled')";
+
 export const MARKS = sourceOf(marks, {
   columns: `${filesIn('file_ids')} as files, ${filesIn('draft_ids')} as drafts,
     ${filesIn('first_file_ids')} as first_files, ${filesIn('second_file_ids')} as second_files,
-    ${filesIn('final_file_ids')} as final_files, ${filesIn('past_file_ids')} as past_files`,
+    ${filesIn('final_file_ids')} as final_files, ${filesIn('past_file_ids')} as past_files,
+    (select min(o.id) from offences o where o.student_id = t.student_id and o.module_id = of_ccls_module.module_id
+      and o.status not in ${SETTLED}) as open_offence`,
 });
 
 /** A student's own mark of an assessment. */
@@ -44,7 +49,7 @@ export const UNVERIFIED = sql({
 /** A case about the student in the module that somebody looks into: assigned and neither closed nor cancelled. */
 export const OPEN_OFFENCE = sql({
   text: `select o.id from offences o where o.student_id = $1 and o.module_id = $2
-    and o.status not in ('draft', 'submitted', 'returned', 'closed', 'cancelled') order by o.id limit 1`,
+    and o.status not in ${SETTLED} order by o.id limit 1`,
   params: { student_id: z.int(), module_id: z.int() },
   row: { id: z.int() },
 });

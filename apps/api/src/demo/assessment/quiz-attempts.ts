@@ -54,7 +54,7 @@ export async function seedAttempt(tx: Transaction, taking: Taking): Promise<void
   );
   const started = isOpen ? at(-0.1 - n / 600) : at(wanted.opens + 0.2 + n / 100);
   const submitted = new Date(started.getTime() + (15 + (n % 20)) * 60_000);
-  const { score, max, fractions } = scored(items, answers, 'partial');
+  const { score, max, fractions } = scored(items, answers, { rule: 'partial' });
   const [attempt_id = 0] = await insert(tx, 'quiz_attempts', [
     {
       ...base,

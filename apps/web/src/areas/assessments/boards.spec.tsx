@@ -9,6 +9,7 @@ import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import BoardPage from './subject-board.page';
+import { sampleComponent, sampleMark } from './sample-mark';
 import BoardsPage from './subject-boards.page';
 
 type Board = RecordOf<typeof subjectBoards>;
@@ -19,6 +20,7 @@ const sample = (part: Partial<Board> = {}): Board => ({
   ...{ board_on: null, module_mark: 64, decision_reason: null, published_at: null, amendable_until: null },
   ...part,
 });
+const MODULE = { id: 2, module_code: 'DB201', title: 'Databases', semester_name: 'Autumn', mine: true };
 const head = { id: 7, roles_map: { REGISTRAR_HEAD: true as const }, grants: {}, staff_id: 7 };
 const leader = { id: 8, roles_map: { MODULE_LEADER: true as const }, grants: {}, staff_id: 8 };
 
@@ -29,6 +31,13 @@ beforeEach(() => {
   record = sample();
   server = new FakeServer()
     .on('GET', '/assessment/board', () => page(record))
+    .on('GET', '/assessment/board/all', () => [record])
+    .on('GET', '/assessment/mark/all', () => [
+      sampleMark({ calculated_mark: 61, first_mark: 66 }),
+      sampleMark({ id: 2, assessment_id: 5, assessment_code: 'EX1', assessment_name: 'Exam' }),
+    ])
+    .on('GET', '/cclsmodule/all', () => [MODULE])
+    .on('GET', '/assessment/all', () => [sampleComponent()])
     .on('GET', '/assessment/board/1', () => record)
     .on('GET', '/history/subject_boards/1', () => []);
 });
@@ -44,6 +53,7 @@ test('the registry opens a board for a day; the leader of the module reads it an
       <BoardsPage />
       <KitHost />
     </>,
+    { at: '/?tab=all' },
   );
   const row = (await screen.findByText('SB-000001')).closest('tr')!;
   expect(within(row).getByText('64')).toBeVisible();
@@ -58,7 +68,7 @@ test('the registry opens a board for a day; the leader of the module reads it an
   );
   unmount();
   signInAs(leader);
-  show(<BoardsPage />);
+  show(<BoardsPage />, { at: '/?tab=all' });
   await screen.findByText('SB-000001');
   for (const name of ['Open board', 'Ratify', 'Defer']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
@@ -74,6 +84,31 @@ test('one board shows who leads, what the module came to and until when it may b
   expect(await screen.findByText('Timur Aliyev')).toBeVisible();
   expect(screen.getByText('64')).toBeVisible();
   expect(screen.getByText('Amendments until')).toBeVisible();
+  const parts = await screen.findByRole('region', { name: 'Marks of the components' });
+  expect(within(parts).getByText('EX1 Exam').closest('tr')).toHaveTextContent('–');
   // Not before the time for amendments is over.
   expect(screen.getByText('Amendments are still possible')).toBeInTheDocument();
+});
+
+test('a module is looked at as a whole: the marks of the components beside each student, and one step for all of them', async () => {
+  const opened: string[] = [];
+  server.on('POST', '/assessment/board/1/actions/OPEN_BOARD', ({ body }) => {
+    opened.push((body as { board_on: string }).board_on);
+    return { ...record, status: 'open', version: 3 };
+  });
+  signInAs(head);
+  show(
+    <>
+      <BoardsPage />
+      <KitHost />
+    </>,
+  );
+  const row = (await screen.findByText('CW1 61 · EX1 –')).closest('tr')!;
+  await userEvent.click(within(row).getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Open board (1)' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Open board (1)' });
+  await userEvent.type(within(dialog).getByLabelText(/^Board meets on/), '30.11.2026');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Open board' }));
+  expect(await screen.findByText('Done: 1 · Not done: 0')).toBeVisible();
+  expect(opened).toEqual(['2026-11-30']);
 });

@@ -1,4 +1,5 @@
-import { markCalls, type ChainEntry } from '@quad/domain/assessments';
+import { markCalls, markWorkflow, type ChainEntry } from '@quad/domain/assessments';
+import type { Step } from '@quad/domain/core';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { useLabels } from '#data/words/labels';
@@ -40,12 +41,19 @@ export function MarkChain({ mark, onClose }: { mark: Mark; onClose: () => void }
   );
 }
 
+/** No person may send it: a deadline or another record did. */
+const isOfPortal = (event: string): boolean => {
+  const rows: readonly Step[] = markWorkflow.steps[event as 'MARK'] ?? [];
+  return rows.length > 0 && rows.every(({ roles }) => roles === undefined);
+};
+
 function Entry({ entry: { event, at, actor_name, reason, changes, hash } }: { entry: ChainEntry }) {
   const t = useText('assessments');
   const labels = useLabels('assessments');
   return (
     <li>
-      <strong>{labels.action(event)}</strong> · {actor_name} · <Time at={at} />
+      <strong>{labels.action(event)}</strong> · {isOfPortal(event) ? t('kit:history.system') : actor_name} ·{' '}
+      <Time at={at} />
       {SHOWN.map((column) => {
         const change = changes[column];
         return (
@@ -57,9 +65,10 @@ function Entry({ entry: { event, at, actor_name, reason, changes, hash } }: { en
         );
       })}
       {reason && <div className="kit-muted">{reason}</div>}
-      <code className="marks-hash" title={hash}>
-        {hash.slice(0, 12)}
-      </code>
+      <details className="kit-muted">
+        <summary>{t('sheet.seal')}</summary>
+        <code className="kit-anywhere">{hash}</code>
+      </details>
     </li>
   );
 }

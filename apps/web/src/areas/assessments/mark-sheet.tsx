@@ -15,6 +15,7 @@ import { isOpen, type Mark } from './sheet-cells';
 import type { Component } from './choosing';
 import { PasteDialog } from './paste-dialog';
 import { readPasted, type PastedRow } from './pasted';
+import { useShownRows } from './desk/shown-rows';
 import { useSheet, type Sheet } from './use-sheet';
 
 /** Another cell of the sheet, so many rows down and columns to the right; it is chosen whole, as in a spreadsheet. */
@@ -58,6 +59,12 @@ function useUndo({ undo }: Sheet) {
   useShortcuts(undo ? [{ keys: 'mod+z', label: t('sheet.undo'), run }] : []);
 }
 
+/** The hours of absence by student; nothing before they have been read. */
+function useAbsent({ ccls_module_id }: Component) {
+  const { data } = useCall(markCalls.absences, { ccls_module_id });
+  return data && new Map(data.map((each) => [each.student_id, each]));
+}
+
 /** The marks of one assessment as a sheet: arrows and Enter move, a pasted column fills down, each cell is saved when it is left. */
 export function MarkSheet({ component, records }: { component: Component; records: readonly Mark[] }) {
   const t = useText('assessments');
@@ -68,10 +75,10 @@ export function MarkSheet({ component, records }: { component: Component; record
   const [chain, setChain] = useState<Mark | null>(null);
   const [commented, setCommented] = useState<Mark | null>(null);
   useUndo(sheet);
-  const { data: absences } = useCall(markCalls.absences, { ccls_module_id: component.ccls_module_id });
-  const absent = new Map(absences?.map((each) => [each.student_id, each]));
+  const absent = useAbsent(component);
   const may = (column: SheetColumn, mark: Mark) => actor !== null && isOpen(column, mark, { actor, now });
-  const { paste, dialog } = usePasting(sheet, may);
+  const { shown, bar } = useShownRows(sheet.rows);
+  const { paste, dialog } = usePasting({ ...sheet, rows: [...shown] }, may);
   const entered = records.filter(({ first_mark }) => first_mark !== null).length;
   return (
     <>
@@ -86,15 +93,17 @@ export function MarkSheet({ component, records }: { component: Component; record
           </Callout>
         )}
       </div>
+      {bar}
       <div className="marks-scroll">
         <table ref={table} role="grid" className="marks-sheet" aria-label={t('sheet.label', { name: component.name })}>
           <SheetHead />
           <tbody>
-            {sheet.rows.map((mark) => (
+            {shown.map((mark) => (
               <SheetRow
                 key={mark.id}
                 {...{ mark, sheet, may, paste }}
-                hours={absent.get(mark.student_id)}
+                hours={absent?.get(mark.student_id)}
+                known={absent !== undefined}
                 go={(from, by) => goFrom(table.current, from, by)}
                 onComment={() => setCommented(mark)}
                 onHistory={() => setChain(mark)}

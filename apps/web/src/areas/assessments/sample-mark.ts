@@ -64,6 +64,7 @@ export const sampleMark = (part: Partial<Mark> = {}): Mark => ({
   marked_at: null,
   penalty: null,
   offence_id: null,
+  open_offence: null,
   published_at: null,
   decision_reason: null,
   attempts: [],

@@ -31,12 +31,14 @@ export function SheetHead() {
 interface RowProps extends Pick<ComponentProps<typeof MarkCell>, 'mark' | 'sheet' | 'go' | 'paste'> {
   readonly may: (column: SheetColumn, mark: Mark) => boolean;
   readonly hours: { readonly semester_1: number; readonly semester_2: number } | undefined;
+  /** Whether the hours have been read: before that nobody was absent for 0 hours. */
+  readonly known: boolean;
   readonly onComment: () => void;
   readonly onHistory: () => void;
 }
 
 /** One student: their marks, what counts, how often they were absent, and what was said and done. */
-export function SheetRow({ mark, sheet, go, paste, may, hours, onComment, onHistory }: RowProps) {
+export function SheetRow({ mark, sheet, go, paste, may, hours, known, onComment, onHistory }: RowProps) {
   const t = useText('assessments');
   return (
     <tr data-mark={mark.id}>
@@ -52,7 +54,9 @@ export function SheetRow({ mark, sheet, go, paste, may, hours, onComment, onHist
         <MarkCell key={column} {...{ mark, column, sheet, paste, go }} isOpen={may(column, mark)} />
       ))}
       <td className="kit-figures">{mark.calculated_mark ?? '–'}</td>
-      <td className="kit-figures">{`${hours?.semester_1 ?? 0} / ${hours?.semester_2 ?? 0}`}</td>
+      <td className="kit-figures marks-hours">
+        {known ? t('sheet.hours', { first: hours?.semester_1 ?? 0, second: hours?.semester_2 ?? 0 }) : '…'}
+      </td>
       <td>
         <Button
           size="small"

@@ -61,7 +61,7 @@ test('Enter saves the cell and goes to the next student; the state stands at the
   expect(screen.getByRole('textbox', { name: 'Second mark of Aziza Karimova' })).toHaveAttribute('readonly');
   await userEvent.keyboard('{ArrowUp}');
   expect(await cell('Aziza Karimova')).toHaveFocus();
-  expect(within(row).getByText('4 / 0')).toBeVisible();
+  expect(within(row).getByText('4 h / 0 h')).toBeVisible();
 });
 
 test('a very low mark and a text that is none are said at the cell; the low one is saved once it is confirmed', async () => {

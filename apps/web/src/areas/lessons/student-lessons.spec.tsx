@@ -158,7 +158,7 @@ test('at a distance: what a student has seen is told, once', async () => {
     return { id: 1, percent };
   });
   draw('/distance-learning-lessons', <DistanceLessonsPage />, '/distance-learning-lessons');
-  await userEvent.click(await screen.findByRole('button', { name: 'I have seen it: Recording' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as done: Recording' }));
   expect(await screen.findByText('Seen')).toBeVisible();
   await waitFor(() =>
     expect(server.heard.find(({ method }) => method === 'POST')?.body).toEqual({ distance_lesson_id: 2, percent: 100 }),

@@ -10,6 +10,13 @@ export const area: AreaScreens = {
     { path: '/quiz', title: 'title', ...KEEPERS, lazy: () => import('./papers/quizzes.page') },
     { path: '/quiz/bank', title: 'screen.bank', ...KEEPERS, lazy: () => import('./bank/bank.page') },
     { path: '/quiz/:id', title: 'title', ...KEEPERS, lazy: () => import('./papers/quiz.page') },
+    {
+      path: '/quiz/:id/attempt/:attempt',
+      title: 'viewer.title',
+      ...KEEPERS,
+      lazy: () => import('./papers/attempt.page'),
+    },
+    { path: '/quiz/:id/preview', title: 'quiz.preview', ...KEEPERS, lazy: () => import('./attempt/preview.page') },
     { path: '/quiz/:id/room', title: 'screen.room', ...KEEPERS, lazy: () => import('./control/room.page') },
     {
       path: '/quiz/test-page/:id?',

@@ -144,7 +144,7 @@ test('a planner moves by keys, sees what is in the way, and is asked before peop
   expect(server.count('POST', '/timetable/3/actions/MOVE')).toBe(0);
   conflicts = [];
   await userEvent.keyboard('m{ArrowRight}');
-  expect(await screen.findByText('Nothing is in the way')).toBeVisible();
+  expect(await screen.findByText('No conflicts')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(server.count('POST', '/timetable/3/actions/MOVE')).toBe(1));
@@ -201,7 +201,7 @@ test('a move begins where the lesson is, keeps its length, and is not sent while
   expect(screen.queryAllByText(holiday).length).toBeLessThan(2);
   expect(server.count('POST', '/timetable/3/actions/MOVE')).toBe(0);
   // The press asked again: nothing is in the way any more.
-  await dialog.findByText('Nothing is in the way');
+  await dialog.findByText('No conflicts');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() =>
     expect(server.heard.find(({ path }) => path.endsWith('/MOVE'))?.body).toEqual({
@@ -217,7 +217,7 @@ test('nothing is called free while the end is before the start, or while the ser
   screenOf('/timetable?slot=3');
   await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move' }));
-  await dialog.findByText('Nothing is in the way');
+  await dialog.findByText('No conflicts');
   const ends = dialog.getByRole('textbox', { name: 'Ends: time' });
   const endAt = async (time: string) => {
     await userEvent.clear(ends);
@@ -225,14 +225,14 @@ test('nothing is called free while the end is before the start, or while the ser
     await userEvent.tab();
   };
   await endAt('08:00');
-  await waitFor(() => expect(dialog.queryByText('Nothing is in the way')).toBeNull());
+  await waitFor(() => expect(dialog.queryByText('No conflicts')).toBeNull());
   await endAt('12:00');
-  await dialog.findByText('Nothing is in the way');
+  await dialog.findByText('No conflicts');
   server.on('POST', '/timetable/preview', () => {
     throw refuse(400);
   });
   await endAt('12:10');
-  await waitFor(() => expect(dialog.queryByText('Nothing is in the way')).toBeNull());
+  await waitFor(() => expect(dialog.queryByText('No conflicts')).toBeNull());
 });
 
 test.each([

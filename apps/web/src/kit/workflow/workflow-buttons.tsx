@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { leadsOn, statusLook, type AnyResource, type EventOf, type Look } from '@quad/domain/core';
+import { leadsOn, statusLook, type AnyResource, type EventOf, type RecordOf } from '@quad/domain/core';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { KeyCap, keyHint } from '#kit/keys/keys';
@@ -7,13 +7,16 @@ import { useLabels } from '#data/words/labels';
 import { keyOf } from '#data/words/messages';
 import { UnmetStep } from './unmet-step';
 import { useAskedStep } from './asked-step';
-import { useWorkflowSteps, type Moving, type StepFields } from './workflow-dialog';
+import { useWorkflowSteps, type Moving, type StepFields, type Steps } from './workflow-dialog';
 
 export type { Moving, StepFields } from './workflow-dialog';
 
+/** What the table of a resource asks about a record: a view without it would offer steps that the server does not know, or hide some. */
+type ReadBy<D> = D extends { readonly workflow: { readonly reads?: (record: infer R) => void } } ? R : unknown;
+
 interface WorkflowButtonsProps<D extends AnyResource> {
   readonly of: D;
-  readonly record: Moving;
+  readonly record: Moving & (RecordOf<D> | ReadBy<D>);
   readonly fields?: StepFields<D>;
   readonly onDone?: (record: object) => void;
   /** What a form beside them sends. */
@@ -22,8 +25,19 @@ interface WorkflowButtonsProps<D extends AnyResource> {
   readonly keys?: Readonly<Partial<Record<EventOf<D>, string>>>;
 }
 
-/** What cancels or refuses is never what a person is led to. */
-const ends = (look: Look) => look === 'off' || look === 'bad';
+interface Ways<E extends string> extends Pick<Steps<E>, 'leadsTo'> {
+  readonly offered: readonly E[];
+}
+
+/** The step that a person is led to: never one that cancels or refuses; back or aside only where the record waits for it. */
+export function ledTo<D extends AnyResource>(of: D, record: Moving, { offered, leadsTo }: Ways<EventOf<D>>) {
+  const isAwaited = (event: EventOf<D>) =>
+    of.workflow?.steps[event]?.some(({ awaited, from }) => awaited && from.includes(record.status)) === true;
+  const first = offered.find(isAwaited) ?? offered[0];
+  const to = first && leadsTo(record, first);
+  if (!of.workflow || !to || ['off', 'bad'].includes(statusLook(of, to))) return undefined;
+  return isAwaited(first) || leadsOn(of.workflow, record.status, to) ? first : undefined;
+}
 
 /**
  * The buttons that the workflow allows this person on this record. What is missing something is grey and says what; what cannot be
@@ -46,16 +60,8 @@ export function WorkflowButtons<D extends AnyResource>({
     if (event) void press(record, event, true);
   });
   if (!of.workflow || !actor) return null;
-  // What waits for the person comes before what they may also do.
-  const { workflow } = of;
-  const isAwaited = (event: EventOf<D>) =>
-    workflow.steps[event]?.some(({ awaited, from }) => awaited && from.includes(record.status)) === true;
   const offered = allowed(record).filter((event) => event !== except);
-  const first = offered.find(isAwaited) ?? offered[0];
-  const to = first && leadsTo(record, first);
-  // To undo what was done, or aside, is nobody led either, unless the record waits for it.
-  const isWay = to && !ends(statusLook(of, to)) && (isAwaited(first) || leadsOn(workflow, record.status, to));
-  const led = isWay ? first : undefined;
+  const led = ledTo(of, record, { offered, leadsTo });
   const hintOf = (event: EventOf<D>) => {
     const key = keys?.[event];
     return key && keyHint(key, labels.action(event));

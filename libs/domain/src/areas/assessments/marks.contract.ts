@@ -109,6 +109,8 @@ export const marks = defineResource({
     marked_at: c.moment().nullable().kept(),
     penalty: c.line().nullable().kept(),
     offence_id: c.ref('offences').nullable().kept(),
+    /** The case that is looked into now: nothing is published before it ends. */
+    open_offence: c.shown(number),
     published_at: c.moment().nullable().kept(),
     decision_reason: c.line().nullable().kept(),
     attempts: c.json(z.array(pastAttempt)).default([]).kept(),
@@ -151,6 +153,7 @@ export const marks = defineResource({
     marked_at: NEVER,
     penalty: TOLD,
     offence_id: NEVER,
+    open_offence: NEVER,
     published_at: TOLD,
     decision_reason: NEVER,
     past_internal_ids: NEVER,

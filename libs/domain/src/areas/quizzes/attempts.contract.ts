@@ -3,6 +3,7 @@ import { c, anyOf, defineResource, hasRole, holding, key, own, type Policy } fro
 import type { Layout } from './drawing.js';
 import { attemptWorkflow } from './attempt.workflow.js';
 import { ATTEMPT_OFFICES } from './quiz-roles.js';
+import type { PointsGiven } from './scoring.js';
 
 const teaching: Policy = ({ staff_id }) =>
   staff_id === null ? [] : [{ verbs: ['read', 'export'], when: { teacher_ids: holding(staff_id) } }];
@@ -55,6 +56,7 @@ export const quizAttempts = defineResource({
     notice_at: c.moment().nullable().kept(),
     decision_reason: c.line().nullable().kept(),
     offence_id: c.ref('offences').nullable().kept(),
+    points_given: c.json(z.custom<PointsGiven>()).as('jsonb').default({}).hidden(),
     seed: c.int().hidden(),
     layout: c.json(z.custom<Layout>()).as('jsonb').nullable().hidden(),
     fractions: c.json(z.custom<Readonly<Record<string, number>>>()).as('jsonb').nullable().hidden(),

@@ -22,6 +22,8 @@ export const askedQuestion = z.object({
   correct: z.enum(['right', 'partly', 'wrong']).optional(),
   score: z.number().optional(),
   feedback: z.string().optional(),
+  /** Why the points are not those of the key; who gave them is for the staff. */
+  given: z.object({ reason: z.string(), by: z.string().optional(), at: z.string() }).optional(),
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
@@ -91,6 +93,9 @@ const seat = z.object({
   connected: z.boolean(),
   started_at: text,
   deadline: text,
+  due_at: text,
+  /** Who teaches the module: the steps ask for it. */
+  teacher_ids: z.array(z.number()),
   extra_minutes: z.number(),
   submitted_at: text,
   submitted_by: text,

@@ -190,6 +190,13 @@ export const attemptCalls = {
     bytes: 128 * 1024,
     answer: savedAs,
   }),
+  givePoints: defineCall('POST /student_quiz_assessment/points', {
+    summary: 'Gives a question of a marked attempt other points than its key does, with a reason; null takes them back',
+    can: ['act', quizAttempts],
+    body: reason.extend({ id, question_id: id, points: z.number().min(0).max(1000).nullable() }),
+    answer: paperView,
+    affects: ['quiz_attempts', 'quizzes'],
+  }),
   submit: defineCall('POST /student_quiz_assessment/submit', {
     summary: 'Submits an attempt and answers its receipt; again, the same receipt',
     can: ['act', quizAttempts],

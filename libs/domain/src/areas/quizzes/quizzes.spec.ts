@@ -27,7 +27,7 @@ test('a multiple choice counts all or nothing, or in parts and never below nothi
         [1, [1]],
         [2, [2]],
       ]),
-      'partial',
+      { rule: 'partial' },
     ),
   ).toEqual({ score: 2, max: 3, fractions: { 1: 0.5, 2: 1 } });
 });

@@ -55,14 +55,29 @@ export interface Scored {
   readonly fractions: Readonly<Record<string, number>>;
 }
 
+/** Points that a person gave in place of those of the key, by question id. */
+export type PointsGiven = Readonly<
+  Record<string, { readonly points: number; readonly reason: string; readonly by: string; readonly at: string }>
+>;
+
+/** What a question gave, 0 to 1: by the key, or by a person. */
+export const earnedOf = (
+  question: Keyed & { readonly id: number },
+  chosen: readonly number[],
+  { rule, given }: { readonly rule: MultipleRule; readonly given: PointsGiven },
+): number => {
+  const own = given[String(question.id)];
+  return own ? own.points / question.points : fractionOf(question, chosen, rule);
+};
+
 /** The marks of an attempt: the sum of its questions' points. */
 export function scored(
   questions: readonly (Keyed & { readonly id: number })[],
   answers: ReadonlyMap<number, readonly number[]>,
-  rule: MultipleRule,
+  { rule, given = {} }: { readonly rule: MultipleRule; readonly given?: PointsGiven },
 ): Scored {
   const fractions = questions.map(
-    (question) => [question, fractionOf(question, answers.get(question.id) ?? [], rule)] as const,
+    (question) => [question, earnedOf(question, answers.get(question.id) ?? [], { rule, given })] as const,
   );
   return {
     score: cents(fractions.reduce((sum, [{ points }, fraction]) => sum + points * fraction, 0)),

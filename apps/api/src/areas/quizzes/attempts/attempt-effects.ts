@@ -69,13 +69,17 @@ async function handIn(attempt: QuizAttempt, tx: Transaction, by: 'student' | 'pa
   Object.assign(attempt, { submitted_at: at, submitted_by: by, receipt: receiptOf(attempt.id, at, answers) });
 }
 
-async function mark(attempt: QuizAttempt, { query }: Transaction, paperOf: PaperOf): Promise<void> {
+/** Marks what was answered, with the points that a person gave in place of the key's. */
+export async function mark(attempt: QuizAttempt, { query }: Transaction, paperOf: PaperOf): Promise<void> {
   const quiz = await quizFor(query, attempt);
   const paper = await paperOf(query, quiz);
   const answers = await ANSWERS.rows(query, { attempt_id: attempt.id });
   const items = laidOut(paper, attempt.layout ?? []) as (Paper['items'][number] & { type: QuestionType })[];
   const chosen = new Map(answers.map(({ question_id, options }) => [question_id, options]));
-  const { score, max, fractions } = scored(items, chosen, quiz.multiple_rule);
+  const { score, max, fractions } = scored(items, chosen, {
+    rule: quiz.multiple_rule,
+    given: attempt.points_given,
+  });
   const percent = max === 0 ? 0 : Math.round((score / max) * 1000) / 10;
   Object.assign(attempt, { score, max_score: max, percent, fractions });
 }
@@ -117,6 +121,8 @@ export const attemptEffects = (paperOf: PaperOf): Effects<typeof quizAttempts, Q
     const at = new Date(deadline);
     if (at.getTime() <= Date.now()) throw refusedAt('deadline', 'quizzes.in_the_past');
     const { grace_seconds } = await quizFor(tx.query, attempt);
+    // What a person thought of the old answers says nothing about the new ones.
+    attempt.points_given = {};
     until(attempt, at, grace_seconds);
   },
 

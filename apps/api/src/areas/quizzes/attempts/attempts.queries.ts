@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quizAttempts, type Layout, type ReviewSwitches } from '@quad/domain/quizzes';
+import { quizAttempts, type Layout, type PointsGiven, type ReviewSwitches } from '@quad/domain/quizzes';
 import { at, json, moment, sql } from '#core/database/sql.js';
 import { quoted } from '#core/resource/list.query.js';
 import { sourceOf } from '#core/resource/source.js';
@@ -98,6 +98,7 @@ export const ROW = sql({
     max_score: z.number().nullable(),
     percent: z.number().nullable(),
     fractions: json<Readonly<Record<string, number>> | null>(),
+    points_given: json<PointsGiven>(),
     notice: z.string().nullable(),
     notice_at: at.nullable(),
     decision_reason: z.string().nullable(),

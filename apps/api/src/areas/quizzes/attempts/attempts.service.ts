@@ -10,7 +10,8 @@ import { QuizAttempt } from '#schema/index.js';
 import { QuizMarks } from '#areas/quizzes/papers/quiz-marks.service.js';
 import { Papers } from '#areas/quizzes/papers/papers.service.js';
 import { Serves } from '#core/call.js';
-import { attemptEffects, deadlineOf, quizFor, until } from './attempt-effects.js';
+import { attemptEffects, deadlineOf, mark, quizFor, until } from './attempt-effects.js';
+import { requireMarker, requirePoints } from './given-points.js';
 import { ANSWERS, ASSIGN, ATTEMPTS, CURRENT, IN_STATES, ROW } from './attempts.queries.js';
 import { paperViewOf } from './paper-view.js';
 
@@ -109,13 +110,49 @@ export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAt
     { quiz_id, student_id, decision_reason }: QuizAttempt,
     { verb, tx }: Happens<QuizAttempt>,
   ): Promise<void> {
-    if (!WITHDRAWING.includes(verb)) return;
+    if (WITHDRAWING.includes(verb)) await this.settle(tx, { quiz_id, student_id, decision_reason }, verb);
+  }
+
+  private async settle(
+    tx: Transaction,
+    { quiz_id, student_id, decision_reason }: Pick<QuizAttempt, 'quiz_id' | 'student_id' | 'decision_reason'>,
+    verb: string,
+  ): Promise<void> {
     const { status } = await quizFor(tx.query, { quiz_id, student_id });
     const isOut = ['evaluated', 'archived'].includes(status);
     // A quiz that is regraded as a whole looks at its marks when all attempts are done.
     if (verb === 'REGRADE' && !isOut) return;
     await this.marks.takeBack(tx, { quiz_id, student_id, reason: decision_reason ?? '' });
     if (isOut) await this.marks.give(tx, quiz_id, student_id);
+  }
+
+  /** Other points than the key's for one question; what was published stays so, and its student sees it at once. */
+  @Serves(attemptCalls.givePoints)
+  async givePoints(ctx: Context, { id, question_id, points, reason }: Taken['givePoints']): Promise<PaperView> {
+    await this.together(
+      ctx,
+      async (tx) => {
+        const row = await this.changeIn(tx, {
+          id,
+          verb: 'updated',
+          right: 'read',
+          act: async (attempt) => {
+            requireMarker(ctx, attempt);
+            const quiz = await quizFor(tx.query, attempt);
+            const paper = await this.papers.of(tx.query, quiz);
+            requirePoints(attempt, paper, { question_id, points });
+            const { [String(question_id)]: _, ...others } = attempt.points_given;
+            const own = { points: points ?? 0, reason, by: ctx.actor.name, at: new Date().toISOString() };
+            attempt.points_given = points === null ? others : { ...others, [String(question_id)]: own };
+            attempt.decision_reason = reason;
+            await mark(attempt, tx, (query, of) => this.papers.of(query, of));
+          },
+        });
+        await this.settle(tx, row, 'updated');
+      },
+      id,
+    );
+    return this.view(ctx, this.database.reading(ctx), id);
   }
 
   private async receipt(ctx: Context, id: number): Promise<Receipt> {

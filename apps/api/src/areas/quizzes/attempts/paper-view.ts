@@ -1,6 +1,6 @@
 import {
   laidOut,
-  fractionOf,
+  earnedOf,
   NOTHING_SHOWN,
   rightOf,
   showsOf,
@@ -9,6 +9,7 @@ import {
   type Paper,
   type PaperItem,
   type PaperView,
+  type PointsGiven,
   type Shows,
 } from '@quad/domain/quizzes';
 import type { RowOf } from '#core/database/sql.js';
@@ -24,11 +25,15 @@ interface Looking {
   readonly shows: Shows;
   readonly rule: MultipleRule;
   readonly chosen: readonly number[] | undefined;
+  readonly given?: PointsGiven | undefined;
+  /** The student reads why, but not who. */
+  readonly own?: boolean;
 }
 
 /** A question with what may be shown of it, and nothing else: the key is never sent to be hidden by the page. */
-export function asked(item: PaperItem, { shows, rule, chosen }: Looking): AskedQuestion {
-  const fraction = fractionOf(item, chosen ?? [], rule);
+export function asked(item: PaperItem, { shows, rule, chosen, given = {}, own = true }: Looking): AskedQuestion {
+  const fraction = earnedOf(item, chosen ?? [], { rule, given });
+  const { reason, by, at } = given[String(item.id)] ?? {};
   const feedbackOf = (id: number, feedback: string | null | undefined) =>
     shows.feedback && feedback && chosen?.includes(id) ? { feedback } : {};
   return {
@@ -42,6 +47,7 @@ export function asked(item: PaperItem, { shows, rule, chosen }: Looking): AskedQ
     ...(shows.correctness && { correct: fraction === 1 ? 'right' : fraction > 0 ? 'partly' : 'wrong' }),
     ...(shows.marks && { score: Math.round(item.points * fraction * 100) / 100 }),
     ...(shows.feedback && item.feedback !== null && { feedback: item.feedback }),
+    ...(shows.marks && reason && at && { given: { reason, at, ...(!own && { by }) } }),
   };
 }
 
@@ -71,7 +77,7 @@ export function paperViewOf(
     questions: items.map((item) => {
       const given = chosen.get(item.id);
       const seen = isOpen && !given?.length ? NOTHING_SHOWN : shows;
-      return asked(item, { shows: seen, rule: quiz.multiple_rule, chosen: given });
+      return asked(item, { shows: seen, rule: quiz.multiple_rule, chosen: given, given: row.points_given, own });
     }),
     answers: answers.map((answer) => ({ ...answer, saved_at: answer.saved_at.toISOString() })),
     shows,

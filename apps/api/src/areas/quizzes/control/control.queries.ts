@@ -7,7 +7,8 @@ export const ROOM = sql({
   text: `select now() as server_now, coalesce((select json_agg(json_build_object('id', x.id, 'student_id', x.student_id,
       'student_name', x.student_name, 'group_id', x.group_id, 'group_title', x.group_title, 'number', x.number, 'status', x.status,
       'version', x.version, 'answered', x.answered, 'questions', x.questions, 'at', x.at, 'saved_at', x.saved_at,
-      'seen_at', x.seen_at, 'started_at', x.started_at, 'deadline', x.deadline, 'extra_minutes', x.extra_minutes,
+      'seen_at', x.seen_at, 'started_at', x.started_at, 'deadline', x.deadline, 'due_at', x.due_at,
+      'teacher_ids', x.teacher_ids, 'extra_minutes', x.extra_minutes,
       'submitted_at', x.submitted_at, 'submitted_by', x.submitted_by) order by x.student_name, x.id)
     from (select distinct on (a.student_id) a.*, s.name as student_name, s.group_id, g.title as group_title,
         coalesce(p.answered, 0) as answered, p.saved_at, p.seen_at, (select l.n::int from jsonb_array_elements(a.layout)

@@ -1,4 +1,5 @@
-import { attemptCalls, quizAttempts, quizCalls } from '@quad/domain/quizzes';
+import { allowedActions } from '@quad/domain/core';
+import { attemptCalls, attemptWorkflow, quizAttempts, quizCalls } from '@quad/domain/quizzes';
 import { fileColumns } from '#core/resource/file-columns.js';
 import { Csv } from '#core/documents/csv.js';
 import { Sheets } from '#core/documents/sheets.js';
@@ -36,6 +37,30 @@ test('the wall knows who writes, where and since when; who teaches elsewhere fin
   expect(seats.find(({ status }) => status === 'open')?.saved_at).not.toBeNull();
   expect(await refusal(stranger.person.ask(quizCalls.room, { id }))).toEqual([404, 'not_found']);
   expect((await office.person.ask(quizCalls.room, { id })).seats).toHaveLength(2);
+});
+
+test('the leader of the module reopens and annuls with what the wall says; a leader of another module does neither', async () => {
+  const { leader, stranger } = room.people;
+  const { id } = await room.open();
+  const { id: attempt } = await room.start(id);
+  await room.submit(attempt!);
+  await room.until(attempt!, 'marked');
+  const seat = async () => (await leader.person.ask(quizCalls.room, { id })).seats.find((one) => one.id === attempt)!;
+  const { version, teacher_ids, status } = await seat();
+  expect(teacher_ids).toContain(leader.id);
+  const record = { ...(await seat()), id: attempt! };
+  const actor = {
+    ...{ account_id: 1, session_id: 1, institution_id: 1, username: 'l', name: 'L', roles: ['MODULE_LEADER'] },
+    ...{ grants: {}, student_id: null, staff_id: leader.id, group_id: null },
+  };
+  expect(allowedActions(attemptWorkflow, { actor, record, now: Date.now() })).toEqual(
+    expect.arrayContaining(['REOPEN', 'ANNUL', 'REGRADE']),
+  );
+  expect(status).toBe('marked');
+  const body = { version, deadline: at(20), reason: 'The projector failed' };
+  expect((await stranger.person.post(`/student_quiz_assessment/${attempt}/actions/REOPEN`, body)).status).not.toBe(200);
+  const done = await leader.person.post(`/student_quiz_assessment/${attempt}/actions/REOPEN`, body);
+  expect([done.status, (await seat()).status]).toEqual([200, 'open']);
 });
 
 test('a page that is open counts as connected however long it only reads; one that dies does not, without any save', async () => {

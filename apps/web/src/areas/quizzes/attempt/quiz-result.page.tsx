@@ -1,7 +1,7 @@
-import { Callout, Tag } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { Navigate } from 'react-router-dom';
 import { id as anId } from '@quad/domain/core';
-import { attemptCalls, quizAttempts, type AskedQuestion, type PaperView } from '@quad/domain/quizzes';
+import { attemptCalls, quizAttempts, type PaperView } from '@quad/domain/quizzes';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
@@ -10,8 +10,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { StatusTag } from '#kit/base/status-tag';
 import { AttemptList, OVER } from './attempt-list';
-import { Formulas } from '#areas/quizzes/formula';
-import { QuestionPicture } from '#areas/quizzes/question-picture';
+import { Reviewed } from './reviewed';
 import '#areas/quizzes/quizzes.css';
 
 /** What became of an attempt, as far as the review windows show it. */
@@ -55,51 +54,14 @@ function Shown({ paper }: { paper: PaperView }) {
       )}
       {paper.decision_reason && <Callout intent="warning">{paper.decision_reason}</Callout>}
       {paper.questions.map((question, n) => (
-        <Reviewed key={question.id} number={n + 1} question={question} chosen={chosen.get(question.id) ?? []} />
+        <Reviewed
+          key={question.id}
+          number={n + 1}
+          question={question}
+          chosen={chosen.get(question.id) ?? []}
+          said={t('result.yours')}
+        />
       ))}
     </>
-  );
-}
-
-const INTENT = { right: 'success', partly: 'warning', wrong: 'danger' } as const;
-
-function Reviewed({
-  number,
-  question,
-  chosen,
-}: {
-  number: number;
-  question: AskedQuestion;
-  chosen: readonly number[];
-}) {
-  const t = useText('quizzes');
-  const { correct, right, score, points, feedback } = question;
-  return (
-    <section className="quiz-question" aria-label={t('map.question', { n: number })}>
-      <p>
-        <span className="kit-bold">{t('map.question', { n: number })}</span> <Formulas text={question.text} />
-      </p>
-      <QuestionPicture id={question.picture_id} number={number} />
-      <ul className="quiz-reviewed">
-        {question.options.map((option) => (
-          <li key={option.id} data-chosen={chosen.includes(option.id) || undefined}>
-            <Formulas text={option.text} /> {chosen.includes(option.id) && <Tag minimal>{t('result.yours')}</Tag>}{' '}
-            {right?.includes(option.id) && (
-              <Tag minimal intent="success">
-                {t('result.right')}
-              </Tag>
-            )}
-            {option.feedback && <p className="kit-muted">{option.feedback}</p>}
-          </li>
-        ))}
-      </ul>
-      {correct && (
-        <Tag minimal intent={INTENT[correct]}>
-          {t(`result.${correct === 'right' ? 'correct' : correct}`)}
-        </Tag>
-      )}
-      {score !== undefined && <span> {t('result.points', { score, of: points })}</span>}
-      {feedback && <p className="quiz-text">{feedback}</p>}
-    </section>
   );
 }

@@ -44,7 +44,7 @@ test('true or false: the two answers are there, unless something was written', a
 test('the form says how a formula is written, and draws what is written before it is saved', async () => {
   draw();
   const text = await screen.findByRole('textbox', { name: /^Question/ });
-  expect(text).toHaveAccessibleDescription('A formula stands between \\( and \\).');
+  expect(text).toHaveAccessibleDescription('Put formulas between \\( and \\).');
   await userEvent.click(text);
   await userEvent.paste('What is half?');
   expect(screen.queryByRole('region', { name: 'With formulas' })).toBeNull();

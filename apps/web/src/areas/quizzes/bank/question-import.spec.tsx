@@ -48,7 +48,7 @@ test('a package is looked at first: what comes in, what not and why; it is writt
   await screen.findByRole('option', { name: 'DB201 · Trees' });
   await userEvent.selectOptions(screen.getByLabelText(/^Category/), '4');
   await userEvent.upload(screen.getByLabelText('Choose file', { selector: 'input' }), qti);
-  const found = await screen.findByText('Can come in: 1 of 2');
+  const found = await screen.findByText('1 of 2 can be imported');
   const [, coming, left] = within(found.closest('section')!).getAllByRole('row');
   expect(coming).toHaveTextContent('Which loop? Single choice');
   expect(left).toHaveTextContent('Draw a tree left out: another type of question');
@@ -73,12 +73,12 @@ test('another category asks again; a file that is refused says why and offers no
   drawn();
   await screen.findByRole('option', { name: 'DB201 · Trees' });
   await userEvent.upload(screen.getByLabelText('Choose file', { selector: 'input' }), qti);
-  await screen.findByText('Can come in: 1 of 2');
+  await screen.findByText('1 of 2 can be imported');
   server.on('POST', '/question/import', () => {
     throw refuse(422, { code: 'quizzes.not_readable', message: 'This file cannot be read' });
   });
   await userEvent.selectOptions(screen.getByLabelText(/^Category/), '4');
-  expect(screen.queryByText('Can come in: 1 of 2')).toBeNull();
+  expect(screen.queryByText('1 of 2 can be imported')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Look at the file' }));
   expect(await screen.findByText('This file cannot be read')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Add questions/ })).toBeNull();
@@ -108,7 +108,7 @@ test('each question shows its options, key, points and feedback, and what it los
   drawn();
   await screen.findByRole('option', { name: 'DB201 · Trees' });
   await userEvent.upload(screen.getByLabelText('Choose file', { selector: 'input' }), qti);
-  const found = await screen.findByText('Can come in: 1 of 2');
+  const found = await screen.findByText('1 of 2 can be imported');
   const [, coming, known, other] = within(found.closest('section')!).getAllByRole('row');
   expect(coming).toHaveTextContent('Which loop? Single choice · Points: 2');
   expect(coming).toHaveTextContent('Comes with its picture: map.png');

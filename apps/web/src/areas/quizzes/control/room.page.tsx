@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { quizCalls, quizzes, type RoomView } from '@quad/domain/quizzes';
 import { useCall } from '#data/server/calls';
@@ -7,13 +7,13 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { useNow } from '#kit/base/now';
 import { PageHeader } from '#kit/base/page-header';
-import { useParam } from '#kit/base/param';
+import { useParam, useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Grid, Row } from '#kit/base/layout';
 import { AnnounceDialog, ExtendDialog } from './room-dialogs';
 import { SeatTile } from './seat-tile';
-import { stateOf } from './seat-state';
+import { inOrder, SEAT_ORDERS, SEAT_STATES, stateOf, type SeatOrder } from './seat-state';
 import '#areas/quizzes/quizzes.css';
 
 /**
@@ -58,7 +58,11 @@ function Wall({ id, room }: { id: number; room: RoomView }) {
   const [dialog, open] = useState<'extend' | 'announce'>();
   const [one, choose] = useState<number>();
   const now = useServerNow(room.server_now);
+  const [params] = useQueryParts();
   const states = room.seats.map((seat) => stateOf(seat, now));
+  const shown = inOrder(room.seats, orderIn(params), now).filter(
+    (seat) => !params.get('show') || params.get('show') === stateOf(seat, now),
+  );
   const count = (state: string) => states.filter((each) => each === state).length;
   const says = t('room.counts', {
     waiting: count('waiting'),
@@ -80,8 +84,9 @@ function Wall({ id, room }: { id: number; room: RoomView }) {
           <Button text={t('room.announce')} onClick={() => open('announce')} />
         </Row>
       )}
-      <Grid as="ul" gap="normal" columns="tiles" className="kit-above kit-below">
-        {room.seats.map((seat) => (
+      <Narrowing count={count} all={room.seats.length} />
+      <Grid as="ul" gap="normal" columns="tiles" className="kit-above kit-below quiz-wall">
+        {shown.map((seat) => (
           <SeatTile
             key={seat.student_id}
             seat={seat}
@@ -96,5 +101,39 @@ function Wall({ id, room }: { id: number; room: RoomView }) {
       {dialog === 'extend' && <ExtendDialog id={id} attempt={one} seats={room.seats} close={close} />}
       {dialog === 'announce' && <AnnounceDialog id={id} close={close} />}
     </>
+  );
+}
+
+const orderIn = (params: URLSearchParams): SeatOrder =>
+  SEAT_ORDERS.find((order) => order === params.get('order')) ?? 'name';
+
+/** Which seats are shown, and which of them first; both are in the address, so that a second screen can show the same. */
+function Narrowing({ count, all }: { count: (state: string) => number; all: number }) {
+  const t = useText('quizzes');
+  const [params, put] = useQueryParts();
+  const shown = params.get('show');
+  const choices = SEAT_STATES.filter((state) => count(state) > 0 || state === shown);
+  return (
+    <Row gap="normal" justify="between" className="kit-above">
+      <Row role="group" aria-label={t('room.show')}>
+        {[null, ...choices].map((state) => (
+          <Button
+            key={state ?? 'all'}
+            size="small"
+            active={shown === state}
+            aria-pressed={shown === state}
+            text={`${t(`room.state.${state ?? 'all'}`)} (${state ? count(state) : all})`}
+            onClick={() => put({ show: state })}
+          />
+        ))}
+      </Row>
+      <HTMLSelect
+        aria-label={t('room.order')}
+        iconProps={{ title: false }}
+        value={orderIn(params)}
+        onChange={({ currentTarget }) => put({ order: currentTarget.value === 'name' ? null : currentTarget.value })}
+        options={SEAT_ORDERS.map((value) => ({ value, label: t(`room.by.${value}`) }))}
+      />
+    </Row>
   );
 }

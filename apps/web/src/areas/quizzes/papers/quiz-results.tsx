@@ -1,4 +1,5 @@
-import { Callout } from '@blueprintjs/core';
+import { Callout, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
 import { quizAttempts, quizCalls, type ResultView } from '@quad/domain/quizzes';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -6,8 +7,12 @@ import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { StatusTag } from '#kit/base/status-tag';
 import { ExportButton } from '#kit/list/export-button';
-import { ScrollTable } from '#kit/base/layout';
+import { Grid, Row, ScrollTable } from '#kit/base/layout';
+import { useQueryParts } from '#kit/base/param';
+import { BarChart } from '#kit/figures/charts';
+import { Stat, Stats } from '#kit/figures/stat';
 import { Formulas } from '#areas/quizzes/formula';
+import { discriminationSays, facilitySays, INTENTS, RESULT_ORDERS, shownRows, tensOf } from './result-rows';
 
 /** The results of a quiz: a row for each student, the statistics of each question, and what regrading has changed. */
 export function QuizResults({ id }: { id: number }) {
@@ -17,7 +22,8 @@ export function QuizResults({ id }: { id: number }) {
       {(result) => (
         <>
           <ExportButton of={quizAttempts} query={{ quiz_id: id }} />
-          <Rows rows={result.rows} />
+          <Spread rows={result.rows} />
+          <Rows id={id} rows={result.rows} />
           <Items items={result.items} />
           <Regrades regrades={result.regrades} />
         </>
@@ -26,36 +32,91 @@ export function QuizResults({ id }: { id: number }) {
   );
 }
 
-function Rows({ rows }: Pick<ResultView, 'rows'>) {
+/** How the results lie, by what was marked. */
+function Spread({ rows }: Pick<ResultView, 'rows'>) {
+  const t = useText('quizzes');
+  const { number } = useFormat();
+  const percents = rows.map(({ percent }) => percent).filter((percent) => percent !== null);
+  if (percents.length === 0) return null;
+  const average = percents.reduce((sum, percent) => sum + percent, 0) / percents.length;
+  return (
+    <Grid columns="wide" className="kit-above kit-below">
+      <Stats>
+        <Stat label={t('statistics.sat')} value={`${percents.length} / ${rows.length}`} />
+        <Stat label={t('statistics.average')} value={`${number(average, 1)} %`} />
+      </Stats>
+      <BarChart title={t('statistics.spread')} points={tensOf(percents)} />
+    </Grid>
+  );
+}
+
+/** Search and order of the rows; both are in the address. */
+function useNarrowed(rows: ResultView['rows']) {
+  const t = useText('quizzes');
+  const [params, put] = useQueryParts('results');
+  const order = RESULT_ORDERS.find((each) => each === params.get('order')) ?? 'by_name';
+  const search = params.get('search') ?? '';
+  const bar = (
+    <Row gap="normal" className="kit-below">
+      <InputGroup
+        type="search"
+        aria-label={t('statistics.search')}
+        placeholder={t('statistics.search')}
+        value={search}
+        onValueChange={(typed) => put({ search: typed })}
+      />
+      <HTMLSelect
+        aria-label={t('statistics.order')}
+        iconProps={{ title: false }}
+        value={order}
+        onChange={({ currentTarget }) => put({ order: currentTarget.value })}
+        options={RESULT_ORDERS.map((value) => ({ value, label: t(`statistics.${value}`) }))}
+      />
+    </Row>
+  );
+  return { bar, shown: shownRows(rows, search, order) };
+}
+
+function Rows({ id, rows }: Pick<ResultView, 'rows'> & { readonly id: number }) {
   const t = useText('quizzes');
   const { dateTime } = useFormat();
+  const { bar, shown } = useNarrowed(rows);
   return (
-    <ScrollTable label={t('quiz.results')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field.student_name')}</th>
-          <th scope="col">{t('field.group_title')}</th>
-          <th scope="col">{t('kit:field.status')}</th>
-          <th scope="col">{t('field.score')}</th>
-          <th scope="col">{t('field.percent')}</th>
-          <th scope="col">{t('field.submitted_at')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.student_id}>
-            <th scope="row">{row.student_name}</th>
-            <td>{row.group_title}</td>
-            <td>
-              <StatusTag of={quizAttempts} status={row.status as 'open'} />
-            </td>
-            <td>{row.score === null ? '' : `${row.score} / ${row.max_score}`}</td>
-            <td>{row.percent}</td>
-            <td>{row.submitted_at && dateTime(row.submitted_at)}</td>
+    <>
+      {bar}
+      <ScrollTable label={t('quiz.results')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field.student_name')}</th>
+            <th scope="col">{t('field.group_title')}</th>
+            <th scope="col">{t('kit:field.status')}</th>
+            <th scope="col">{t('field.score')}</th>
+            <th scope="col">{t('field.percent')}</th>
+            <th scope="col">{t('field.submitted_at')}</th>
           </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.student_id}>
+              <th scope="row">
+                {row.id !== null && row.started_at !== null ? (
+                  <Link to={`/quiz/${id}/attempt/${row.id}`}>{row.student_name}</Link>
+                ) : (
+                  row.student_name
+                )}
+              </th>
+              <td>{row.group_title}</td>
+              <td>
+                <StatusTag of={quizAttempts} status={row.status as 'open'} />
+              </td>
+              <td>{row.score === null ? '' : `${row.score} / ${row.max_score}`}</td>
+              <td>{row.percent}</td>
+              <td>{row.submitted_at && dateTime(row.submitted_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </>
   );
 }
 
@@ -68,9 +129,13 @@ function Items({ items }: Pick<ResultView, 'items'>) {
       {items.map((item) => (
         <details key={item.question_id} className="quiz-items">
           <summary>
-            <Formulas text={item.text.slice(0, 160)} /> · {t('statistics.facility')} {item.facility ?? '–'} ·{' '}
-            {t('statistics.discrimination')} {item.discrimination ?? '–'}
+            <Formulas text={item.text.slice(0, 160)} /> <Meaning of={facilitySays(item)} />{' '}
+            <Meaning of={discriminationSays(item)} />
           </summary>
+          <p className="kit-muted">
+            {t('statistics.facility')} {item.facility ?? '–'} · {t('statistics.discrimination')}{' '}
+            {item.discrimination ?? '–'}
+          </p>
           <ul>
             {item.options.map((option) => (
               <li key={option.id}>
@@ -83,6 +148,15 @@ function Items({ items }: Pick<ResultView, 'items'>) {
         </details>
       ))}
     </section>
+  );
+}
+
+function Meaning({ of }: { of: keyof typeof INTENTS | null }) {
+  const t = useText('quizzes');
+  return of === null ? null : (
+    <Tag minimal intent={INTENTS[of]}>
+      {t(`statistics.${of}`)}
+    </Tag>
   );
 }
 

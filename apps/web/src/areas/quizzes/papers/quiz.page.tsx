@@ -44,11 +44,14 @@ export default function QuizPage() {
           <p>
             <Link className="bp6-button" to={`/quiz/${quiz.id}/room`}>
               {t('screen.room')}
+            </Link>{' '}
+            <Link className="bp6-button" to={`/quiz/${quiz.id}/preview`}>
+              {t('quiz.preview')}
             </Link>
           </p>
           <Tabs
             items={[
-              { key: 'paper', title: t('quiz.preview'), content: <Preview quiz={quiz} /> },
+              { key: 'paper', title: t('quiz.paper'), content: <Preview quiz={quiz} /> },
               { key: 'overrides', title: t('resource.quiz_overrides'), content: <Overrides quiz={quiz} /> },
               { key: 'results', title: t('quiz.results'), content: <QuizResults id={quiz.id} /> },
             ]}
@@ -73,7 +76,7 @@ function EditQuiz({ id }: { id: number }) {
   ) : null;
 }
 
-/** The paper as a student would get it. */
+/** The questions of a paper below each other, as one student would get them. */
 function Preview({ quiz }: { quiz: Quiz }) {
   const t = useText('quizzes');
   const reading = useCall(quizCalls.preview, { id: quiz.id, seed: quiz.id });

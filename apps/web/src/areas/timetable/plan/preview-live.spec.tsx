@@ -32,7 +32,7 @@ test('what was free is asked again when somebody else puts a lesson anywhere', a
   let conflicts: object[] = [];
   new FakeServer().on('POST', '/timetable/preview', () => ({ conflicts, rooms: [] }));
   show(<Placing />);
-  expect(await screen.findByText('Nothing is in the way')).toBeVisible();
+  expect(await screen.findByText('No conflicts')).toBeVisible();
   conflicts = [{ kind: 'room', message: 'A-101 is already booked', soft: false, slot_id: 9 }];
   await act(async () => {
     handlers.get(SOCKET.events)?.([event('timetable_slots', 9, { name: 'timetable_slots.created' })]);

@@ -1,0 +1,6 @@
+/** The surname of a name as the portal writes it: first name, then surname. */
+const surnameOf = (name: string): string => name.trim().split(/\s+/).at(-1) ?? '';
+
+/** Compares two people by surname, then by the whole name, as their letters are ordered. */
+export const bySurname = (one: string, other: string): number =>
+  surnameOf(one).localeCompare(surnameOf(other)) || one.localeCompare(other);
