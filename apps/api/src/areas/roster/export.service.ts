@@ -15,9 +15,9 @@ import { attachment } from '#core/files/attachment.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { zip } from '#core/documents/zip.js';
+import { textOf } from '#core/errors/texts.js';
 import { asWorkbook } from '#areas/imports/index.js';
 import { BATCH, LINES, partsOf } from './export.queries.js';
-import { titleOf } from './sheet.js';
 
 type Taken = TakenBy<typeof rosterCalls>;
 
@@ -37,7 +37,7 @@ export class RosterExport {
 
   @Serves(rosterCalls.template)
   template(ctx: Context, { kind }: Taken['template']): StreamableFile {
-    const columns = sheetColumns(kind).map(({ name }) => titleOf(ctx.locale, kind, name));
+    const columns = sheetColumns(kind).map(({ name }) => textOf(ctx.locale, `roster:field.${name}`));
     return asWorkbook({ columns, rows: [] }, `${kind}.xlsx`);
   }
 

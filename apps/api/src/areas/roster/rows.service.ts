@@ -19,7 +19,6 @@ import { asCsv, ownHead } from '#areas/imports/index.js';
 import { MANY, type Several } from './planning/judging.js';
 import { COUNTS, REFUSED, ROWS_IN_ALL, ROWS_OF } from './roster.queries.js';
 import { RosterService } from './roster.service.js';
-import { titleOf } from './sheet.js';
 
 type Taken = TakenBy<typeof rosterCalls>;
 
@@ -94,7 +93,7 @@ export class RosterRows {
 function columnOf({ locale }: Context, kind: RosterKind, field: string | null): string | null {
   if (kind === 'oneroster' || field === null) return field;
   const known = new Set(sheetColumns(kind).map(({ name }) => name));
-  const titles = field.split(/, ?/).map((name) => (known.has(name) ? titleOf(locale, kind, name) : name));
+  const titles = field.split(/, ?/).map((name) => (known.has(name) ? textOf(locale, `roster:field.${name}`) : name));
   return titles.filter(Boolean).join(', ');
 }
 

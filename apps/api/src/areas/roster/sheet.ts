@@ -3,7 +3,6 @@ import { Problem } from '@quad/domain/core';
 import { sheetColumns, type SheetKind } from '@quad/domain/roster';
 import { GRANT_TYPES } from '@quad/domain/students';
 import type { SmallUpload } from '#core/files/read-upload.js';
-import { hasText, textOf } from '#core/errors/texts.js';
 import { codeOf, dayIn, inAllLanguages, isMonthFirst, isNoCode, readTable } from '#areas/imports/index.js';
 import { namesOf, piecesOf, refused, tooLong, type About, type ReadFile, type StoredRow, type Verdict } from './row.js';
 
@@ -24,11 +23,6 @@ const DAYS = ['birthdate', 'enrolled_at', 'dateOfEmployed'];
 const CODES = ['student_code', 'idNumber', 'pinfl', 'passport_id', 'title'];
 /** As people shorten what they fill in five hundred times. */
 const SHORT: Readonly<Record<string, string>> = { f: 'female', m: 'male', ж: 'female', м: 'male', w: 'female' };
-
-/** What the columns of a sheet are called, as the screens call them. */
-const titleKeys = (kind: SheetKind, name: string) => [`roster:field.${name}`, `${kind}:field.${name}`];
-export const titleOf = (locale: string, kind: SheetKind, name: string): string =>
-  textOf(locale, titleKeys(kind, name).find(hasText) ?? name);
 
 const person = (cell: Cell) => ({
   ...namesOf({ firstname: cell('firstname'), lastname: cell('lastname') }),
@@ -151,7 +145,7 @@ export async function readSheet(kind: SheetKind, upload: Pick<SmallUpload, 'form
   const columns = sheetColumns(kind);
   const { head, lines, lacks } = await readTable(upload, {
     columns: columns.map(({ name }) => name),
-    headings: (name) => inAllLanguages(...titleKeys(kind, name)),
+    headings: (name) => inAllLanguages(`roster:field.${name}`, `${kind}:field.${name}`),
     maxRows: MOST_ROWS,
   });
   const missing = lacks(columns.flatMap(({ name, needed }) => (needed ? [name] : [])));
