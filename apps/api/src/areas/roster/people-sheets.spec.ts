@@ -100,10 +100,10 @@ test('a person with one name is taken from either column, found, and written wit
   );
   expect([staff.told, staff.done.created]).toEqual([[], 1]);
   const [option] = (await admin.get('/staff/all/filtered?search=Aung')).body;
-  expect(option.label).toBe('Aung (w1)');
+  expect(option.label).toBe('Aung (W1)');
 });
 
 test('names of another script are refused by every import', async () => {
   const { told } = await bring('student_code,lastname,firstname\ncyr1,Петров,Пётр');
-  expect(told).toEqual([[2, 'First name, Last name', 'First name: Latin letters only; Last name: Latin letters only']]);
+  expect(told).toEqual([[2, 'Last name, First name', 'Last name: Latin letters only; First name: Latin letters only']]);
 });

@@ -34,7 +34,7 @@ export async function requireOwn(
   if (record?.kept) throw refused('accounts.names_are_kept', kept);
   const foreign = NAMES.filter((name) => kept.includes(name) && !personNames[name].safeParse(names[name]).success);
   if (foreign.length > 0)
-    throw new Problem('invalid', { status: 422, fields: foreign.map((field) => ({ field, code: 'field.latin' })) });
+    throw new Problem('invalid', { fields: foreign.map((field) => ({ field, code: 'field.latin' })) });
 }
 
 /** What a record keeps of an account, and whether the actor keeps such records. */
