@@ -6,7 +6,7 @@ const PIECES = /"([^"]*)"|\\(.)|(0)|([-\s/():])|[^]/g;
  * plain numbers: one that says fewer than two digits, or that has a point, groups or percent.
  */
 export function codeFormatOf(format: string): string | undefined {
-  const [section = ''] = format.replace(/\[[^\]]*\]/g, '').split(';', 1);
+  const [section = ''] = format.replace(/\[[^[\]]*\]/g, '').split(';', 1);
   let shown = '';
   let zeros = 0;
   for (const [, quoted, escaped, zero, sign] of section.matchAll(PIECES)) {
