@@ -107,6 +107,7 @@ import { FindFolded20261127210500 } from './20261127210500-find-folded.js';
 import { CatalogueEditions20261128060000 } from './20261128060000-catalogue-editions.js';
 import { NameCalendars20261128080000 } from './20261128080000-name-calendars.js';
 import { GivePoints20261128130000 } from './20261128130000-give-points.js';
+import { TellRostersBack20261128070000 } from './20261128070000-tell-rosters-back.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -217,4 +218,5 @@ export const MIGRATIONS = [
   CatalogueEditions20261128060000,
   NameCalendars20261128080000,
   GivePoints20261128130000,
+  TellRostersBack20261128070000,
 ];

@@ -236,6 +236,6 @@ function differing(
   return Object.fromEntries(
     PERSONAL.filter((column) => column in values && (values[column] ?? '') !== (row[column] ?? ''))
       .filter((column) => knows || column !== 'phone' || values.phone)
-      .map((column) => [column, values[column] ?? (column === 'middlename' ? '' : null)]),
+      .map((column) => [column, values[column] ?? (column.endsWith('name') ? '' : null)]),
   );
 }

@@ -42,7 +42,7 @@ export class StudentRecord {
       const same = known.find(
         ({ firstname, lastname, relation }) =>
           firstname === guardian.firstname.toLowerCase() &&
-          lastname === guardian.lastname.toLowerCase() &&
+          lastname === (guardian.lastname ?? '').toLowerCase() &&
           relation === guardian.relation,
       );
       await this.guardians.changeIn(keeper, {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@quad/i18n';
 import { linesOf, readRows, type Line } from '#core/documents/read-rows.js';
+import { readers } from '#core/documents/readers.js';
 import { hasText, textOf } from '#core/errors/texts.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
 
@@ -23,6 +24,10 @@ interface Wanted<C extends string> {
   readonly maxRows: number;
 }
 
+const CELLS = new URL('./sheet-cells.js', import.meta.url).href;
+/** Titles and notes that people put above a table. */
+const MOST_ABOVE = 20;
+
 /** Letters and digits alone; the signs that stand for apostrophes, some of which count as letters, are none. */
 export const plain = (text: string): string => text.toLowerCase().replace(/\p{Lm}|[^\p{L}\p{N}]/gu, '');
 
@@ -39,21 +44,29 @@ export function codeOf<C extends string>(codes: readonly C[], words: string): (c
 }
 
 /**
- * Reads a workbook or CSV with its columns in any order and any of our languages. Of several columns with one heading the
- * last counts: older exports put the id of a record before its name.
+ * Reads a workbook or CSV with its columns in any order and any of our languages, below the titles above it. Of several
+ * columns with one heading the last counts: older exports put the id of a record before its name.
  */
 export async function readTable<C extends string>(
   upload: Pick<SmallUpload, 'format' | 'content'>,
   { columns, headings, maxRows }: Wanted<C>,
 ): Promise<Table<C>> {
-  const { head, lines } = linesOf(await readRows(upload, { maxRows }));
-  const titles = head.map(plain);
-  const places = new Map<C, number>(
-    columns.map((column) => {
-      const wanted = new Set([column, ...headings(column)].map(plain));
-      return [column, titles.findLastIndex((title) => wanted.has(title))];
-    }),
-  );
+  const wanted = columns.map((column) => [column, new Set([column, ...headings(column)].map(plain))] as const);
+  const placesIn = (cells: readonly string[]) => {
+    const titles = cells.map(plain);
+    return wanted.map(([column, called]) => [column, titles.findLastIndex((title) => called.has(title))] as const);
+  };
+  const { format, content } = upload;
+  const rows =
+    format === 'xlsx'
+      ? await readers.run<string[][]>({ module: CELLS, name: 'sheetCells', args: [content, { maxRows }] })
+      : await readRows(upload, { maxRows });
+  const found = (cells: readonly string[]) => placesIn(cells).filter(([, at]) => at >= 0).length;
+  // The heading is the row with the most of our columns; where no row has one, it is the first that is not empty.
+  const top = rows.slice(0, MOST_ABOVE).map(found);
+  const above = Math.max(0, top.indexOf(Math.max(...top)));
+  const { head, lines } = linesOf(top[above] ? rows.map((cells, at) => (at < above ? [] : cells)) : rows);
+  const places = new Map<C, number>(placesIn(head));
   const place = (column: C) => places.get(column) ?? -1;
   return {
     head,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { APPLICANTS, isPortal, Problem, unionOf, type Actor } from '@quad/domain/core';
+import { APPLICANTS, isPortal, Problem, unionOf, type Actor, type Grants } from '@quad/domain/core';
 import { POWERS } from '@quad/domain/powers';
-import { isStrong, leastOf, reachOf, roleCalls, type Reach } from '@quad/domain/roles';
+import { isStrong, leastOf, reachOf, roleCalls, SYSTEM_GRANTS, TWO_PEOPLE, type Reach } from '@quad/domain/roles';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Query, type Transaction } from '#core/database/database.js';
@@ -9,11 +9,17 @@ import { ALL_GRANTS, GRANTS_OF, HELD_ANYWHERE, STANDINGS } from './roles.queries
 
 /**
  * What is done to an account: `take_over` leads to what its owner may do, as a new password does; `oversee` does not.
- * `rename` does not ask institutions where the person is only a guest.
+ * `rename` is what the keeper of a record corrects (docs/decisions/0073): only roles that guard the portal or need two people
+ * withhold it here, and elsewhere any but a guest's.
  */
 export type Deed = 'rename' | 'oversee' | 'take_over';
 
 const isGuest = (role: string): boolean => (APPLICANTS as readonly string[]).includes(role);
+/** Whether a name on this role is a matter of security: nobody takes the place of an administrator by theirs. */
+const isGuarding = ({ name, grants }: { readonly name: string; readonly grants: Grants }): boolean =>
+  (TWO_PEOPLE as readonly string[]).includes(name) ||
+  (!(name in SYSTEM_GRANTS) &&
+    ['accounts', 'roles'].some((area) => (grants[area] ?? []).some((verb) => verb !== 'read')));
 
 /** Nobody gives, takes away or acts on more than they hold themselves (docs/decisions/0024). */
 @Injectable()
@@ -85,8 +91,9 @@ export class RoleLimits {
           institution_id === actor.institution_id
             ? actor
             : { roles: mine.map(({ name }) => name), grants: unionOf(mine.map(({ grants }) => grants)) };
-        const asked = deed === 'rename' && me !== actor ? theirs.filter(({ name }) => !isGuest(name)) : theirs;
-        return asked.map((role) => reachOf(POWERS, me, role));
+        const counts = (role: (typeof theirs)[number]) =>
+          deed !== 'rename' || (me === actor ? isGuarding(role) : !isGuest(role.name));
+        return theirs.filter(counts).map((role) => reachOf(POWERS, me, role));
       }),
     );
     if (least === 'never') throw new Problem('roles.outranked', { status: 403 });

@@ -7,7 +7,7 @@ import { college, csvOf, manifestOf, rosterZip, zipOf } from './test-roster.js';
 afterAll(() => readers.close());
 
 const read = async (content: Buffer | Promise<Buffer>) => {
-  const { pieces } = await readRoster(await content);
+  const { pieces } = await readRoster(await content, '2026-11-28');
   return pieces.flatMap((piece) => JSON.parse(piece) as StoredRow[]);
 };
 const refusals = async (content: Promise<Buffer>) =>
@@ -49,9 +49,9 @@ test('what makes the whole unreadable is said by name', async () => {
     await code({ 'users.csv': users }),
     await code({ 'export/manifest.csv': manifestOf([]) }),
     await code({ 'manifest.csv': 'name,value\na,b' }),
-    await code({ 'manifest.csv': manifestOf(['users.csv']).replace('1.2', '1.1') }),
+    await code({ 'manifest.csv': manifestOf(['users.csv']).replace('1.2', '1.3') }),
     await code({ 'manifest.csv': manifestOf(['users.csv']) }),
-    await code({ 'manifest.csv': manifestOf(['users.csv']).replace('users,bulk', 'users,delta'), 'users.csv': users }),
+    await code({ 'manifest.csv': manifestOf(['users.csv']).replace('users,bulk', 'users,yes'), 'users.csv': users }),
     await code({ 'manifest.csv': manifestOf(['users.csv']), 'users.csv': 'id,name\n1,a' }),
     await code({ 'manifest.csv': manifestOf([]) }),
     await code({ 'manifest.csv': manifestOf(['users.csv']), 'users.csv': users }),
@@ -61,7 +61,7 @@ test('what makes the whole unreadable is said by name', async () => {
     'roster.bad_manifest',
     'roster.other_version',
     'roster.file_missing',
-    'roster.not_bulk',
+    'roster.bad_manifest_line',
     'roster.columns_missing',
     'roster.empty',
     'read',

@@ -204,8 +204,9 @@ test('what other systems call our records, and each row of the file with its fat
   const names = await all('roster_ids', 'resource, sourced_id');
   expect(new Set(names.map(({ institution_id }) => institution_id))).toEqual(new Set([THERE.id]));
   expect(names.map(({ resource, sourced_id }) => `${resource} ${sourced_id}`).join()).toBe(
-    'academic_years y1,courses p1,departments o1,departments o2,groups g1,modules m1,semesters t2,' +
-      'staff w1,staff w2,students s1,students s2,taught_modules k1',
+    'academic_years y1,attending e2,courses p1,departments o1,departments o2,groups g1,mentors e4,modules m1,' +
+      'placements e1,roles/staff r-w1,roles/staff r-w2,roles/students r-s1,roles/students r-s2,semesters t2,' +
+      'staff w1,staff w2,students s1,students s2,taught_modules k1,teachers e3',
   );
   const [row] = await portal.sql(
     `select to_jsonb(r) as row from roster_rows r where sourced_id = 's1' and file = 'users.csv'`,

@@ -43,7 +43,7 @@ test('a dry run names everything that is wrong with a row; good rows are kept as
     '3 Email, Group, Phone',
     '4 Email, ID number',
     '5 Email, ID number',
-    '6 Student code, Last name, Phone',
+    '6 Student code, Phone',
     '7 Student code',
   ]);
   expect(told[0]?.[2]).toMatch(/^Email: "nobody" is not an email address; Group: Nothing .*; Phone: /);

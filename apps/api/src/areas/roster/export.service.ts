@@ -17,7 +17,7 @@ import { Database } from '#core/database/database.js';
 import { zip } from '#core/documents/zip.js';
 import { textOf } from '#core/errors/texts.js';
 import { asWorkbook } from '#areas/imports/index.js';
-import { LINES, partsOf } from './export.queries.js';
+import { BATCH, LINES, partsOf } from './export.queries.js';
 
 type Taken = TakenBy<typeof rosterCalls>;
 
@@ -50,11 +50,11 @@ export class RosterExport {
     yield lineOf([...columnsOf(file), ...(EXTENSIONS[file] ?? [])]);
     for (let part = 0; part < partsOf(file); part += 1)
       for (let after = 0; ;) {
-        const rows = await LINES.rows(this.database.reading(ctx), { file, part, after });
-        const last = rows.at(-1);
-        if (!last) break;
+        const batch = await BATCH.first(this.database.reading(ctx), { file, part, after });
+        if (!batch?.last) break;
+        const rows = await LINES.rows(this.database.reading(ctx), { file, part, after, last: batch.last });
         yield rows.map(({ cells }) => lineOf(cells)).join('');
-        after = last.id;
+        after = batch.last;
       }
   }
 }

@@ -9,7 +9,19 @@ import { JobHandler, type Progress, type StartedJob } from '#core/jobs/job-handl
 import { FILES_OF } from './planning/entries.js';
 import { Importer, type Writing } from './importer.service.js';
 import { Planner, type Plan, type Row } from './planning/planner.js';
-import { CLAIM, COUNTS, DONE, FORGET, MARK, MISSING, NEXT, STORE } from './roster.queries.js';
+import {
+  CLAIM,
+  COUNTS,
+  DONE,
+  FORGET,
+  KNOW_PEOPLE,
+  MARK,
+  MISSING,
+  NAME_INSTITUTION,
+  NEXT,
+  STORE,
+  TODAY,
+} from './roster.queries.js';
 import { RosterService } from './roster.service.js';
 import type { ReadFile } from './row.js';
 import { readSheet } from './sheet.js';
@@ -84,6 +96,7 @@ export class RosterImports {
       await this.mark(ctx, asked.import_id, attempt > 1 ? done.map(asPromised) : done, true);
       await progress((100 * (rows.at(-1)?.n ?? 0)) / Math.max(1, all));
     });
+    await this.database.run(ctx, (tx) => NAME_INSTITUTION.rows(tx.query, { import_id: asked.import_id }));
     await this.finish(ctx, asked.import_id, { state: 'done' });
   }
 
@@ -92,8 +105,11 @@ export class RosterImports {
     const parts: Buffer[] = [];
     for await (const part of await this.files.open(file)) parts.push(part as Buffer);
     const content = Buffer.concat(parts);
-    if (kind === 'oneroster')
-      return readers.run({ module: READER, name: 'readRoster', args: [content], deadline: DEADLINE_MS });
+    if (kind === 'oneroster') {
+      const today = await TODAY.first(this.database.reading(ctx), {});
+      const args = [content, today?.day ?? ''];
+      return readers.run({ module: READER, name: 'readRoster', args, deadline: DEADLINE_MS });
+    }
     return readSheet(kind, { format, content });
   }
 
@@ -106,6 +122,7 @@ export class RosterImports {
     await this.database.run(ctx, (tx) => FORGET.rows(tx.query, { import_id }));
     for (const rows of pieces)
       await this.database.run(ctx, (tx) => STORE.rows(tx.query, { institution_id, import_id, rows }));
+    await this.database.run(ctx, (tx) => KNOW_PEOPLE.rows(tx.query, { import_id }));
   }
 
   /** Batches of rows of one kind, in their order: rows refer to earlier batches alone. */
@@ -149,10 +166,10 @@ export class RosterImports {
     };
   }
 
-  private async tellMissing(ctx: Context, import_id: number, { files, rows }: ReadFile): Promise<void> {
-    const present = FILES_OF.filter(({ file }) => files.some(({ name }) => name === file));
+  private async tellMissing(ctx: Context, import_id: number, { whole, last }: ReadFile): Promise<void> {
+    const present = FILES_OF.filter(({ file }) => whole.includes(file));
     await this.database.run(ctx, (tx) =>
-      MISSING.rows(tx.query, { import_id, after: rows, files: JSON.stringify(present) }),
+      MISSING.rows(tx.query, { import_id, after: last, files: JSON.stringify(present) }),
     );
   }
 

@@ -4,8 +4,8 @@ import type { Context } from '#core/context.js';
 import type { Entry } from './planning/entries.js';
 import type { Plan, Planner } from './planning/planner.js';
 import { refused } from './row.js';
-import { isKept } from './roster.queries.js';
-import { RosterWriter, TakenOver, type Settle, type Written } from './writer.service.js';
+import { isKept } from './planning/find.queries.js';
+import { RosterWriter, TakenOver, type Named, type Settle, type Written } from './writer.service.js';
 
 /** What a batch is written with. */
 export interface Writing {
@@ -27,7 +27,10 @@ export class Importer {
   async write(about: Writing, plans: readonly Plan[]): Promise<Plan[]> {
     const open = plans.filter(({ row }) => !row.done);
     const resource = plans[0]?.row.resource ?? '';
-    return isKept(resource) ? this.records(about, open) : this.links(about.ctx, open);
+    if (isKept(resource)) return this.records(about, open);
+    const done = await this.links(about.ctx, open);
+    await this.writer.bind(about.ctx, done.flatMap(tiedName));
+    return done;
   }
 
   private async records(about: Writing, plans: readonly Plan[]): Promise<Plan[]> {
@@ -35,18 +38,21 @@ export class Importer {
     const births = plans.filter(
       ({ verdict, row }) => verdict.fate === 'create' && ['students', 'staff'].includes(row.resource),
     );
-    const born = births.length > 1 ? await this.births(about, births) : new Map<Plan, number>();
+    const born = births.length > 0 ? await this.births(about, births) : new Map<Plan, number>();
     const done: Plan[] = [];
     for (const plan of plans) {
-      const id = born.get(plan);
+      // Alone, so that one who is refused keeps nobody out.
+      const alone = births.length > 1 && births.includes(plan) && !born.has(plan);
+      const id = (alone ? await this.births(about, [plan]) : born).get(plan);
       done.push(id === undefined ? await this.one(about, plan) : { ...plan, id, settled: true });
       if (id !== undefined) planner.made(plan.row, id);
     }
-    const named = done.filter(({ verdict, id }) => verdict.fate === 'unchanged' && id !== undefined);
-    await this.writer.bind(
-      ctx,
-      named.map(({ row, id }) => ({ resource: row.resource, sourced_id: row.sourced_id, record_id: id as number })),
+    const named = done.flatMap(({ row, verdict, id = planner.idOf(row) }) =>
+      verdict.fate === 'unchanged' && id !== undefined && row.file !== 'demographics.csv'
+        ? [{ ...calledOf(planner, row), record_id: id }]
+        : [],
     );
+    await this.writer.bind(ctx, named);
     return done;
   }
 
@@ -115,14 +121,32 @@ export class Importer {
   }
 }
 
+const calledOf = (planner: Planner, row: Plan['row']) => ({
+  resource: row.resource,
+  sourced_id: row.file === 'demographics.csv' ? '' : row.sourced_id,
+  target_id: planner.targetOf(row),
+  beside: row.about.beside,
+});
+
+/** What the other system calls a tie between records that is there now. */
+const tiedName = ({ row, verdict, tied }: Plan): Named[] =>
+  tied?.who.id && tied.target?.id !== null && verdict.fate !== 'refused' && row.file !== 'demographics.csv'
+    ? [
+        {
+          ...{ resource: tied.resource, sourced_id: row.sourced_id, beside: row.about.beside },
+          ...{ record_id: tied.who.id, target_id: tied.target?.id },
+        },
+      ]
+    : [];
+
 function writtenOf(planner: Planner, { row, id, changed }: Plan): Written {
   const all = planner.valuesOf(row);
   // A group that is full takes nobody: its row of enrollments says so.
   const group = row.resource === 'students' && id === undefined ? planner.bornIn(row) : undefined;
   const values = id === undefined ? { ...all, ...('group_id' in all && { group_id: group ?? null }) } : all;
   return {
+    ...calledOf(planner, row),
     resource: row.resource as Written['resource'],
-    sourced_id: row.sourced_id,
     ...(id !== undefined && { id }),
     values:
       id === undefined

@@ -1,15 +1,27 @@
-import { ROLES_WITHOUT_PLACE, type RosterFile } from '@quad/domain/roster';
+import { BESIDE, ROLES_WITHOUT_PLACE, type RosterFile } from '@quad/domain/roster';
 import type { Line } from './archive.js';
-import { kept, NOTHING, refused, tooLong, type About, type StoredRow, type Verdict } from './row.js';
+import { kept, namesOf, NOTHING, refused, tooLong, type About, type StoredRow, type Verdict } from './row.js';
 
 /** What a line becomes: a resource of ours with what is said of it, or a verdict. */
 export type Mapped = { readonly resource: string; readonly about: About } | Verdict;
 
+/** Why a role or an enrollment does not count today, and the day. */
+export interface Span {
+  readonly reason: 'is_over' | 'begins_later';
+  readonly said: string;
+}
+
 /** What other files say of a line. */
 export interface Surroundings {
   readonly ids: ReadonlyMap<string, Line>;
-  /** The first role of each user. */
+  /** The first role of each user that counts today. */
   readonly roles: ReadonlyMap<string, Line>;
+  /** Roles and enrollments that do not count today. */
+  readonly spans: ReadonlyMap<Line, Span>;
+  /** Users who have a role, even one that does not count today. */
+  readonly ended: ReadonlySet<string>;
+  /** Whether the set says the role of everybody: one that does not speaks of people who are known by an earlier one. */
+  readonly rolesAreWhole: boolean;
   /** The homeroom of each student. */
   readonly homes: ReadonlyMap<string, Line>;
   /** How many students a homeroom has. */
@@ -47,7 +59,8 @@ const session: Mapping = (line, { years, numbers }) => {
     };
   if (!years.has(nameOf(line))) return refused('no_year', 'parentSourcedId', line.of('parentSourcedId'));
   const number = Number(line.of('metadata.quad.number')) || numbers.get(nameOf(line)) || 1;
-  return { resource: 'semesters', about: about(title, { name: title, number }) };
+  const target = nameOf(years.get(nameOf(line)) as Line);
+  return { resource: 'semesters', about: { ...about(title, { name: title, number }), target } };
 };
 
 const isPart = (line: Line | undefined): boolean => ['school', 'department'].includes(line?.of('type') ?? '');
@@ -120,47 +133,74 @@ const class_: Mapping = (line, { ids, years, sizes, sections }) => {
   return { resource: 'taught_modules', about: about('', { title, start_date, end_date }, refs) };
 };
 
-const user: Mapping = (line, { ids, roles, homes }) => {
+/** The day of birth and the sex that demographics.csv says of a user. */
+const factsOf = (line: Line | undefined): Record<string, unknown> => ({
+  birthdate: line?.of('birthDate'),
+  gender: ['male', 'female'].find((sex) => sex === line?.of('sex')),
+});
+
+const user: Mapping = (line, around) => {
+  const { ids, roles, homes } = around;
   const role = roles.get(nameOf(line));
-  if (!role) return refused('no_role', 'sourcedId', line.of('sourcedId'));
-  const word = role.of('role');
+  const word = role?.of('role') ?? '';
+  if (!role && around.ended.has(nameOf(line))) return kept('role_does_not_count');
+  if (!role && around.rolesAreWhole) return refused('no_role', 'sourcedId', line.of('sourcedId'));
   if (ROLES_WITHOUT_PLACE.some((one) => one === word)) return kept('no_place', word);
   const [username, email] = [line.of('username'), line.of('email')];
   const long = ['username', 'identifier'].find((column) => line.of(column).length > 40);
   if (long) return tooLong(long, 40);
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return refused('bad_email', 'email', email);
   const person = {
-    firstname: line.of('givenName'),
-    lastname: line.of('familyName'),
+    ...namesOf({ firstname: line.of('givenName'), lastname: line.of('familyName') }),
     middlename: line.of('middleName'),
     email,
     phone: line.of('phone') || line.of('sms'),
     username,
     idNumber: line.of('identifier') || username,
     disabled: line.of('enabledUser') === 'false' || undefined,
+    ...factsOf(ids.get(`demographics.csv:${line.of('sourcedId')}`)),
   };
+  // Which of our records it is an earlier import knows.
+  if (!role) return { resource: 'people', about: about(username, person) };
   if (word === 'student') {
     const home = homes.get(nameOf(line));
     const group_id = home && `classes.csv:${home.of('classSourcedId')}`;
     return { resource: 'students', about: about(username, { ...person, student_code: username }, { group_id }) };
   }
-  const department_id =
-    departmentRef(role.of('orgSourcedId'), ids) ?? departmentRef(line.of('primaryOrgSourcedId'), ids);
+  const [org = ''] = (role.of('orgSourcedId') || role.of('orgSourcedIds')).split(',');
+  const department_id = departmentRef(org.trim(), ids) ?? departmentRef(line.of('primaryOrgSourcedId'), ids);
   const starts = word === 'teacher' ? 'TEACHER' : 'STAFF';
   return { resource: 'staff', about: about(username, { ...person, role: starts }, { department_id }) };
 };
 
-const role: Mapping = (line, { roles }) =>
-  roles.get(`users.csv:${line.of('userSourcedId')}`) === line
-    ? { resource: 'roles', about: about('', {}, { user: `users.csv:${line.of('userSourcedId')}` }) }
-    : kept('second_role', line.of('role'));
+const demographics: Mapping = (line, { ids }) => {
+  const user = `users.csv:${line.of('sourcedId')}`;
+  const facts = given(factsOf(line));
+  if (Object.keys(facts).length === 0) return kept('nothing_said');
+  return ids.has(user)
+    ? { resource: 'demographics', about: about('', {}, { user }) }
+    : { resource: 'people', about: about('', facts) };
+};
 
-const enrollment: Mapping = (line, { ids, homes }) => {
+const role: Mapping = (line, { roles, spans }) => {
+  const span = spans.get(line);
+  if (span) return kept(span.reason, span.said);
+  const user = `users.csv:${line.of('userSourcedId')}`;
+  const first = roles.get(user);
+  // A role alone is of somebody who came by an earlier import.
+  return !first || first === line
+    ? { resource: 'roles', about: about('', {}, { user }) }
+    : kept('second_role', line.of('role'));
+};
+
+const enrollment: Mapping = (line, { ids, homes, spans }) => {
   const user_ = `users.csv:${line.of('userSourcedId')}`;
   const of = ids.get(`classes.csv:${line.of('classSourcedId')}`);
   const isHome = of?.of('classType') === 'homeroom';
   const word = line.of('role');
   if (word === 'administrator' || word === 'proctor') return kept('no_place', word);
+  const span = spans.get(line);
+  if (span) return kept(span.reason, span.said);
   if (word === 'student' && isHome && homes.get(user_) !== line)
     return refused('second_group', 'classSourcedId', line.of('classSourcedId'));
   const refs = { user: user_, class: `classes.csv:${line.of('classSourcedId')}` };
@@ -176,14 +216,22 @@ const MAPPINGS: Readonly<Record<RosterFile, Mapping>> = {
   'users.csv': user,
   'roles.csv': role,
   'enrollments.csv': enrollment,
+  'demographics.csv': demographics,
 };
 const LABELS: Readonly<Partial<Record<RosterFile, readonly string[]>>> = {
   'orgs.csv': ['name'],
   'users.csv': ['familyName', 'givenName'],
   'roles.csv': ['role', 'userSourcedId'],
   'enrollments.csv': ['role', 'userSourcedId', 'classSourcedId'],
+  'demographics.csv': ['sourcedId'],
 };
-const RESOURCES: Readonly<Partial<Record<RosterFile, string>>> = { 'orgs.csv': 'departments', 'users.csv': 'people' };
+const RESOURCES: Readonly<Partial<Record<RosterFile, string>>> = {
+  'orgs.csv': 'departments',
+  'users.csv': 'people',
+};
+
+const besideOf = ({ file, of }: Line): Record<string, string> =>
+  given(Object.fromEntries((BESIDE[file] ?? []).map((column) => [column, of(column)]))) as Record<string, string>;
 
 /** A line as it is stored. */
 export function stored(line: Line, verdict: Verdict | undefined, around: Surroundings): StoredRow {
@@ -193,10 +241,10 @@ export function stored(line: Line, verdict: Verdict | undefined, around: Surroun
     file: line.file,
     row: line.row,
     sourced_id: line.of('sourcedId').slice(0, 200),
-    label: (LABELS[line.file] ?? ['title']).map(line.of).join(' ').slice(0, 200),
+    label: (LABELS[line.file] ?? ['title']).map(line.of).join(' ').trim().slice(0, 200),
     cells: line.cells,
     ...('fate' in mapped && mapped),
     resource: isMapped ? mapped.resource : (RESOURCES[line.file] ?? line.file.slice(0, -4)),
-    about: isMapped ? mapped.about : NOTHING,
+    about: isMapped ? { ...mapped.about, beside: besideOf(line) } : NOTHING,
   };
 }

@@ -1,5 +1,6 @@
 import { readArchive, type Line } from './archive.js';
 import { stored } from './mapping.js';
+import { noted } from './notes.js';
 import { NOTHING, piecesOf, refused, type ReadFile, type StoredRow, type Verdict } from './row.js';
 import { idsOf, judged } from './structure.js';
 import { surroundingsOf } from './surroundings.js';
@@ -16,6 +17,7 @@ const ORDER = [
   'people',
   'students',
   'staff',
+  'demographics',
   'roles',
   'placements',
   'mentors',
@@ -23,18 +25,20 @@ const ORDER = [
   'attending',
 ];
 
-/** For the thread: a OneRoster zip as rows to store, each of which says what it is in our words, or why it is refused. */
-export async function readRoster(content: Uint8Array): Promise<ReadFile> {
+/**
+ * For the thread: a OneRoster zip as rows to store, each of which says what it is in our words, or why it is refused; behind
+ * them what is left out. Whose role or enrollment is over by `today`, or begins later, is told so.
+ */
+export async function readRoster(content: Uint8Array, today: string): Promise<ReadFile> {
   const archive = await readArchive(content);
   const ids = idsOf(archive);
-  const present = new Set<string>(archive.lines.keys());
   const verdicts = new Map<Line, Verdict>();
   for (const lines of archive.lines.values())
     for (const line of lines) {
-      const verdict = judged(line, ids, present);
+      const verdict = judged(line, ids, archive.whole);
       if (verdict) verdicts.set(line, verdict);
     }
-  const around = surroundingsOf(archive, ids, (line) => !verdicts.has(line));
+  const around = surroundingsOf(archive, ids, { good: (line) => !verdicts.has(line), today });
   const rows = [...archive.lines.values()].flatMap((lines) =>
     lines.map((line) => stored(line, verdicts.get(line), around)),
   );
@@ -43,14 +47,17 @@ export async function readRoster(content: Uint8Array): Promise<ReadFile> {
     return at < 0 ? ORDER.length : at;
   };
   const sorted = rows.map((row) => ({ row, at: place(row) })).sort((a, b) => a.at - b.at || a.row.row - b.row.row);
+  const all = [...parentsFirst(sorted.map(({ row }) => row)), ...archive.notes.map(noted)];
   return {
-    pieces: piecesOf(parentsFirst(sorted.map(({ row }) => row))),
+    pieces: piecesOf(all),
     files: [...archive.lines].map(([name, lines]) => ({
       name,
       head: archive.heads.get(name) ?? [],
       rows: lines.length,
     })),
     rows: rows.length,
+    last: all.length,
+    whole: [...archive.whole],
   };
 }
 

@@ -64,10 +64,11 @@ export const DONE = sql({
 
 /** What other systems call our records. */
 export const NAME = sql({
-  text: `insert into roster_ids (institution_id, resource, sourced_id, record_id)
-    select $1, x.resource, x.sourced_id, x.record_id
-    from jsonb_to_recordset($2::jsonb) as x(resource text, sourced_id text, record_id bigint)
-    on conflict (institution_id, resource, sourced_id) do update set record_id = excluded.record_id`,
+  text: `insert into roster_ids (institution_id, resource, sourced_id, record_id, target_id, beside)
+    select $1, x.resource, x.sourced_id, x.record_id, x.target_id, coalesce(x.beside, '{}')
+    from jsonb_to_recordset($2::jsonb) as x(resource text, sourced_id text, record_id bigint, target_id bigint, beside jsonb)
+    on conflict (institution_id, resource, sourced_id) do update set record_id = excluded.record_id,
+      target_id = excluded.target_id, beside = roster_ids.beside || excluded.beside`,
   params: { institution_id: z.int(), names: jsonText },
   row: {},
 });
@@ -138,67 +139,6 @@ export const REFUSED = sql({
   },
 });
 
-/** How a record is known without its sourcedId (`k`, of the alias `t`), and what is compared with a row. */
-const KNOWN = {
-  departments: { by: 't.name = x.key', shows: 't.name, t.code, t.kind, t.parent_id' },
-  academic_years: {
-    by: 't.name = x.key',
-    shows: 't.name, t.start_date::text as start_date, t.end_date::text as end_date',
-  },
-  semesters: { by: `t.name = x.key or t.number = (x.values->>'number')::int`, shows: 't.number' },
-  courses: { by: 't.code = x.key', shows: 't.title, t.code, t.degree, t.department_id' },
-  modules: { by: 't.code = x.key', shows: 't.title, t.code, t.credits, t.type, t.department_id' },
-  groups: {
-    by: 't.title = x.key',
-    shows: `t.title, t.course_id, t.academic_year_id, t.mentor_id, t.capacity as seats,
-      (select count(*)::int from students s where s.group_id = t.id) as seated`,
-  },
-  taught_modules: {
-    by: `t.module_id = (x.values->>'module_id')::bigint and t.academic_year_id = (x.values->>'academic_year_id')::bigint
-      and t.semester_id = (x.values->>'semester_id')::bigint`,
-    shows: `t.title, t.module_id, t.academic_year_id, t.semester_id, t.leader_id, t.teacher_ids, t.group_ids,
-      t.start_date::text as start_date, t.end_date::text as end_date`,
-  },
-  students: {
-    by: 't.student_code = x.key',
-    shows: `t.group_id, t.status, t."idNumber", t.grant_type, (select to_jsonb(p) from (select a.firstname, a.lastname,
-        a.middlename from accounts a
-      where a.id = t.account_id) p) as names`,
-  },
-  staff: {
-    by: 't."idNumber" = x.key',
-    // Row-level security keeps the index of user names from being used: they are read once for a batch.
-    first: `with named as materialized (select s.id, lower(a.username) as username from staff s join accounts a on a.id = s.account_id)`,
-    then: '(select u.id from named u where u.username = lower(x.key) limit 1)',
-    shows: `t.department_id, t.position, (select to_jsonb(p) from (select a.firstname, a.lastname, a.middlename from accounts a
-      where a.id = t.account_id) p) as names`,
-  },
-} satisfies Record<string, Known>;
-type Known = { readonly by: string; readonly shows: string; readonly first?: string; readonly then?: string };
-export type Kept = keyof typeof KNOWN;
-export const KEPT = Object.keys(KNOWN) as readonly Kept[];
-export const isKept = (resource: string): resource is Kept => resource in KNOWN;
-
-/** The records that rows speak of: by their sourcedId, else by what they are known by. */
-export const FIND = built({
-  build: ({ resource, rows }: { resource: Kept; rows: string }) => {
-    const { by, shows, first = '', then = 'null' }: Known = KNOWN[resource];
-    return {
-      text: `${first} select x.n, t.id, (select to_jsonb(c) from (select ${shows}) c) as current
-        from jsonb_to_recordset($1::jsonb) as x(n int, sourced_id text, key text, values jsonb)
-        join lateral (
-          select t.* from ${resource} t where t.id = coalesce(
-            (select i.record_id from roster_ids i join ${resource} o on o.id = i.record_id
-              where i.resource = '${resource}' and i.sourced_id = x.sourced_id and x.sourced_id <> ''),
-            (select t.id from ${resource} t where ${by} order by t.id limit 1), ${then})
-        ) t on true`,
-      values: [rows],
-    };
-  },
-  row: { n: z.int(), id: z.int(), current: json<Record<string, unknown>>() },
-  samples: () => KEPT.map((resource) => ({ resource, rows: '[]' })),
-});
-
 /** The groups with their places: so many a workbook may fill. */
 export const PLACES = sql({
   text: `select g.title as name, g.capacity as seats, (select count(*)::int from students s
@@ -212,6 +152,7 @@ const CALLED = {
   groups: 'title',
   departments: 'name',
   courses: 'title',
+  levels: 'name',
   academic_years: 'name',
 } as const;
 export const NAMED = built({
@@ -224,14 +165,28 @@ export const NAMED = built({
 });
 export const CALLED_RESOURCES = Object.keys(CALLED) as (keyof typeof CALLED)[];
 
-/** Records of earlier imports, and the group of a student among them. */
-export const LOOKUP = sql({
-  text: `select x.name, i.resource, i.record_id, s.group_id
-    from jsonb_to_recordset($1::jsonb) as x(name text, resource text, sourced_id text)
-    join roster_ids i on i.resource = x.resource and i.sourced_id = x.sourced_id
-    left join students s on i.resource = 'students' and s.id = i.record_id`,
-  params: { wanted: jsonText },
-  row: { name: z.string(), resource: z.string(), record_id: z.int(), group_id: z.int().nullable() },
+/** Which of our records users are whose role the set does not say: those of an earlier import. */
+export const KNOW_PEOPLE = sql({
+  text: `update roster_rows r set resource = i.resource from roster_ids i
+    where r.import_id = $1 and r.resource = 'people' and r.fate is null and i.resource in ('students', 'staff')
+      and i.sourced_id = r.sourced_id`,
+  params: { import_id },
+  row: {},
+});
+/** The institution by its sourcedId, where the set has one organisation above its schools. */
+export const NAME_INSTITUTION = sql({
+  text: `insert into roster_ids (institution_id, resource, sourced_id, record_id)
+    select min(institution_id), 'institutions', min(sourced_id), min(institution_id) from roster_rows
+    where import_id = $1 and file = 'orgs.csv' and reason = 'the_institution' having count(*) = 1
+    on conflict do nothing`,
+  params: { import_id },
+  row: {},
+});
+/** The day on which an institution is. */
+export const TODAY = sql({
+  text: 'select (now() at time zone time_zone)::date::text as day from institutions where id = (select quad_institution())',
+  params: {},
+  row: { day: z.string() },
 });
 
 /** Refused rows may be good by now. */

@@ -6,6 +6,10 @@ export interface About {
   readonly key: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly refs: Readonly<Record<string, string>>;
+  /** What no column here holds and the export gives back, by the column of the file. */
+  readonly beside?: Readonly<Record<string, string>>;
+  /** What it is told apart by, besides the record: the year of a term. */
+  readonly target?: string;
   /** Another name of what this row refers to: a second section of a class. */
   readonly alias?: string;
   /** What the file itself shows to be wrong; the look at the records may find more. */
@@ -36,7 +40,15 @@ export interface ReadFile {
   readonly pieces: readonly string[];
   readonly files: readonly { readonly name: string; readonly head: readonly string[]; readonly rows: number }[];
   readonly rows: number;
+  /** The number of the last row that is stored: behind those of the files is what was left out of them. */
+  readonly last: number;
+  /** Files that are whole: records that they do not name are missing. */
+  readonly whole: readonly string[];
 }
+
+/** A person with one name has it as the first name, wherever a file writes it. */
+export const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
+  firstname === '' ? { firstname: lastname, lastname: '' } : { firstname, lastname };
 
 export const NOTHING: About = { key: '', values: {}, refs: {} };
 export const refused = (reason: string, field: string | null = null, said: string | null = null): Verdict => ({

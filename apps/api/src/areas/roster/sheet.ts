@@ -1,9 +1,10 @@
+import { GENDERS } from '@quad/domain/accounts';
 import { Problem } from '@quad/domain/core';
 import { sheetColumns, type SheetKind } from '@quad/domain/roster';
 import { GRANT_TYPES } from '@quad/domain/students';
 import type { SmallUpload } from '#core/files/read-upload.js';
-import { codeOf, inAllLanguages, readTable } from '#areas/imports/index.js';
-import { piecesOf, refused, tooLong, type About, type ReadFile, type StoredRow, type Verdict } from './row.js';
+import { codeOf, dayIn, inAllLanguages, isMonthFirst, isNoCode, readTable } from '#areas/imports/index.js';
+import { namesOf, piecesOf, refused, tooLong, type About, type ReadFile, type StoredRow, type Verdict } from './row.js';
 
 const MOST_ROWS = 50_000;
 type Cell = (column: string) => string;
@@ -17,12 +18,20 @@ const named = (refs: Record<string, readonly [resource: string, name: string]>):
 /** What a row of staff may begin as: further roles are given on the page of accounts. */
 const ROLES = ['STAFF', 'TEACHER'];
 
+/** Days, and what a spreadsheet may have taken for a number or a day. */
+const DAYS = ['birthdate', 'enrolled_at', 'dateOfEmployed'];
+const CODES = ['student_code', 'idNumber', 'pinfl', 'passport_id', 'title'];
+/** As people shorten what they fill in five hundred times. */
+const SHORT: Readonly<Record<string, string>> = { f: 'female', m: 'male', ж: 'female', м: 'male', w: 'female' };
+
 const person = (cell: Cell) => ({
-  firstname: cell('firstname'),
-  lastname: cell('lastname'),
-  middlename: cell('middlename'),
-  email: cell('email'),
-  phone: cell('phone'),
+  ...namesOf({ firstname: cell('firstname'), lastname: cell('lastname') }),
+  ...Object.fromEntries(
+    ['middlename', 'email', 'phone', 'birthdate', 'gender', 'citizenship', 'pinfl', 'passport_id'].map((name) => [
+      name,
+      cell(name),
+    ]),
+  ),
 });
 const ABOUT: Readonly<Record<SheetKind, (cell: Cell) => About>> = {
   students: (cell) => ({
@@ -33,8 +42,14 @@ const ABOUT: Readonly<Record<SheetKind, (cell: Cell) => About>> = {
       student_code: cell('student_code'),
       idNumber: cell('idNumber') || cell('student_code'),
       grant_type: cell('grant_type'),
+      parents_phone: cell('parents_phone'),
+      enrolled_at: cell('enrolled_at'),
     }),
-    refs: named({ group_id: ['groups', cell('group_title')] }),
+    refs: named({
+      group_id: ['groups', cell('group_title')],
+      course_id: ['courses', cell('course_title')],
+      level_id: ['levels', cell('level_name')],
+    }),
   }),
   staff: (cell) => ({
     key: cell('idNumber'),
@@ -43,6 +58,9 @@ const ABOUT: Readonly<Record<SheetKind, (cell: Cell) => About>> = {
       username: cell('idNumber'),
       idNumber: cell('idNumber'),
       position: cell('position'),
+      academicTitle: cell('academicTitle'),
+      academicDegree: cell('academicDegree'),
+      dateOfEmployed: cell('dateOfEmployed'),
       role: cell('role').toUpperCase() || 'STAFF',
     }),
     refs: named({ department_id: ['departments', cell('department_name')] }),
@@ -52,6 +70,7 @@ const ABOUT: Readonly<Record<SheetKind, (cell: Cell) => About>> = {
     values: filled({ title: cell('title'), capacity: cell('capacity') === '' ? undefined : Number(cell('capacity')) }),
     refs: named({
       course_id: ['courses', cell('course_title')],
+      level_id: ['levels', cell('level_name')],
       academic_year_id: ['academic_years', cell('academic_year_name')],
     }),
   }),
@@ -66,6 +85,19 @@ function judged(kind: SheetKind, cell: Cell, seen: ReadonlySet<string>): Verdict
     ...columns
       .filter(({ name, required }) => required && cell(name) === '')
       .map(({ name }) => refused('required', name)),
+    ...(kind !== 'groups' && `${cell('firstname')}${cell('lastname')}` === ''
+      ? [refused('required', 'firstname')]
+      : []),
+    ...columns.flatMap(({ name }) =>
+      CODES.includes(name) && isNoCode(cell(name))
+        ? [refused('no_code', name, cell(name))]
+        : DAYS.includes(name) && cell(name) && !dayIn(cell(name))
+          ? [refused('bad_day', name, cell(name))]
+          : [],
+    ),
+    ...(cell('gender') && !GENDERS.some((code) => code === cell('gender'))
+      ? [refused('unknown_gender', 'gender', cell('gender'))]
+      : []),
     ...(seen.has(cell(key)) ? [refused('twice', key, cell(key))] : []),
     ...columns.flatMap(({ name }) => {
       const most = name === key ? 40 : 200;
@@ -94,6 +126,20 @@ function aboutOf(kind: SheetKind, cell: Cell, wrong: readonly Verdict[]): About 
   return { ...about, wrong, key: wrong.some(({ field }) => field === key?.name) ? '' : about.key };
 }
 
+/** What cells mean: a code in words, a day as it is written here; what they do not understand stays for the judgement. */
+function readersOf(lines: readonly { of: Cell }[]): Readonly<Record<string, (cell: string) => string | undefined>> {
+  const genderOf = codeOf(GENDERS, 'kit:gender');
+  const days = DAYS.map((name) => {
+    const monthFirst = isMonthFirst(lines.map(({ of }) => of(name)));
+    return [name, (cell: string) => dayIn(cell, monthFirst)] as const;
+  });
+  return {
+    grant_type: codeOf(GRANT_TYPES, 'students:grant_type'),
+    gender: (cell) => genderOf(cell) ?? SHORT[cell.toLowerCase()],
+    ...Object.fromEntries(days),
+  };
+}
+
 /** A workbook or CSV of students, staff or groups, headed by keys, as its template, or as an export of its list, as rows to store. */
 export async function readSheet(kind: SheetKind, upload: Pick<SmallUpload, 'format' | 'content'>): Promise<ReadFile> {
   const columns = sheetColumns(kind);
@@ -102,17 +148,23 @@ export async function readSheet(kind: SheetKind, upload: Pick<SmallUpload, 'form
     headings: (name) => inAllLanguages(`roster:field.${name}`, `${kind}:field.${name}`),
     maxRows: MOST_ROWS,
   });
-  const missing = lacks(columns.flatMap(({ name, required }) => (required ? [name] : [])));
+  const missing = lacks(columns.flatMap(({ name, needed }) => (needed ? [name] : [])));
   if (missing.length > 0)
     throw new Problem('roster.headings_missing', { status: 422, params: { columns: missing.join(',') } });
-  const grantOf = codeOf(GRANT_TYPES, 'students:grant_type');
+  const readers = readersOf(lines);
   const seen = new Set<string>();
   const stored = lines.map(({ row, cells, of }): StoredRow => {
-    const cell: Cell = (column) => (column === 'grant_type' && grantOf(of(column))) || of(column);
+    const cell: Cell = (column) => readers[column]?.(of(column)) ?? of(column);
     const about = aboutOf(kind, cell, judged(kind, cell, seen));
     if (!about.wrong) seen.add(about.key);
-    const label = kind === 'groups' ? cell('title') : `${cell('lastname')} ${cell('firstname')}`;
+    const label = kind === 'groups' ? cell('title') : `${cell('lastname')} ${cell('firstname')}`.trim();
     return { file: kind, row, resource: kind, sourced_id: '', label: label.slice(0, 200), about, cells };
   });
-  return { pieces: piecesOf(stored), files: [{ name: kind, head, rows: stored.length }], rows: stored.length };
+  return {
+    pieces: piecesOf(stored),
+    files: [{ name: kind, head, rows: stored.length }],
+    rows: stored.length,
+    last: stored.length,
+    whole: [],
+  };
 }

@@ -1,10 +1,31 @@
-import { requiredOf, ROSTER_REFS, ROSTER_WORDS } from '@quad/domain/roster';
+import { requiredOf, ROSTER_REFS, ROSTER_WORDS, type RosterFile } from '@quad/domain/roster';
+import { isNoCode } from '#areas/imports/index.js';
 import type { Archive, Line } from './archive.js';
 import { kept, refused, tooLong, type Verdict } from './row.js';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const DAYS = ['startDate', 'endDate', 'beginDate'];
+const DAYS = ['startDate', 'endDate', 'beginDate', 'birthDate'];
 const LONGEST = 200;
+/** What becomes a column here; lists and what the export gives back may be longer. */
+const SHORT: Readonly<Partial<Record<RosterFile, readonly string[]>>> = {
+  'academicSessions.csv': ['sourcedId', 'title'],
+  'orgs.csv': ['sourcedId', 'name', 'identifier'],
+  'courses.csv': ['sourcedId', 'title', 'courseCode'],
+  'classes.csv': ['sourcedId'],
+  'users.csv': [
+    'sourcedId',
+    'username',
+    'givenName',
+    'familyName',
+    'middleName',
+    'identifier',
+    'email',
+    'sms',
+    'phone',
+  ],
+  'roles.csv': ['sourcedId'],
+  'enrollments.csv': ['sourcedId'],
+};
 
 /** The sourcedIds of every file with the first row that uses each. */
 export const idsOf = ({ lines }: Archive): ReadonlyMap<string, Line> => {
@@ -27,11 +48,16 @@ export const refsOf = ({ file, of }: Line): [column: string, name: string][] =>
       .map((id): [string, string] => [column, `${to}:${id}`]),
   );
 
-/** What the standard itself refuses in a line, and what is said to be deleted; undefined where it may go on. */
-export function judged(line: Line, ids: ReadonlyMap<string, Line>, present: ReadonlySet<string>): Verdict | undefined {
+/**
+ * What the standard itself refuses in a line, and what is said to be deleted; undefined where it may go on. What a file that
+ * is not `whole` does not name may be there from an earlier one.
+ */
+export function judged(line: Line, ids: ReadonlyMap<string, Line>, whole: ReadonlySet<string>): Verdict | undefined {
   const { file, of } = line;
   const empty = requiredOf(file).find((column) => of(column) === '');
   if (empty) return refused('required', empty);
+  if (file === 'users.csv' && of('givenName') === '' && of('familyName') === '')
+    return refused('required', 'givenName');
   if (ids.get(`${file}:${of('sourcedId')}`) !== line) return refused('twice', 'sourcedId', of('sourcedId'));
   const status = of('status');
   if (status === 'tobedeleted') return kept('to_be_deleted');
@@ -40,11 +66,13 @@ export function judged(line: Line, ids: ReadonlyMap<string, Line>, present: Read
     if (of(column) !== '' && !words.includes(of(column))) return refused('unknown_word', column, of(column));
   const badDay = DAYS.find((column) => of(column) !== '' && !isDay(of(column)));
   if (badDay) return refused('bad_day', badDay, of(badDay));
-  const long = line.cells.findIndex((cell) => cell.length > LONGEST);
-  if (long >= 0 && file !== 'classes.csv') return tooLong(null, LONGEST);
+  const long = SHORT[file]?.find((column) => of(column).length > LONGEST);
+  if (long) return tooLong(long, LONGEST);
+  const noCode = file === 'users.csv' ? ['username', 'identifier'].find((column) => isNoCode(of(column))) : undefined;
+  if (noCode) return refused('no_code', noCode, of(noCode));
   for (const [column, name] of refsOf(line)) {
     const [to = ''] = name.split(':', 1);
-    if (present.has(to) && !ids.has(name)) return refused('unknown_reference', column, name.slice(to.length + 1));
+    if (whole.has(to) && !ids.has(name)) return refused('unknown_reference', column, name.slice(to.length + 1));
   }
   return undefined;
 }

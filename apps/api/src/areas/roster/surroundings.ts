@@ -1,35 +1,80 @@
 import type { Archive, Line } from './archive.js';
-import { nameOf, sectionOf, type Surroundings } from './mapping.js';
+import { nameOf, sectionOf, type Span, type Surroundings } from './mapping.js';
 
 const SESSIONS = 'academicSessions.csv';
 
-/** What the files say of one another. `good` are the lines that the standard refuses nothing in. */
+interface Known {
+  /** Whether the standard refuses nothing in a line. */
+  readonly good: (line: Line) => boolean;
+  readonly today: string;
+}
+
+/** What the files say of one another. */
 export function surroundingsOf(
-  { lines }: Archive,
+  { lines, whole }: Archive,
   ids: ReadonlyMap<string, Line>,
-  good: (line: Line) => boolean,
+  { good, today }: Known,
 ): Surroundings {
   const of = (file: Line['file']) => (lines.get(file) ?? []).filter(good);
   const sessions = of(SESSIONS);
   const years = yearsOf(sessions, ids);
-  const homes = new Map<string, Line>();
-  const sizes = new Map<string, number>();
-  for (const line of of('enrollments.csv')) {
-    const class_ = `classes.csv:${line.of('classSourcedId')}`;
-    const user = `users.csv:${line.of('userSourcedId')}`;
-    if (line.of('role') !== 'student' || ids.get(class_)?.of('classType') !== 'homeroom' || homes.has(user)) continue;
-    homes.set(user, line);
-    sizes.set(class_, (sizes.get(class_) ?? 0) + 1);
+  const spans = new Map<Line, Span>();
+  for (const line of [...of('roles.csv'), ...of('enrollments.csv')]) {
+    const span = spanOf(line, ids, today);
+    if (span) spans.set(line, span);
   }
+  const homes = homesOf(
+    of('enrollments.csv').filter((line) => !spans.has(line)),
+    ids,
+  );
+  const sizes = new Map<string, number>();
+  for (const line of homes.values()) sizes.set(classOf(line), (sizes.get(classOf(line)) ?? 0) + 1);
+  const roles = rolesOf(of('roles.csv').filter((line) => !spans.has(line)));
+  // OneRoster 1.1 says the role in the row of the user.
+  for (const line of of('users.csv')) if (line.of('role') && !roles.has(nameOf(line))) roles.set(nameOf(line), line);
   return {
     ids,
     years,
     numbers: numbersOf(sessions, years),
     homes,
     sizes,
-    roles: rolesOf(of('roles.csv')),
+    roles,
+    spans,
+    ended: new Set(of('roles.csv').map((line) => `users.csv:${line.of('userSourcedId')}`)),
+    rolesAreWhole: whole.has('roles.csv') || (!lines.has('roles.csv') && whole.has('users.csv')),
     sections: sectionsOf(of('classes.csv')),
   };
+}
+
+const classOf = (line: Line): string => `classes.csv:${line.of('classSourcedId')}`;
+
+/** Why a role or an enrollment does not count today: it is over, or begins later; a day after its last one it is over. */
+function spanOf(line: Line, ids: ReadonlyMap<string, Line>, today: string): Span | undefined {
+  const [begins, ends] = [line.of('beginDate'), line.of('endDate')];
+  if (ends && ends < today) return { reason: 'is_over', said: ends };
+  const of = ids.get(classOf(line));
+  const terms = (of?.of('termSourcedIds') ?? '').split(',').flatMap((id) => ids.get(`${SESSIONS}:${id.trim()}`) ?? []);
+  // Classes of a term that is ahead are filled before it begins: that is what a roster is sent for.
+  const isAhead = terms.length > 0 && terms.every((term) => term.of('startDate') > today);
+  if (begins > today && !isAhead) return { reason: 'begins_later', said: begins };
+  const last = terms
+    .map((term) => term.of('endDate'))
+    .sort()
+    .at(-1);
+  const isHome = of?.of('classType') === 'homeroom';
+  return isHome && !ends && last && last < today ? { reason: 'is_over', said: last } : undefined;
+}
+
+/** The homeroom of each student: of several that count today the one that began last, else the first of the file. */
+function homesOf(lines: readonly Line[], ids: ReadonlyMap<string, Line>): Map<string, Line> {
+  const homes = new Map<string, Line>();
+  for (const line of lines) {
+    const user = `users.csv:${line.of('userSourcedId')}`;
+    if (line.of('role') !== 'student' || ids.get(classOf(line))?.of('classType') !== 'homeroom') continue;
+    const known = homes.get(user);
+    if (!known || line.of('beginDate') > known.of('beginDate')) homes.set(user, line);
+  }
+  return homes;
 }
 
 /** The school year of each term: its parent's, else the one around its days. */

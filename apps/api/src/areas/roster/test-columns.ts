@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Portal } from '#testing/portal.js';
-import type { Tables } from './test-roster.js';
+import type { College } from './test-roster.js';
 
 /** Of a person who has what the standard asks for, and no more. */
 const LEAST = { enabledUser: 'true', email: '', phone: '', middleName: '', identifier: '' };
 /** A faculty of two students and two members of staff in which every cell has a value of its own. */
-export const COLUMNS: Required<Tables> = {
+export const COLUMNS: College = {
   'academicSessions.csv': [
     session('y1', '2026/27', 'schoolYear', ['2026-09-02', '2027-06-29']),
     { ...session('t2', 'Spring', 'semester', ['2027-02-03', '2027-06-04'], 'y1'), 'metadata.quad.number': 2 },

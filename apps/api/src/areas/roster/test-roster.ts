@@ -7,8 +7,10 @@ import type { Person } from '#testing/portal.js';
 type Cells = Readonly<Record<string, string | number>>;
 export type Tables = Partial<Record<RosterFile, Cells[]>>;
 
+export type College = Required<Omit<Tables, 'demographics.csv'>> & Tables;
+
 /** A small college: two departments, a year with a semester, one module, a group, a teacher, and so many students. */
-export const college = (students = 3): Required<Tables> => {
+export const college = (students = 3): College => {
   const people = Array.from({ length: students }, (_, n) => `s${n + 1}`);
   return { ...places(), ...peopleOf(people) };
 };
@@ -63,7 +65,7 @@ function places(): Required<Pick<Tables, Places>> {
   };
 }
 
-function peopleOf(people: readonly string[]): Required<Omit<Tables, Places>> {
+function peopleOf(people: readonly string[]): Omit<College, Places> {
   return {
     'users.csv': [
       {

@@ -10,14 +10,22 @@ import { StaffIntake, StaffService, type NewStaff } from '#areas/staff/index.js'
 import { StudentsIntake, StudentsService, type NewStudent } from '#areas/students/index.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
-import { NAME, type Kept } from './roster.queries.js';
+import type { Kept } from './planning/find.queries.js';
+import { NAME } from './roster.queries.js';
 
 /** A record to write: without an id a new one. */
-export interface Written {
+export interface Written extends Omit<Named, 'record_id'> {
   readonly resource: Kept;
-  readonly sourced_id: string;
   readonly id?: number;
   readonly values: Readonly<Record<string, unknown>>;
+}
+/** What the other system calls a record: of a tie `target_id` is the other one. */
+export interface Named {
+  readonly resource: string;
+  readonly sourced_id: string;
+  readonly record_id: number;
+  readonly target_id?: number;
+  readonly beside?: Readonly<Record<string, string>>;
 }
 /** Told in the same transaction: after a crash nothing is forgotten or done again, and two runs do not do it both. */
 export interface Settle {
@@ -53,16 +61,17 @@ export class RosterWriter {
   ) {}
 
   /** One record, with what the other system calls it, in a transaction of its own. */
-  write(ctx: Context, { resource, sourced_id, id, values }: Written, settle?: Settle): Promise<number> {
+  write(ctx: Context, { id, values, ...called }: Written, settle?: Settle): Promise<number> {
     return this.database.run(ctx, async (tx) => {
       await settle?.claim(tx);
+      const { resource } = called;
       const payload = id === undefined ? beginning(resource, values) : values;
       const row = await this.of(resource).changeIn(tx, {
         id,
         verb: id === undefined ? 'created' : 'updated',
         payload,
       });
-      await this.name(tx, [{ resource, sourced_id, record_id: row.id }]);
+      await this.name(tx, [{ ...called, record_id: row.id }]);
       await settle?.keep(tx, [row.id]);
       return row.id;
     });
@@ -80,7 +89,7 @@ export class RosterWriter {
             : await this.newStaff.employ(tx, people as unknown as NewStaff[]);
         await this.name(
           tx,
-          all.map(({ resource, sourced_id }, at) => ({ resource, sourced_id, record_id: ids[at] ?? 0 })),
+          all.map(({ values: _, id: __, ...called }, at) => ({ ...called, record_id: ids[at] ?? 0 })),
         );
         await settle.keep(tx, ids);
         return ids;
@@ -92,10 +101,7 @@ export class RosterWriter {
   }
 
   /** What the other system calls records that were here already. */
-  async bind(
-    ctx: Context,
-    names: readonly { resource: string; sourced_id: string; record_id: number }[],
-  ): Promise<void> {
+  async bind(ctx: Context, names: readonly Named[]): Promise<void> {
     if (names.length > 0) await this.database.run(ctx, (tx) => this.name(tx, names));
   }
 
@@ -107,10 +113,7 @@ export class RosterWriter {
     return this[resource] as unknown as Service;
   }
 
-  private async name(
-    tx: Transaction,
-    names: readonly { resource: string; sourced_id: string; record_id: number }[],
-  ): Promise<void> {
+  private async name(tx: Transaction, names: readonly Named[]): Promise<void> {
     const named = names.filter(({ sourced_id }) => sourced_id !== '');
     if (named.length > 0)
       await NAME.rows(tx.query, { institution_id: tx.ctx.actor.institution_id, names: JSON.stringify(named) });

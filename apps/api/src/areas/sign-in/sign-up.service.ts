@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { fullName } from '@quad/domain/accounts';
 import type { signUp } from '@quad/domain/sign-in';
 import { unknownIds } from '#core/errors/refusal.js';
 import { Database } from '#core/database/database.js';
@@ -34,13 +35,13 @@ export class SignUp {
     await this.attempts.spend('sign_up', from.address);
     const place = await PLACE.first(this.database.platform, { institution_id: wish.institution_id });
     if (!place) throw unknownIds('institution_id');
-    const { username, email, firstname, lastname, institution_id } = wish;
+    const { username, email, firstname, lastname = '', institution_id } = wish;
     const stored = await this.policy.accept(wish.password, {
       field: 'password',
       min: place.password_min,
       personal: [username, email, firstname, lastname],
     });
-    const nobody = actingAs({ id: 0, username, name: `${firstname} ${lastname}`, institution_id }, from, []);
+    const nobody = actingAs({ id: 0, username, name: fullName(wish), institution_id }, from, []);
     const id = await this.database.runAbove(nobody, async (tx) => {
       const account = await this.writer.make(tx, {
         username,

@@ -10,6 +10,9 @@ export interface NewStaff extends Intake {
   readonly idNumber: string;
   readonly department_id?: number | null;
   readonly position?: string;
+  readonly academicTitle?: string;
+  readonly academicDegree?: string;
+  readonly dateOfEmployed?: string | null;
 }
 
 /** Many new members of staff in one transaction, a declared hot path (docs/decisions/0040): all of them, or a refusal. */
@@ -25,10 +28,7 @@ export class StaffIntake {
     const { actor } = tx.ctx;
     const mayBegin = all.every(({ role }) => STARTING_ROLES.some((one) => one === role));
     if (!may(actor, 'create', staff) || !mayBegin) throw new Problem('forbidden');
-    const accounts = await this.people.make(
-      tx,
-      all.map(({ idNumber: _, department_id: __, position: ___, ...person }) => person),
-    );
+    const accounts = await this.people.make(tx, all);
     const made = await EMPLOY_MANY.rows(tx.query, {
       ...byWhom(tx, staff.name),
       staff: JSON.stringify(all.map((person, n) => ({ ...person, n, account_id: accounts[n] }))),

@@ -44,7 +44,7 @@ export const OPTIONS = built({
       ? `exists (select 1 from account_roles r where r.account_id = t.account_id and r.role = $${list.values.length + 1})`
       : 'true';
     return {
-      text: `${list.sought ?? ''} select t.id as value, t.firstname || ' ' || t.lastname || ' (' || t.username || ')' as label, t.account_id
+      text: `${list.sought ?? ''} select t.id as value, t.name || ' (' || t.username || ')' as label, t.account_id
         from ${list.source} t ${list.where ? `${list.where} and` : 'where'} ${holds} order by t.name, t.id limit ${CHOICES}`,
       values: [...list.values, ...(role ? [role] : [])],
     };

@@ -3,7 +3,7 @@ import { CU_COLUMNS, cuId, type CuColumn, type CuImportAnswer, type CuReason } f
 import { bareNumber, type Line } from '#core/documents/read-rows.js';
 import { textOf } from '#core/errors/texts.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
-import { inAllLanguages, plain, readTable, type Came, type Refusal } from '#areas/imports/index.js';
+import { inAllLanguages, isNoCode, plain, readTable, type Came, type Refusal } from '#areas/imports/index.js';
 
 const MOST_ROWS = 50_000;
 
@@ -17,7 +17,7 @@ export interface Numbered {
   readonly firstname: string;
   readonly cu_id: string | null;
 }
-type Judged = Pick<CuImportAnswer, 'matched' | 'rejected'>;
+type Judged = Pick<CuImportAnswer, 'matched' | 'rejected' | 'without_number'>;
 
 /** Reads a workbook or CSV of numbers. Refuses one without the columns of student and number, called as the template calls them. */
 export async function readCuSheet(locale: string, upload: Pick<SmallUpload, 'format' | 'content'>): Promise<CuSheet> {
@@ -54,12 +54,15 @@ export function judged({ lines }: CuSheet, known: readonly Numbered[]): Judged {
   const students = new Map(known.map((student) => [student.idNumber.toLowerCase(), student]));
   const holders = new Map(known.map((student) => [student.cu_id, student]));
   const seen = new Set<string>();
-  const answer: { matched: Judged['matched']; rejected: Judged['rejected'] } = { matched: [], rejected: [] };
+  const answer: Judged = { matched: [], rejected: [], without_number: [] };
   for (const line of lines) {
     const { row, idNumber, cu_id } = line;
     const student = students.get(idNumber.toLowerCase());
     // The template lists every student: a line that nobody filled in says nothing.
-    if (student && !cu_id && student.cu_id === null) continue;
+    if (student && !cu_id && student.cu_id === null) {
+      answer.without_number.push({ row, idNumber, cu_id, student_id: student.id, name: student.name });
+      continue;
+    }
     const holder = holders.get(cu_id);
     const misnamed = student && otherName(line, student);
     const refuse = (reason: CuReason, column: CuColumn) =>
@@ -68,7 +71,7 @@ export function judged({ lines }: CuSheet, known: readonly Numbered[]): Judged {
     else if (!student) refuse('student_unknown', 'idNumber');
     else if (misnamed) refuse('other_name', misnamed);
     else if (!cu_id) refuse('cu_id_missing', 'cu_id');
-    else if (!cuId.safeParse(cu_id).success) refuse('cu_id_invalid', 'cu_id');
+    else if (isNoCode(cu_id) || !cuId.safeParse(cu_id).success) refuse('cu_id_invalid', 'cu_id');
     else if (seen.has(`s${student.id}`)) refuse('repeated', 'idNumber');
     else if (seen.has(`c${cu_id}`)) refuse('repeated', 'cu_id');
     else if (holder && holder.id !== student.id) refuse('taken', 'cu_id');
@@ -83,7 +86,7 @@ export function judged({ lines }: CuSheet, known: readonly Numbered[]): Judged {
 }
 
 /** What is wrong with each row that is not taken, in the reader's words. */
-export const refusalsOf = (locale: string, { rejected }: Judged): Refusal[] =>
+export const refusalsOf = (locale: string, { rejected }: Pick<Judged, 'rejected'>): Refusal[] =>
   rejected.map(({ row, column, reason }) => ({
     row,
     column: textOf(locale, `students:field.${column}`),

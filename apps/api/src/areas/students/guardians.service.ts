@@ -17,10 +17,12 @@ export class GuardiansService extends ResourceService<typeof guardians, Guardian
       student_id: values.student_id ?? row.student_id,
       is_main: true,
     });
-    if (!main) return { ...values, is_main: true };
+    // The column is never empty: a guardian with one name has none there.
+    const names = row.id === undefined ? { lastname: values.lastname ?? '' } : {};
+    if (!main) return { ...values, ...names, is_main: true };
     if (values.is_main && main.id !== row.id)
       await this.changeIn(tx, { id: main.id, verb: 'updated', act: (other) => void (other.is_main = false) });
-    return { ...values, is_main: values.is_main ?? row.is_main ?? false };
+    return { ...values, ...names, is_main: values.is_main ?? row.is_main ?? false };
   }
 
   protected override async after(row: Guardian, { tx, verb }: Happens<Guardian>): Promise<void> {

@@ -89,7 +89,7 @@ export class StudentPapers {
   async importCuIds(ctx: Context, upload: SmallUpload, apply: boolean): Promise<CuImportAnswer> {
     const sheet = await readCuSheet(ctx.locale, upload);
     return this.database.run(ctx, async (tx) => {
-      const { matched, rejected } = judged(sheet, await BY_NUMBERS.rows(tx.query, wantedOf(sheet)));
+      const { matched, rejected, without_number } = judged(sheet, await BY_NUMBERS.rows(tx.query, wantedOf(sheet)));
       const written = apply ? matched.filter(({ state }) => state !== 'same') : [];
       for (const { student_id: id, cu_id } of written)
         await this.students.changeIn(tx, {
@@ -101,9 +101,10 @@ export class StudentPapers {
         rows: sheet.lines.length,
         matched: matched.length,
         rejected: rejected.length,
+        without_number: without_number.length,
         written: written.length,
       };
-      return { applied: apply, matched, rejected, summary };
+      return { applied: apply, matched, rejected, without_number, summary };
     });
   }
 

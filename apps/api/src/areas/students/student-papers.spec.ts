@@ -130,7 +130,10 @@ test('numbers of the partner: looked at first, good rows in, bad rows back with 
   ];
   expect((await send(teacher!, '/student/import-cu-id', lines)).status).toBe(403);
   const looked = await send(officer!, '/student/import-cu-id', lines);
-  expect([looked.status, looked.body.summary]).toEqual([200, { rows: 5, matched: 1, rejected: 4, written: 0 }]);
+  expect([looked.status, looked.body.summary]).toEqual([
+    200,
+    { rows: 5, matched: 1, rejected: 4, without_number: 0, written: 0 },
+  ]);
   expect(looked.body.rejected.map(({ row, column, reason }: Record<string, unknown>) => [row, column, reason])).toEqual(
     [
       [3, 'cu_id', 'taken'],
@@ -192,7 +195,8 @@ test('lines of the template that nobody filled in are no mistakes; a number that
     [await number(wiped), ''],
   ];
   const { body } = await send(officer!, '/student/import-cu-id', lines);
-  expect(body.summary).toMatchObject({ matched: 1, rejected: 1 });
+  expect(body.summary).toMatchObject({ rows: 3, matched: 1, rejected: 1, without_number: 1 });
+  expect(body.without_number).toMatchObject([{ row: 3, student_id: blank.id }]);
   expect(body.rejected).toMatchObject([{ row: 4, column: 'cu_id', reason: 'cu_id_missing' }]);
 });
 

@@ -12,12 +12,13 @@ const PLACE = /\sr\s*=\s*["']([A-Za-z]{0,4})(\d{0,12})["']/g;
 const ROW = /<(?:\w{1,20}:)?row[\s/>]/g;
 /** A place may be cut by the end of a piece. */
 const OVERLAP = 64;
+type Limits = { readonly maxRows: number; readonly sheet?: number };
 
 /**
- * The rows of a workbook's first sheet, for a thread (elsewhere: `Sheets.read`). Row numbers and columns are looked at while
- * the sheet is unpacked: the reader makes a grid up to the last of them before anybody can count it.
+ * The rows of a workbook's sheet (the first), for a thread (elsewhere: `Sheets.read`). Row numbers and columns are looked at
+ * while it is unpacked: the reader makes a grid up to the last of them before anybody can count it.
  */
-export async function sheetRows(content: Uint8Array, { maxRows }: { maxRows: number }): Promise<string[][]> {
+export async function sheetRows(content: Uint8Array, { maxRows, sheet = 1 }: Limits): Promise<string[][]> {
   const buffer = bytesOf(content);
   const sheets = new Map<string, (piece: Buffer) => void>();
   await guardArchive(buffer, (name, piece) => {
@@ -25,7 +26,7 @@ export async function sheetRows(content: Uint8Array, { maxRows }: { maxRows: num
     if (!sheets.has(name)) sheets.set(name, placesWithin(maxRows));
     sheets.get(name)?.(piece);
   });
-  const rows = await readSheet(buffer).catch(() => {
+  const rows = await readSheet(buffer, sheet).catch(() => {
     throw new Problem('documents.unreadable');
   });
   if (rows.length > maxRows) throw tooManyRows(maxRows);
@@ -62,8 +63,4 @@ function textOf(cell: Read): string {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso;
 }
 
-function trimmed(row: string[]): string[] {
-  let end = row.length;
-  while (end > 0 && row[end - 1] === '') end -= 1;
-  return row.slice(0, end);
-}
+const trimmed = (row: string[]): string[] => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1);

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { fullName } from '@quad/domain/accounts';
 import { attendanceCalls, type AttendanceTable } from '@quad/domain/attendance';
 import { groups } from '@quad/domain/groups';
 import { taughtModules } from '@quad/domain/modules';
@@ -79,9 +80,7 @@ function Table({ table }: { table: AttendanceTable }) {
       <tbody>
         {table.rows.map((row) => (
           <tr key={row.student_id}>
-            <th scope="row">
-              {row.firstname} {row.lastname}
-            </th>
+            <th scope="row">{fullName(row)}</th>
             {row.marks.map((mark, at) => (
               <td
                 key={table.lessons[at]?.lesson_attendance_id}

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { EditIcon, MobilePhoneIcon, PersonIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { fullName } from '@quad/domain/accounts';
 import { COMPLETED, type Board, type BoardStudent } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
@@ -37,10 +38,7 @@ function useComplete({ live, board, onSaved }: ActionsProps) {
 }
 
 const namesOf = (students: readonly BoardStudent[]) =>
-  students
-    .slice(0, NAMED)
-    .map(({ firstname, lastname }) => `${firstname} ${lastname}`)
-    .join(', ') + (students.length > NAMED ? ' …' : '');
+  students.slice(0, NAMED).map(fullName).join(', ') + (students.length > NAMED ? ' …' : '');
 
 /** What is done with the whole board. The buttons stay where they are: one that has nothing to do is grey. */
 export function BoardActions(props: ActionsProps) {

@@ -1,5 +1,6 @@
 import { CameraIcon, CloudUploadIcon, CrossIcon, ImportIcon, MobilePhoneIcon } from '@blueprintjs/icons';
 import { memo, type ButtonHTMLAttributes } from 'react';
+import { fullName } from '@quad/domain/accounts';
 import { MARK_STATUSES, type BoardStudent, type MarkStatus } from '@quad/domain/attendance';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
@@ -27,7 +28,7 @@ const SOURCES = { teacher: null, qr: MobilePhoneIcon, face_id: CameraIcon, impor
  */
 export const Tile = memo(function Tile({ student, mark, isLocked, isCurrent, onMark, onClear, onFocus }: TileProps) {
   const t = useText('attendance');
-  const name = `${student.firstname} ${student.lastname}`;
+  const name = fullName(student);
   const status = mark?.status ?? null;
   return (
     <li

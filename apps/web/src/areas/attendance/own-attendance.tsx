@@ -1,3 +1,4 @@
+import { fullName } from '@quad/domain/accounts';
 import { attendanceCalls, type StudentAttendance, attendanceMarks } from '@quad/domain/attendance';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -23,7 +24,7 @@ export function OwnAttendance({ student_id }: { student_id?: number }) {
           <section aria-label={t('own.title')}>
             {student_id !== undefined && (
               <h2>
-                {student.firstname} {student.lastname} · {student.group_title}
+                {fullName(student)} · {student.group_title}
               </h2>
             )}
             <Grid as="ul" columns="cards">

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon, ArrowRightIcon, ArrowUpIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { fullName } from '@quad/domain/accounts';
 import { MARK_STATUSES, type BoardStudent, type MarkInput, type MarkStatus } from '@quad/domain/attendance';
 import { useText } from '#data/words/text';
 import { Row } from '#kit/base/layout';
@@ -19,7 +20,6 @@ interface RollCallProps {
 
 const ARROWS: Readonly<Record<string, keyof typeof SWIPES>> = { ArrowRight: 'right', ArrowLeft: 'left', ArrowUp: 'up' };
 const ICONS = { present: ArrowRightIcon, late: ArrowUpIcon, absent: ArrowLeftIcon, excused: null } as const;
-const nameOf = ({ firstname, lastname }: BoardStudent) => `${firstname} ${lastname}`;
 
 /** Shows the group one student at a time with a big face, for a teacher who walks the room with a phone. */
 export function RollCall({ students, shown, set, onClose }: RollCallProps) {
@@ -93,7 +93,7 @@ function Card({ student, mark, onMark }: CardProps) {
   const t = useText('attendance');
   const { handlers, moved, leads } = useSwipe(onMark);
   const status = mark?.status ?? null;
-  const name = nameOf(student);
+  const name = fullName(student);
   return (
     <>
       <div
@@ -136,7 +136,7 @@ function Summary({ students, shown, children }: SummaryProps) {
   const t = useText('attendance');
   const groups = (['absent', 'late', 'excused', 'unmarked'] as const).map((status) => ({
     status,
-    names: students.filter(({ student_id }) => (shown.get(student_id)?.status ?? 'unmarked') === status).map(nameOf),
+    names: students.filter(({ student_id }) => (shown.get(student_id)?.status ?? 'unmarked') === status).map(fullName),
   }));
   return (
     <section className="attendance-roll-end" aria-label={t('roll.done')}>

@@ -17,7 +17,8 @@ const answer = (applied: boolean, name = known.name): CuImportAnswer => ({
     { ...known, row: 6, idNumber: 'U3', cu_id: 'CU-3', before: 'CU-3', state: 'same' },
   ],
   rejected: [{ row: 5, idNumber: 'U4', cu_id: 'CU-1', reason: 'repeated', column: 'cu_id' }],
-  summary: { rows: 4, matched: 3, rejected: 1, written: applied ? 2 : 0 },
+  without_number: [{ student_id: 9, name: 'Olimov Bek', row: 7, idNumber: 'U9', cu_id: '' }],
+  summary: { rows: 5, matched: 3, rejected: 1, without_number: 1, written: applied ? 2 : 0 },
 });
 
 let server: FakeServer;

@@ -10,10 +10,11 @@ import { fail, succeed } from '#kit/base/toasts';
 import { FatedRows, FilePick } from '#frames/import/dry-run';
 
 /** Every row of the sheet once, in its order. */
-const rowsOf = ({ matched, rejected }: CuImportAnswer) =>
+const rowsOf = ({ matched, rejected, without_number }: CuImportAnswer) =>
   [
     ...matched.map((row) => ({ ...row, fate: row.state })),
     ...rejected.map((row) => ({ ...row, fate: 'refused' as const })),
+    ...without_number.map((row) => ({ ...row, fate: 'same' as const })),
   ].sort((a, b) => a.row - b.row);
 
 /** Numbers of the partner university from a file: looked at first, then taken; what is wrong comes back as a file. */
@@ -51,7 +52,9 @@ export function CuImport({ onClose }: { readonly onClose: () => void }) {
               why={(row) =>
                 row.fate === 'refused'
                   ? `${labels.field(row.column)}: ${t(`import.reason.${row.reason}`)}`
-                  : row.fate === 'changed' && `${row.before} → ${row.cu_id}`
+                  : 'before' in row
+                    ? row.fate === 'changed' && `${row.before} → ${row.cu_id}`
+                    : t('import.without_number')
               }
               keep={() => run.keepRejected(studentPaperCalls.importCuIdsRejected)}
             />

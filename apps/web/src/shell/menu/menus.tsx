@@ -171,7 +171,7 @@ export function ProfileMenu() {
   return (
     <DropDown
       label={t('profile.menu', { name: user_info.name })}
-      button={<Avatar name={`${user_info.firstname} ${user_info.lastname}`} photo={user_info.photo_url} size={30} />}
+      button={<Avatar name={user_info.name} photo={user_info.photo_url} size={30} />}
     >
       {(close) => (
         <>

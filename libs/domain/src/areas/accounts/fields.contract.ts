@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { line, optionalLine, words } from '@quad/domain/core';
 
 /** The languages an account may prefer: those of the translations. */
 export const LOCALES = ['uz', 'ru', 'en', 'de', 'fr', 'pt'] as const;
+
+/** One line without letters of another script: documents, diplomas and letters abroad are written from it. */
+const LATIN = /^(?:\P{L}|\p{Script=Latin}|[ʻʼ])*$/u;
+const latin = <S extends z.ZodType>(schema: S) =>
+  schema.refine((typed) => typeof typed !== 'string' || LATIN.test(typed), 'field.latin');
+export const latinLine = (max?: number) => latin(line(max));
+export const optionalLatinLine = (max?: number) => latin(optionalLine(max));
+/** A last name: empty for a person with one name, who has it as the first. */
+export const lastname = latin(words(100)).optional();
 
 /** What a person signs in with: Latin letters, digits, point, dash and underscore; capitals do not matter. */
 export const username = z

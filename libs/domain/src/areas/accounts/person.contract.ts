@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { c, day, id, line, optionalLine, text, type Column } from '@quad/domain/core';
-import { email, phone } from './fields.contract.js';
+import { c, day, id, optionalLine, text, type Column } from '@quad/domain/core';
+import { email, lastname, latinLine, optionalLatinLine, phone } from './fields.contract.js';
 
 export const GENDERS = ['female', 'male'] as const;
 
@@ -51,8 +51,11 @@ const given = { university_email: email.nullish() };
 
 const namesOf = <S extends object>(shape: S) => Object.keys(shape) as (keyof S & string)[];
 
-/** The names of a person. */
-export const personNames = { firstname: line(100), lastname: line(100), middlename: optionalLine(100) };
+/** The names of a person, as documents write them; a person with one name has no last name. */
+export const personNames = { firstname: latinLine(100), lastname, middlename: optionalLatinLine(100) };
+/** The first and the last name as people say them. */
+export const fullName = (person: { readonly firstname: string; readonly lastname?: string | null }): string =>
+  [person.firstname, person.lastname].filter(Boolean).join(' ');
 /** Who a person is, besides the names. */
 export const personFacts = { ...identity, ...origin };
 /** How to reach a person; `phone` is the account's. */

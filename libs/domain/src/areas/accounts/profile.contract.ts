@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, optionalLine } from '@quad/domain/core';
+import { id, line, optionalLine, words } from '@quad/domain/core';
 import { LOCALES, phone } from './fields.contract.js';
-import { ACCOUNT_TYPES, personDetails, personNames } from './person.contract.js';
+import { ACCOUNT_TYPES, personDetails } from './person.contract.js';
 
 /** An institution as people choose it. */
 export const institutionChoice = z.object({ institution_id: z.int(), institution: z.string(), key: z.string() });
@@ -44,11 +44,13 @@ export type UserInfo = z.infer<typeof userInfo>;
 
 /**
  * PUT /account/profile and PUT /account/profile_pic: of the own account. What the registry, HR or the institution keeps
- * may be sent as it is, and is refused where it is changed.
+ * may be sent as it is, and is refused where it is changed: so is a name in another script that was kept before the rule.
  */
 export const changeProfile = z.strictObject({
   version: z.int().positive().optional(),
-  ...personNames,
+  firstname: line(100),
+  lastname: words(100).optional(),
+  middlename: optionalLine(100),
   phone: phone.nullish(),
   account_type: z.enum(ACCOUNT_TYPES).nullish(),
   idNumber: optionalLine(40),

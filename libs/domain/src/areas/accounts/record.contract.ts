@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import { id, line, optionalLine } from '@quad/domain/core';
-
-/** One line without letters of another script: documents, diplomas and letters abroad are written from it. */
-const LATIN = /^(?:\P{L}|\p{Script=Latin}|[ʻʼ])*$/u;
-const latin = <S extends z.ZodType>(schema: S) =>
-  schema.refine((typed) => typeof typed !== 'string' || LATIN.test(typed), 'field.latin');
-export const latinLine = (max?: number) => latin(line(max));
-export const optionalLatinLine = (max?: number) => latin(optionalLine(max));
+import { id } from '@quad/domain/core';
+import { latinLine, optionalLatinLine } from './fields.contract.js';
 
 /** No school is older, and no studies are planned further ahead. */
 export const FIRST_YEAR = 1940;

@@ -4,10 +4,10 @@ import {
   address,
   GENDERS,
   latinLine,
-  optionalLatinLine,
   passportId,
   personContacts,
   personFacts,
+  personNames,
   phone,
   pinfl,
   previousEducation,
@@ -20,9 +20,7 @@ const { phone: _phone, university_email: _given, contact_email, ...otherContacts
 
 /** Who somebody is, as their passport says it. */
 export const personalStep = z.strictObject({
-  firstname: latinLine(100),
-  lastname: latinLine(100),
-  middlename: optionalLatinLine(100),
+  ...personNames,
   gender: z.enum(GENDERS),
   birthdate: documentDay,
   citizenship: line(60),

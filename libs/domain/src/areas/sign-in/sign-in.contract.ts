@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { id, line } from '@quad/domain/core';
-import { email, institutionChoice, LOCALES, password, userInfo, username } from '@quad/domain/accounts';
-
-const name = line(100);
+import { id } from '@quad/domain/core';
+import { email, institutionChoice, LOCALES, password, personNames, userInfo, username } from '@quad/domain/accounts';
 
 /** POST /signin: `username` is the user name or a verified e-mail address. */
 export const signIn = z.strictObject({ username: z.string().trim().min(1).max(254), password });
@@ -12,8 +10,8 @@ export const signUp = z.strictObject({
   username,
   password,
   email,
-  firstname: name,
-  lastname: name,
+  firstname: personNames.firstname,
+  lastname: personNames.lastname,
   institution_id: id,
   locale: z.enum(LOCALES).optional(),
 });

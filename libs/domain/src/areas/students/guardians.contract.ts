@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c, anyOf, defineResource, isGranted, own, VERBS, type Policy } from '@quad/domain/core';
-import { email, GUARDIAN_RELATIONS, latinLine, optionalLatinLine, phone } from '@quad/domain/accounts';
+import { email, fullName, GUARDIAN_RELATIONS, optionalLatinLine, personNames, phone } from '@quad/domain/accounts';
 
 const relation = z.enum(GUARDIAN_RELATIONS);
 /** A guardian concerns the student's family alone: only who keeps the records of students reads them. */
@@ -11,9 +11,7 @@ const registry: Policy = ({ grants }) =>
 
 /** What is written of a guardian, also by a form that makes the student. */
 export const guardianFacts = {
-  firstname: latinLine(100),
-  lastname: latinLine(100),
-  middlename: optionalLatinLine(100),
+  ...personNames,
   relation,
   phone,
   additional_phone: phone.nullish(),
@@ -42,7 +40,7 @@ export const guardians = defineResource({
     is_main: c.flag().default(false).filters().sorts(),
   },
   nameKey: 'number',
-  labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+  labelOf: fullName,
   sort: 'created_at,asc',
   policy: anyOf(registry, own('student_id', 'student_id')),
   audience: ({ student_id }) => ({ students: [student_id] }),

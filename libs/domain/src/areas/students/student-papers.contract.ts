@@ -34,7 +34,16 @@ export const cuImportAnswer = z.object({
     }),
   ),
   rejected: z.array(z.object({ ...place, reason: z.enum(CU_REASONS), column: z.enum(CU_COLUMNS) })),
-  summary: z.object({ rows: z.int(), matched: z.int(), rejected: z.int(), written: z.int() }),
+  /** Students without a number in the file and in their record: lines of the template that nobody filled in. */
+  without_number: z.array(z.object({ ...place, student_id: z.number(), name: z.string() })),
+  /** Each row of the file is matched, rejected or without a number. */
+  summary: z.object({
+    rows: z.int(),
+    matched: z.int(),
+    rejected: z.int(),
+    without_number: z.int(),
+    written: z.int(),
+  }),
 });
 export type CuImportAnswer = z.infer<typeof cuImportAnswer>;
 

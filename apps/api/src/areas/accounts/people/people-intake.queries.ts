@@ -10,11 +10,16 @@ export const MAKE_MANY = sql({
   text: `
   with given as materialized (
     select nextval('accounts_id_seq') as id, x.* from jsonb_to_recordset($6::jsonb)
-      as x(n int, username text, firstname text, lastname text, middlename text, email text, phone text, disabled boolean, role text)
+      as x(n int, username text, firstname text, lastname text, middlename text, email text, phone text, disabled boolean, role text,
+        birthdate date, gender text, citizenship text, pinfl text, passport_id text, parents_phone text)
   ), made as (
     insert into accounts (id, username, firstname, lastname, middlename, email, phone, selected_institution_id, disabled_at)
     select id, username, coalesce(firstname, ''), coalesce(lastname, ''), coalesce(middlename, ''), email, phone, $1,
       case when disabled then now() end from given order by n
+  ), details as (
+    insert into people (institution_id, account_id, birthdate, gender, citizenship, pinfl, passport_id, parents_phone)
+    select $1, id, birthdate, gender, citizenship, pinfl, passport_id, parents_phone from given
+    where coalesce(birthdate::text, gender, citizenship, pinfl, passport_id, parents_phone) is not null
   ), roles as (
     insert into account_roles (account_id, institution_id, role) select id, $1, role from given
   ), events as (

@@ -4,10 +4,12 @@ import type { Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { byWhom, tellOfMany } from './many-made.js';
 import type { Names } from './people.service.js';
+import type { Details } from './personal-data.service.js';
 import { MAKE_MANY } from './people-intake.queries.js';
 
 /** Somebody who gets an account with one role. */
-export interface Intake extends Names {
+export interface Intake
+  extends Names, Pick<Details, 'birthdate' | 'gender' | 'citizenship' | 'pinfl' | 'passport_id' | 'parents_phone'> {
   readonly username: string;
   readonly email?: string | null;
   readonly phone?: string | null;

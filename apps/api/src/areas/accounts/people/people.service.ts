@@ -160,7 +160,7 @@ export class People {
     return (await this.reasonToKeep(ctx, account)) === undefined;
   }
 
-  /** Registry and HR rename only below them, wherever the person works; their own names a colleague changes. */
+  /** Registry and HR rename nobody who guards the portal, wherever the person works; their own names a colleague changes. */
   private async requireRenamable({ ctx }: Transaction, account: number, fields: readonly string[]): Promise<void> {
     const code = await this.reasonToKeep(ctx, account);
     if (code) throw new Problem(code, { status: 403, fields: fields.map((field) => ({ field, code })) });

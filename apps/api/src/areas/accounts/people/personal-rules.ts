@@ -1,5 +1,5 @@
 import { may, Problem, type Actor } from '@quad/domain/core';
-import { GIVEN_DETAILS, KEPT_DETAILS } from '@quad/domain/accounts';
+import { GIVEN_DETAILS, KEPT_DETAILS, personNames } from '@quad/domain/accounts';
 import { staff } from '@quad/domain/staff';
 import { students } from '@quad/domain/students';
 import type { Query } from '#core/database/database.js';
@@ -32,6 +32,9 @@ export async function requireOwn(
   if (kept.length === 0) return;
   const record = await HAS_RECORD.first(query, { account_id: row.id });
   if (record?.kept) throw refused('accounts.names_are_kept', kept);
+  const foreign = NAMES.filter((name) => kept.includes(name) && !personNames[name].safeParse(names[name]).success);
+  if (foreign.length > 0)
+    throw new Problem('invalid', { fields: foreign.map((field) => ({ field, code: 'field.latin' })) });
 }
 
 /** What a record keeps of an account, and whether the actor keeps such records. */

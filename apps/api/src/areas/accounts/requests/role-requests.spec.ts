@@ -207,6 +207,36 @@ test('whoever has a student or staff record does not rename themselves; whoever 
   expect((await student.put('/account/profile', phone)).body).toMatchObject({ phone: '+998901112233', name: me.name });
 });
 
+test('HR corrects names and papers of all who work here, but of nobody who guards the portal or needs two people', async () => {
+  const rows = new Rows(portal);
+  const hr = await portal.person(['HR_MANAGER']);
+  const answers: unknown[] = [];
+  for (const roles of [
+    ['TEACHER'],
+    ['LIBRARY_MODERATOR'],
+    ['REGISTRAR_OFFICER'],
+    ['ADMIN'],
+    ['SUPER_ADMIN'],
+    ['DIRECTOR'],
+  ]) {
+    const { id } = await rows.staff(roles as never);
+    const wish = { id, version: 1, firstname: 'Married', lastname: 'Newname', passport_id: 'AB1234567' };
+    const { status, body } = await hr.put('/staff/full_info', wish);
+    answers.push([roles[0], status, body.code ?? body.name]);
+  }
+  expect(answers).toEqual([
+    ['TEACHER', 200, 'Married Newname'],
+    ['LIBRARY_MODERATOR', 200, 'Married Newname'],
+    ['REGISTRAR_OFFICER', 200, 'Married Newname'],
+    ['ADMIN', 403, 'roles.outranked'],
+    ['SUPER_ADMIN', 403, 'roles.outranked'],
+    ['DIRECTOR', 403, 'roles.outranked'],
+  ]);
+  // What signs in stays out of reach.
+  const { person } = await rows.staff(['TEACHER']);
+  expect((await hr.put('/account/password/reset', { id: person.account_id })).status).toBe(403);
+});
+
 test('HR renames below itself and nobody above, and nobody who ranks higher elsewhere', async () => {
   const rows = new Rows(portal);
   const hr = await portal.person(['HR_MANAGER']);

@@ -22,7 +22,7 @@ export const BOARD = sql({
       where m.status is not null
   )
   select to_json(r) as register, now() as server_now,
-    (select coalesce(json_agg(p order by p.lastname, p.firstname, p.student_id), '[]')::text from (
+    (select coalesce(json_agg(p order by coalesce(nullif(p.lastname, ''), p.firstname), p.firstname, p.student_id), '[]')::text from (
       select ${PERSON} from students s join accounts a on a.id = s.account_id
       where s.id in (select q.student_id from quad_register_students(r.id) q)) p) as students,
     (select coalesce(json_agg(m), '[]')::text from mark m) as marks,

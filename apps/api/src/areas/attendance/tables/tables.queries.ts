@@ -89,7 +89,7 @@ export const GRID = sql({
     'rows', (select coalesce(json_agg(to_jsonb(p) || jsonb_build_object('marks', (
         select coalesce(jsonb_agg(m.status order by x.starts_at, x.lesson_attendance_id), '[]') from lesson x left
           join mark m on m.lesson_attendance_id = x.lesson_attendance_id and m.student_id = p.student_id))
-            order by p.lastname, p.firstname, p.student_id), '[]') from person p),
+            order by coalesce(nullif(p.lastname, ''), p.firstname), p.firstname, p.student_id), '[]') from person p),
     'totals', (select row_to_json(t) from (select ${TALLY} from
       (select coalesce(sum(taken_hours), 0)::int as taken_hours, coalesce(sum(all_hours), 0)::int as all_hours from person) h,
       (select coalesce(sum(present_hours), 0)::int as present_hours, coalesce(sum(late_hours), 0)::int as late_hours,

@@ -1,7 +1,8 @@
 import { LEFT } from '@quad/domain/groups';
 import type { Fate } from '@quad/domain/roster';
 import type { Query } from '#core/database/database.js';
-import { CALLED_RESOURCES, LOOKUP, NAMED, PLACES } from '#areas/roster/roster.queries.js';
+import { FIND, type Kept } from './find.queries.js';
+import { CALLED_RESOURCES, NAMED, PLACES } from '#areas/roster/roster.queries.js';
 
 /** What a row or an earlier import made: `id` is null while it is only going to be made. */
 export interface Entry {
@@ -23,7 +24,7 @@ export interface Entry {
 /** An id, or the name of a row that is going to have one. */
 export type Key = number | string;
 
-const RESOURCES_OF: Readonly<Record<string, readonly string[]>> = {
+const RESOURCES_OF: Readonly<Record<string, readonly Kept[]>> = {
   'academicSessions.csv': ['academic_years', 'semesters'],
   'orgs.csv': ['departments'],
   'courses.csv': ['courses', 'modules'],
@@ -53,17 +54,13 @@ export class Entries {
   /** Looks up the references that no row of the file has answered. */
   async lookUp(query: Query, names: Iterable<string>): Promise<void> {
     const unknown = [...new Set(names)].filter((name) => !name.startsWith('=') && !this.known.has(name));
-    if (unknown.length === 0) return;
-    const wanted = unknown.flatMap((name) => {
-      const [file = ''] = name.split(':', 1);
-      return (RESOURCES_OF[file] ?? []).map((resource) => ({
-        name,
-        resource,
-        sourced_id: name.slice(file.length + 1),
-      }));
-    });
-    for (const { name, resource, record_id, group_id } of await LOOKUP.rows(query, { wanted: JSON.stringify(wanted) }))
-      this.known.set(name, { id: record_id, fate: 'unchanged', resource, group: group_id });
+    for (const [file, resources] of Object.entries(RESOURCES_OF)) {
+      const its = unknown.filter((name) => name.startsWith(`${file}:`));
+      const rows = its.map((name, n) => ({ n, sourced_id: name.slice(file.length + 1), key: '', values: {} }));
+      for (const resource of rows.length > 0 ? resources : [])
+        for (const found of await FIND.rows(query, { resource, rows: JSON.stringify(rows) }))
+          this.known.set(its[found.n] ?? '', entryOf(resource, found));
+    }
   }
 
   /** What is called so; else what alone differs from it in capitals. */

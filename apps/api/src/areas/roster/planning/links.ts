@@ -1,6 +1,6 @@
 import type { Entries, Entry, Key } from './entries.js';
 import type { Row } from './planner.js';
-import { kept, refused, type Verdict } from '#areas/roster/row.js';
+import { refused, type Verdict } from '#areas/roster/row.js';
 
 /** What a link writes: which record it changes, and which it names. */
 export interface Linked {
@@ -9,7 +9,13 @@ export interface Linked {
   readonly who: Entry;
   readonly group?: Key;
 }
-type LinkPlan = { readonly verdict: Verdict; readonly linked?: Linked };
+type LinkPlan = { readonly verdict: Verdict; readonly linked?: Linked; readonly tied?: Tied };
+/** What a row is about, under the name by which the export finds it again. */
+export interface Tied {
+  readonly resource: string;
+  readonly who: Entry;
+  readonly target?: Entry;
+}
 
 const fate = (verdict: Verdict['fate']): LinkPlan => ({ verdict: { fate: verdict } });
 const no = (...why: Parameters<typeof refused>): LinkPlan => ({ verdict: refused(...why) });
@@ -18,18 +24,29 @@ const no = (...why: Parameters<typeof refused>): LinkPlan => ({ verdict: refused
 export function planLink({ resource, about }: Row, entries: Entries): LinkPlan {
   const who = entries.get(about.refs.user ?? '');
   if (!who) return no('unknown_reference', 'userSourcedId', about.refs.user ?? null);
-  if (resource === 'roles') return fate(who.fate === 'create' ? 'create' : 'unchanged');
+  if (resource === 'roles' || resource === 'demographics')
+    return { ...as(who, resource), tied: { resource: `${resource}/${who.resource}`, who } };
   const target = entries.get(about.refs.class ?? '');
   if (!target) return no('unknown_reference', 'classSourcedId', about.refs.class ?? null);
   const isStudent = resource === 'placements' || resource === 'attending';
   if (who.resource !== (isStudent ? 'students' : 'staff'))
     return no('wrong_person', 'role', isStudent ? 'student' : 'teacher');
   const about_ = { who, target, name: about.refs.class ?? '', user: entries.keyOf(about.refs.user ?? '') };
-  if (resource === 'placements') return placement(about_, entries);
-  if (resource === 'mentors') return mentor(about_);
-  if (resource === 'teachers') return teacher(about_, about.values.primary === true);
-  return resource === 'attending' ? attending(about_) : { verdict: kept('no_place', resource) };
+  // A set without its classes does not say of which kind one is: the class that an earlier import made does.
+  const isGroup = target.resource === 'groups';
+  const kind = isStudent ? (isGroup ? 'placements' : 'attending') : isGroup ? 'mentors' : 'teachers';
+  const plan = {
+    placements: () => placement(about_, entries),
+    mentors: () => mentor(about_),
+    teachers: () => teacher(about_, about.values.primary === true),
+    attending: () => attending(about_),
+  }[kind]();
+  return { ...plan, tied: { resource: kind, who, target } };
 }
+
+/** What becomes of a row about somebody whose record another row makes; a role is given only at the beginning. */
+const as = ({ fate: its }: Entry, resource: string): LinkPlan =>
+  fate(its === 'create' || (its === 'update' && resource === 'demographics') ? its : 'unchanged');
 
 interface About {
   readonly who: Entry;

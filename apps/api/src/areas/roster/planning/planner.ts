@@ -1,11 +1,13 @@
 import type { Query } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { fullGroup, isOwn, namesOf, ownersOf, type Owners } from './claims.js';
+import { FIELDS, LOOSE, ONLY_AT_FIRST } from './columns.js';
 import { Entries, entryOf, type Entry } from './entries.js';
-import { planLink, type Linked } from './links.js';
+import { planLink, type Linked, type Tied } from './links.js';
 import { refusalsOf, tidied, together } from './judging.js';
 import { kept, refused, type Verdict } from '#areas/roster/row.js';
-import { FIND, isKept, type Kept, type NEXT } from '#areas/roster/roster.queries.js';
+import { FIND, isKept, type Kept } from './find.queries.js';
+import type { NEXT } from '#areas/roster/roster.queries.js';
 
 export type Row = RowOf<typeof NEXT>;
 /** A row with what becomes of it. */
@@ -17,6 +19,8 @@ export interface Plan {
   /** For an update: the columns that change. */
   readonly changed?: readonly string[];
   readonly linked?: Linked;
+  /** What a row that ties records together speaks of. */
+  readonly tied?: Tied;
   /** Said by the file itself: what is stored of it stays. */
   readonly final?: true;
   /** Marked as done in the transaction that wrote it. */
@@ -29,26 +33,6 @@ interface Known {
   readonly owners: Owners | undefined;
 }
 
-/** Says nothing of a reference that a person can do without. */
-const LOOSE = new Set(['students.group_id', 'staff.department_id']);
-/** Names and addresses are the person's once they have an account; what is given only at the beginning. */
-const ONLY_AT_FIRST = new Set([
-  'email',
-  'phone',
-  'username',
-  'disabled',
-  'role',
-  'capacity',
-  'number',
-  'group_id',
-  'student_code',
-]);
-const FIELDS: Readonly<Record<string, string>> = {
-  group_id: 'group_title',
-  course_id: 'course_title',
-  department_id: 'department_name',
-  academic_year_id: 'academic_year_name',
-};
 const nameOf = ({ file, sourced_id, about, resource }: Row): string =>
   sourced_id === '' ? `=${resource}:${about.key}` : `${file}:${sourced_id}`;
 
@@ -104,6 +88,13 @@ export class Planner {
   made(row: Row, id: number): void {
     const entry = this.entries.get(nameOf(row));
     if (entry) entry.id = id;
+  }
+  /** The record of a row that is there, also by an earlier row of the file; and the one that tells it apart. */
+  idOf(row: Row): number | undefined {
+    return this.entries.get(nameOf(row))?.id ?? undefined;
+  }
+  targetOf({ about }: Row): number | undefined {
+    return (about.target && this.entries.get(about.target)?.id) || undefined;
   }
   /** A row was refused while it was written: what refers to it is refused, too. */
   failed(row: Row): void {
@@ -176,8 +167,17 @@ export class Planner {
       else this.kept.add(nameOf(row));
       return { row, verdict: { fate: row.fate }, final: true };
     }
+    // No earlier import knows the person.
+    if (row.resource === 'people') return { row, verdict: this.unknown(row) };
     const wrong = this.wrongReference(row);
     return wrong ? { row, verdict: wrong } : { row, ...planLink(row, this.entries) };
+  }
+
+  private unknown(row: Row): Verdict {
+    this.entries.set(nameOf(row), { id: null, fate: 'refused', resource: row.resource });
+    return row.file === 'users.csv'
+      ? refused('no_role', 'sourcedId', row.sourced_id)
+      : refused('unknown_reference', 'sourcedId', row.sourced_id);
   }
 
   private wrongReference({ resource, about }: Row): Verdict | undefined {

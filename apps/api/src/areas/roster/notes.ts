@@ -1,0 +1,75 @@
+import { columnsOf, OTHER_FILES, readOf, ROSTER_FILES, type RosterFile } from '@quad/domain/roster';
+import type { Line } from './archive.js';
+import { kept, NOTHING, type StoredRow } from './row.js';
+
+/** What is left out of a set, and why: a file, or a column of one. It is told in a row of its own, without a number. */
+export interface Note {
+  readonly file: string;
+  readonly field: string | null;
+  readonly reason: 'file_left_out' | 'column_left_out' | 'value_left_out';
+  readonly said: string;
+}
+
+const linesIn = (text: Buffer): number => {
+  let lines = 0;
+  for (let at = 0; at >= 0 && at < text.length; at += 1) {
+    at = text.indexOf(10, at);
+    if (at < 0) break;
+    lines += 1;
+  }
+  return text.at(-1) === 10 ? lines - 1 : lines;
+};
+
+/** The files of the zip that nobody reads, with how many rows each has. */
+export function fileNotes(entries: ReadonlyMap<string, Buffer>, read: ReadonlyMap<RosterFile, unknown>): Note[] {
+  const spelt = new Map([...ROSTER_FILES, ...OTHER_FILES].map((file): [string, string] => [file.toLowerCase(), file]));
+  return [...entries]
+    .map(([name, text]) => ({ name: spelt.get(name) ?? name, text }))
+    .filter(({ name }) => name !== 'manifest.csv' && !name.endsWith('/') && !read.has(name as RosterFile))
+    .map(({ name, text }) => ({
+      file: name.slice(0, 200),
+      field: null,
+      reason: 'file_left_out',
+      said: String(Math.max(0, linesIn(text))),
+    }));
+}
+
+/** The columns with values that nobody reads, and values that have no place. */
+export function columnNotes(heads: ReadonlyMap<RosterFile, readonly string[]>, lines: readonly Line[]): Note[] {
+  const [file] = lines.map((line) => line.file);
+  if (!file) return [];
+  const read = readOf(file);
+  const unread = (heads.get(file) ?? []).flatMap((title, at): Note[] => {
+    if (read.includes(title)) return [];
+    const filled = lines.filter(({ cells }) => (cells[at] ?? '') !== '').length;
+    return filled === 0 ? [] : [{ file, field: title || `${at + 1}`, reason: 'column_left_out', said: String(filled) }];
+  });
+  return [...unread, ...valueNotes(file, lines)];
+}
+
+/** Values that a column of ours cannot hold, each with how often it is said. */
+function valueNotes(file: RosterFile, lines: readonly Line[]): Note[] {
+  const note = (field: string, value: string, has: (line: Line) => boolean): Note[] => {
+    const times = lines.filter(has).length;
+    return times === 0 ? [] : [{ file, field, reason: 'value_left_out', said: `${value} × ${times}` }];
+  };
+  if (file === 'demographics.csv')
+    return ['other', 'unspecified'].flatMap((sex) => note('sex', sex, (line) => line.of('sex') === sex));
+  if (file !== 'users.csv') return [];
+  const isSecond = (line: Line) => line.of('sms') !== '' && ![line.of('phone'), ''].includes(line.of('sms'));
+  return [
+    ...note('sms', 'sms', (line) => line.of('phone') !== '' && isSecond(line)),
+    ...note('orgSourcedIds', ',', (line) => line.of('orgSourcedIds').includes(',')),
+  ];
+}
+
+/** Notes as rows that are stored behind those of the files. */
+export const noted = ({ file, field, reason, said }: Note): StoredRow => ({
+  ...{ file, row: 0, resource: 'notes', sourced_id: '', label: field ?? file, about: NOTHING, cells: [] },
+  ...kept(reason, said),
+  field,
+});
+
+/** The columns of a file as the standard spells them, by their names in small letters. */
+export const spellings = (file: RosterFile): [string, string][] =>
+  [...columnsOf(file), ...readOf(file)].map((column) => [column.toLowerCase(), column]);
