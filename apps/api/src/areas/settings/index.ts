@@ -3,6 +3,7 @@ import { Logos } from './logos.service.js';
 import { SettingsService } from './settings.service.js';
 
 export { crestIn, logoOf } from './crest.js';
+export { safePicture } from './safe-picture.js';
 
 export const area: Area = {
   routes: [callsOf('settings', SettingsService, Logos)],

@@ -7,7 +7,7 @@ import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
-import { safePicture, type SafePicture } from '#core/documents/safe-picture.js';
+import { safePicture, type SafePicture } from './safe-picture.js';
 import { institutionUpdated } from './institution-updated.js';
 import { LOCK_LOGO, LOGO, WRITE_LOGO } from './settings.queries.js';
 
