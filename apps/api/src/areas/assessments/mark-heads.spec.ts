@@ -42,11 +42,14 @@ const check = async (query = '') => {
   return broken as { mark_id: number; seq: number; reason: string }[];
 };
 /** Does what only an owner of the tables can, and takes it back. */
-async function attacked<T>(texts: readonly (readonly [text: string, values: unknown[]])[], look: () => Promise<T>) {
+async function attacked<T>(
+  texts: readonly (readonly [text: string, values: readonly unknown[]])[],
+  look: () => Promise<T>,
+) {
   const kept = ['mark_entries', 'marks', 'mark_heads'] as const;
   for (const table of kept) await owner.query(`create table was_${table} as select * from ${table}`);
   await owner.query('set session_replication_role = replica');
-  for (const [text, values] of texts) await owner.query(text, values);
+  for (const [text, values] of texts) await owner.query(text, [...values]);
   const seen = await look();
   for (const table of kept) {
     await owner.query(`delete from ${table}`);
