@@ -108,6 +108,7 @@ import { CatalogueEditions20261128060000 } from './20261128060000-catalogue-edit
 import { NameCalendars20261128080000 } from './20261128080000-name-calendars.js';
 import { GivePoints20261128130000 } from './20261128130000-give-points.js';
 import { TellRostersBack20261128070000 } from './20261128070000-tell-rosters-back.js';
+import { KeyTheChains20261128110000 } from './20261128110000-key-the-chains.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -219,4 +220,5 @@ export const MIGRATIONS = [
   NameCalendars20261128080000,
   GivePoints20261128130000,
   TellRostersBack20261128070000,
+  KeyTheChains20261128110000,
 ];

@@ -7,6 +7,8 @@ import { isInstalled, missingPackages } from '../build/install.mjs';
 import { runTwice, sum, summaryLine, tallyOf } from '../test/jest-run.mjs';
 import { nodeProblem } from '../common/node-version.mjs';
 import { isBuilt, rememberBuild, sourceState } from '../build/sources.mjs';
+import { freePort } from '../common/ports.mjs';
+import { startApi } from './api-process.mjs';
 import { testDirectory } from '../test/test-cluster.mjs';
 import { prepare, readArguments } from '../test/run.mjs';
 
@@ -18,6 +20,38 @@ function put(file, content) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
 }
+
+describe('a first start', () => {
+  const entry = path.join(root, 'slow-start.mjs');
+  /** Fills something for a while, and says so or not; then it answers. @param {boolean} says */
+  const slowly = (says) =>
+    put(
+      'slow-start.mjs',
+      `import { createServer } from 'node:http';
+      const telling = setInterval(() => ${says} && process.send({ progress: 'a step' }), 100);
+      setTimeout(() => { clearInterval(telling); createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1'); }, 9000);`,
+    );
+
+  it.each([
+    [true, 'is waited for while it makes progress'],
+    [false, 'is given up when it makes none'],
+  ])(
+    '%s: %s',
+    async (says) => {
+      slowly(says);
+      const port = await freePort();
+      const api = startApi({ entry, env: { PATH: process.env.PATH, PORT: String(port) }, output: 'ignore' });
+      try {
+        const ready = api.ready(5000);
+        if (says) await ready;
+        else await expect(ready).rejects.toThrow('made no progress for 5 s');
+      } finally {
+        await api.stop();
+      }
+    },
+    60_000,
+  );
+});
 
 describe('what a start needs', () => {
   it.each([

@@ -64,12 +64,13 @@ const PLACES = [
 
 type Seed = (tx: Transaction, institution: number, config: Config) => Promise<void>;
 /** A seed of what a later start leaves as it is: it runs where the table is empty. */
-const once =
-  (table: string, seed: Seed): Seed =>
-  async (tx, institution, config) => {
+const once = (table: string, seed: Seed): Seed => {
+  const run: Seed = async (tx, institution, config) => {
     const [there] = await tx.query(`select 1 from ${table} where institution_id = $1 limit 1`, [institution]);
     if (!there) await seed(tx, institution, config);
   };
+  return Object.defineProperty(run, 'name', { value: seed.name });
+};
 /** What every start brings up to date, or makes anew where it has grown old. */
 const KEPT: readonly Seed[] = [
   freshen,
@@ -130,44 +131,79 @@ export async function seedDemo(config: Config): Promise<{ isOld: boolean }> {
 /** Where the demo's students ask for help. */
 const SUPPORT = { support_phone: '+998 71 238 65 00', support_place: 'Main building, fifth floor' };
 
-async function seed(database: Database, config: Config, password: string): Promise<boolean> {
-  const known = await database.platform<{ id: number }>(
-    `select id from institutions where settings ? 'demo_week' order by id`,
+type Place = (typeof PLACES)[number];
+/** A place whose story is not told to its end yet, with the first day of its term. */
+const UNSETTLED = 'demo_unsettled';
+
+/**
+ * One step is one transaction: a start that is interrupted goes on with the next step. It may take as long as it takes, and says
+ * what failed.
+ */
+async function step(database: Database, name: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  await database
+    .runAbove(systemContext(0), async (tx) => {
+      await tx.query('set local statement_timeout = 0');
+      await work(tx);
+    })
+    .catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`The demo is not complete: ${name} failed (${reason}). Start again: it goes on from here.`, {
+        cause,
+      });
+    });
+  // npm start waits for as long as a start makes progress.
+  process.send?.({ progress: name });
+}
+
+/** Rooms, people, lessons and attendance of one place: together, because each builds on what the one before has made. */
+async function makePlace(tx: Transaction, config: Config, about: { place: Place; password: string; termStart: Date }) {
+  const { place, password, termStart } = about;
+  const week = new Date(termStart.getTime() + (CURRENT_WEEK - 1) * 7 * 86_400_000);
+  const settings = { demo_week: week.toISOString(), demo_edition: DEMO_EDITION, [UNSETTLED]: termStart, ...SUPPORT };
+  const [row] = await tx.query<{ id: number }>(
+    'insert into institutions (key, name, locale, settings) values ($1, $2, $3, $4) returning id',
+    [place.key, place.name, 'uz', settings],
   );
-  const [any] = await database.platform<{ n: number }>('select count(*)::int as n from institutions');
-  if (known.length === 0 && (any?.n ?? 0) > 0) return false;
-  const termStart = startOfTerm(new Date());
-  for (const [index, place] of (known.length ? [] : PLACES).entries()) {
-    await database.runAbove(systemContext(0), async (tx) => {
-      const week = new Date(termStart.getTime() + (CURRENT_WEEK - 1) * 7 * 86_400_000);
-      const [row] = await tx.query<{ id: number }>(
-        'insert into institutions (key, name, locale, settings) values ($1, $2, $3, $4) returning id',
-        [place.key, place.name, 'uz', { demo_week: week.toISOString(), demo_edition: DEMO_EDITION, ...SUPPORT }],
-      );
-      const institution = row?.id ?? 0;
-      await seedReference(tx, institution);
-      const structure = await seedStructure(tx, { institution, key: place.key, termStart, courses: place.courses });
-      const people = await seedPeople(tx, structure, { password, main: index === 0 });
-      await seedPortraits(tx, institution, config);
-      await seedLessons(tx, structure, { people, termStart });
-      if (index > 0) await lendTeacher(tx, institution);
-      await seedAttendance(tx, institution);
-      await seedSupport(tx, institution);
-      await seedEmailTemplates(tx, institution);
-      for (const keep of KEPT) await keep(tx, institution, config);
-      await settle(tx, institution, termStart);
-    });
-  }
+  const institution = row?.id ?? 0;
+  const isMain = place === PLACES[0];
+  await seedReference(tx, institution);
+  const structure = await seedStructure(tx, { institution, key: place.key, termStart, courses: place.courses });
+  const people = await seedPeople(tx, structure, { password, main: isMain });
+  await seedPortraits(tx, institution, config);
+  await seedLessons(tx, structure, { people, termStart });
+  if (!isMain) await lendTeacher(tx, institution);
+  await seedAttendance(tx, institution);
+  await seedSupport(tx, institution);
+  await seedEmailTemplates(tx, institution);
+}
+
+async function seed(database: Database, config: Config, password: string): Promise<boolean> {
+  const known = await database.platform<{ key: string }>('select key from institutions');
+  const isOurs = known.length === 0 || (await database.platform(OURS)).length > 0;
+  if (!isOurs) return false;
   if (known.length > 0) await keepPassword(database, password);
-  for (const { id } of known)
-    await database.runAbove(systemContext(0), async (tx) => {
-      for (const keep of KEPT) await keep(tx, id, config);
-    });
-  if (known.length === 0) await joinInstitutions(database);
+  const termStart = startOfTerm(new Date());
+  for (const place of PLACES.filter(({ key }) => !known.some((one) => one.key === key)))
+    await step(database, place.key, (tx) => makePlace(tx, config, { place, password, termStart }));
+  for (const { id, key, unsettled } of await database.platform<Known>(OURS)) {
+    for (const keep of KEPT) await step(database, `${key}, ${keep.name}`, (tx) => keep(tx, id, config));
+    if (unsettled)
+      await step(database, `${key}, settle`, async (tx) => {
+        await settle(tx, id, new Date(unsettled));
+        await tx.query(JOIN);
+        await tx.query('update institutions set settings = settings - $2 where id = $1', [id, UNSETTLED]);
+      });
+  }
   const [oldest] = await database.platform<{ edition: number }>(OLDEST);
   return (oldest?.edition ?? DEMO_EDITION) < DEMO_EDITION;
 }
 
+interface Known {
+  readonly id: number;
+  readonly key: string;
+  readonly unsettled: string | null;
+}
+const OURS = `select id, key, settings->>'${UNSETTLED}' as unsettled from institutions where settings ? 'demo_week' order by id`;
 const OLDEST = `select min(coalesce((settings->>'demo_edition')::int, 1)) as edition from institutions where settings ? 'demo_week'`;
 
 /**
@@ -190,9 +226,7 @@ export async function keepPassword(database: Database, password: string): Promis
 }
 
 /** The administrator belongs to both institutions, as the teacher does, so that switching between them can be tried. */
-async function joinInstitutions(database: Database): Promise<void> {
-  await database.platform(`
-    insert into account_roles (account_id, institution_id, role)
-    select a.id, i.id, r.role from accounts a, institutions i, (values ('admin', 'ADMIN')) r(username, role)
-    where a.username = r.username and i.key = 'silkroad' on conflict do nothing`);
-}
+const JOIN = `
+  insert into account_roles (account_id, institution_id, role)
+  select a.id, i.id, r.role from accounts a, institutions i, (values ('admin', 'ADMIN')) r(username, role)
+  where a.username = r.username and i.key = 'silkroad' on conflict do nothing`;

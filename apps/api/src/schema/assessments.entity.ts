@@ -29,6 +29,18 @@ export class MarkEntry {
   @Column('text') hash: string;
 }
 
+/** Written by the assessments area. What all chains ended with on one day. */
+@Entity('mark_heads')
+export class MarkHead {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column('bigint') institution_id: number;
+  @Column('text') day: string;
+  @Column('text') modules: string;
+  @Column('text') ends: string;
+  @Column('text') previous: string;
+  @Column('text') signature: string;
+}
+
 /** Written by the assessments area. Who has opened an assessment. */
 @Entity('assessment_openings')
 export class AssessmentOpening {

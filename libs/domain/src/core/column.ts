@@ -47,6 +47,7 @@ export interface ColumnAbout {
   readonly isNullable?: true;
   readonly default?: unknown;
   readonly isHidden?: true;
+  readonly isSecret?: true;
   /** It is these letters and the record's id: `numbered`. */
   readonly letters?: string;
   readonly called?: string;
@@ -111,6 +112,10 @@ export class Column<R extends Zod, W extends Zod | undefined, Q extends Zod, S, 
   /** Null in a record for who may not know it, though never in the table. */
   veiled(): Column<z.ZodNullable<R>, W, Q, S, F, N> {
     return this.with({ read: this.about.read.nullable() });
+  }
+  /** For people to whom the policy gives `secrets`; empty for all others, whichever way they look. */
+  secret(): Column<z.ZodNullable<R>, W, Q, S, F, N> {
+    return this.with({ read: this.about.read.nullable(), isSecret: true });
   }
   /** May be empty in the table, but never in a record: the source of the lists, or a trigger, fills it. */
   filled(): Column<R, W, Q, S | null, F, N> {

@@ -6,6 +6,7 @@ import { Scripts } from '#areas/assessments/papers/scripts.service.js';
 import { AssessmentsService } from './assessments.service.js';
 import { MarkLists } from './mark-lists.service.js';
 import { MarkSheet } from './mark-sheet.service.js';
+import { MarkWitness } from './mark-witness.service.js';
 import { MarksService } from './marks.service.js';
 import { ModerationsService } from './moderations.service.js';
 import { ModeratorForms } from './moderator-forms.service.js';
@@ -30,5 +31,5 @@ export const area: Area = {
     routesOf(assessments, AssessmentsService, Schemes, Rubrics),
     callsOf('assessments', ModeratorForms, MarkLists, WorkZip, Scripts),
   ],
-  providers: [Withholding],
+  providers: [Withholding, MarkWitness],
 };

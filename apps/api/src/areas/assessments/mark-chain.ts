@@ -1,4 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import type { Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
+import type { markCalls } from '@quad/domain/assessments';
+import type { AnswersOf } from '@quad/domain/core';
 import type { Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import type { Mark } from '#schema/index.js';
@@ -24,23 +28,27 @@ const BEGINNING = '0'.repeat(64);
 
 type Entry = RowOf<typeof ENTRIES>;
 type End = RowOf<typeof ENDS>;
-export type Break = { readonly mark_id: number; readonly seq: number; readonly reason: 'entry' | 'link' | 'value' };
+export type Break = AnswersOf<typeof markCalls>['check']['broken'][number];
 
-const hashOf = (link: Omit<Entry, 'id' | 'hash'>): string =>
-  createHash('sha256')
+/** What only who knows the key of the marks can make: a database that somebody rewrites does not give them that. */
+const hashOf = (key: Buffer, link: Omit<Entry, 'id' | 'hash'>): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify(Object.keys(LINK).map((key) => link[key as keyof typeof LINK])))
     .digest('hex');
+
+interface Step {
+  readonly config: Config;
+  readonly event: string;
+  readonly before: Readonly<Mark>;
+  readonly reason: string | null;
+  readonly at?: Date;
+}
 
 /** Adds what has changed to the chain of a mark that is locked, and the chain's end to its row. */
 export async function append(
   tx: Transaction,
   mark: Mark,
-  {
-    event,
-    before,
-    reason,
-    at = new Date(),
-  }: { event: string; before: Readonly<Mark>; reason: string | null; at?: Date },
+  { config, event, before, reason, at = new Date() }: Step,
 ): Promise<void> {
   const changed = SEALED.filter((column) => mark[column] !== before[column]);
   const { account_id, name } = tx.ctx.actor;
@@ -56,17 +64,18 @@ export async function append(
     changes: JSON.stringify(Object.fromEntries(changed.map((column) => [column, [before[column], mark[column]]]))),
     previous: mark.chain_hash ?? BEGINNING,
   };
-  const hash = hashOf(link);
+  const hash = hashOf(keyOf(config, 'marks'), link);
   await APPEND.rows(tx.query, { ...link, hash });
   Object.assign(mark, { chain_length: link.seq, chain_hash: hash });
 }
 
 /** What does not fit in the chain of one mark: a changed entry, a missing one, or a value that no entry says. */
-export function brokenIn(mark: End, entries: readonly Entry[]): Break[] {
+export function brokenIn(config: Config, mark: End, entries: readonly Entry[]): Break[] {
+  const key = keyOf(config, 'marks');
   const at = (seq: number, reason: Break['reason']) => ({ mark_id: mark.id, seq, reason });
   const broken = entries.flatMap((entry, place) => {
     const previous = entries[place - 1]?.hash ?? BEGINNING;
-    if (hashOf(entry) !== entry.hash) return [at(entry.seq, 'entry')];
+    if (hashOf(key, entry) !== entry.hash) return [at(entry.seq, 'entry')];
     return entry.seq !== place + 1 || entry.previous !== previous ? [at(entry.seq, 'link')] : [];
   });
   const last = entries.at(-1);

@@ -12,7 +12,6 @@ import { refusedAt } from '#core/errors/refusal.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Mark } from '#schema/index.js';
-import { append } from './mark-chain.js';
 import { AMENDMENT, BOARD_OF, OFFENCE, OPEN_OFFENCE, SCHEME_OF, UNVERIFIED } from './marks.queries.js';
 import { freshAttempt } from './mark-attempts.js';
 
@@ -158,11 +157,5 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
   RATIFY: async ({ student_id, ccls_module_id }, { tx }) => {
     const board = await BOARD_OF.first(tx.query, { student_id, ccls_module_id });
     if (board?.status !== 'closed') throw new Problem('assessments.board_not_closed', { status: 422 });
-  },
-
-  /** Every event extends the hash chain, also those of the portal itself. */
-  moved: async (mark, { tx, verb, before, payload }) => {
-    const { reason = null } = payload as { reason?: string | null };
-    await append(tx, mark, { event: verb, before: before as Mark, reason });
   },
 };

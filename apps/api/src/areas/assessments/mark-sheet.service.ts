@@ -1,19 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { markCalls, type MarkResult } from '@quad/domain/assessments';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
+import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { hasText, textOf } from '#core/errors/texts.js';
 import { grouped } from './grouped.js';
 import { brokenIn, type Break } from './mark-chain.js';
 import { ENDS, ENTRIES } from './mark-chain.queries.js';
+import { brokenHeads, knownEnds, lostSince } from './mark-heads.js';
+import { HEADS } from './mark-heads.queries.js';
 import { ABSENCES } from './marks.queries.js';
 import { MarksService } from './marks.service.js';
 
 type Taken = TakenBy<typeof markCalls>;
 type Answers = AnswersOf<typeof markCalls>;
 
+/** Chains that one statement compares with a head. */
+const AT_ONCE = 1000;
 const EVENT = { first: 'MARK', second: 'SECOND_MARK', final: 'VERIFY' } as const;
 
 /** What the sheet of marks does with many at once, and the chains behind its cells. */
@@ -22,6 +27,7 @@ export class MarkSheet {
   constructor(
     private readonly marks: MarksService,
     private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Each cell in a transaction of its own: one that is refused does not hold up the others. */
@@ -55,10 +61,10 @@ export class MarkSheet {
     }));
   }
 
-  /** Walks the chain of every mark that the actor may export. */
+  /** Walks the chain of every mark that the actor may export, and compares all with the heads of the days. */
   @Serves(markCalls.check)
-  async check(ctx: Context, filters: Taken['check']): Promise<Answers['check']> {
-    const found = { marks: 0, entries: 0, broken: [] as Break[] };
+  async check(ctx: Context, { head, ...filters }: Taken['check']): Promise<Answers['check']> {
+    const found = { marks: 0, entries: 0, broken: await this.lost(ctx, { head, module: filters.ccls_module_id }) };
     const query = this.database.reading(ctx);
     for await (const batch of this.marks.batches(ctx, filters)) {
       const ids = batch.map(({ id }) => id as number);
@@ -66,9 +72,24 @@ export class MarkSheet {
       const of = grouped(entries, 'mark_id');
       found.marks += ends.length;
       found.entries += entries.length;
-      found.broken.push(...ends.flatMap((end) => brokenIn(end, of.get(end.id) ?? [])));
+      found.broken.push(...ends.flatMap((end) => brokenIn(this.config, end, of.get(end.id) ?? [])));
     }
     return found;
+  }
+
+  private async lost(ctx: Context, { head, module }: { head?: string; module?: number }): Promise<Break[]> {
+    const query = this.database.reading(ctx);
+    const heads = await HEADS.rows(query, {});
+    const broken = brokenHeads(this.config, heads);
+    const isKnown = head === undefined || heads.some(({ signature }) => signature === head);
+    if (!isKnown) broken.push({ mark_id: 0, seq: heads.length, reason: 'head' });
+    const known = [...knownEnds(heads).values()].filter((end) => module === undefined || end[1] === module);
+    for (let from = 0; from < known.length; from += AT_ONCE) {
+      const part = known.slice(from, from + AT_ONCE);
+      const entries = await ENTRIES.rows(query, { mark_ids: part.map(([mark]) => mark) });
+      broken.push(...lostSince(part, grouped(entries, 'mark_id')));
+    }
+    return broken;
   }
 
   /** Absent hours of the students whose marks the actor may export. */

@@ -1,12 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { assessmentCalls, MARKABLE, marks } from '@quad/domain/assessments';
 import { momentOf, Problem, type RecordOf } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
+import { CONFIG, type Config } from '#core/config/env.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
-import type { After } from '#core/resource/effects.js';
+import type { After, Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Mark } from '#schema/index.js';
 import { append } from './mark-chain.js';
@@ -29,7 +30,15 @@ interface Given {
 @Injectable()
 export class MarksService extends ResourceService<typeof marks, Mark> {
   protected override readonly source = MARKS;
-  protected override readonly effects = EFFECTS;
+  @Inject(CONFIG) private readonly config: Config;
+  /** Every event extends the chain, also those of the portal itself. */
+  protected override readonly effects: Effects<typeof marks, Mark> = {
+    ...EFFECTS,
+    moved: (mark, { tx, verb, before, payload }) => {
+      const { reason = null } = payload as { reason?: string | null };
+      return append(tx, mark, { config: this.config, event: verb, before: before as Mark, reason });
+    },
+  };
   private readonly followers: After<Mark>[] = [];
 
   constructor() {
@@ -100,7 +109,7 @@ export class MarksService extends ResourceService<typeof marks, Mark> {
     const withheld = (mark: Mark) => {
       const before = { ...mark };
       Object.assign(mark, TAKEN_BACK, { decision_reason: reason });
-      return append(portal, mark, { event: 'TAKE_BACK', before, reason });
+      return append(portal, mark, { config: this.config, event: 'TAKE_BACK', before, reason });
     };
     if (status === 'withheld') await this.changeIn(portal, { id, verb: 'updated', act: withheld });
     else await this.changeIn(portal, { id, verb: 'TAKE_BACK', payload: { reason } });
@@ -116,7 +125,7 @@ export class MarksService extends ResourceService<typeof marks, Mark> {
       verb,
       act: async (mark, _tx, { before }) => {
         Object.assign(mark, values(mark));
-        await append(portal, mark, { event: verb, before: before as Mark, reason: null });
+        await append(portal, mark, { config: this.config, event: verb, before: before as Mark, reason: null });
       },
     });
   }
@@ -129,7 +138,7 @@ export class MarksService extends ResourceService<typeof marks, Mark> {
       act: async (mark) => {
         const before = { ...mark };
         mark.penalty = penalty;
-        await append(portal, mark, { event: 'PENALTY', before, reason: null });
+        await append(portal, mark, { config: this.config, event: 'PENALTY', before, reason: null });
       },
     });
   }

@@ -16,22 +16,11 @@ type Shown = RecordOf<typeof ecClaims>;
 type Taken = TakenBy<typeof claimCalls>;
 /** A draft is kept for so many days after the last affected one. */
 const WINDOW_DAYS = 20;
-const SECRET = ['evidence_ids', 'evidence', 'verdicts'] as const;
-/** The names of evidence tell enough: they are empty for who may not open it. */
-const VEILED = `(select ${Object.keys(ecClaims.record.shape)
-  .map((name) =>
-    SECRET.includes(name as never)
-      ? `case when v.creator_id = (select quad_account()) or v.student_id in (select s.id from students s
-          where s.account_id = (select quad_account())) then v."${name}" end as "${name}"`
-      : `v."${name}"`,
-  )
-  .join(', ')} from ${CLAIMS} v)`;
-
 const opensEvidence = ({ actor }: Context): boolean => hasRole(actor, EVIDENCE_READERS);
 
 @Injectable()
 export class ClaimsService extends ResourceService<typeof ecClaims, EcClaim> {
-  protected override readonly source = (ctx: Context): string => (opensEvidence(ctx) ? CLAIMS : VEILED);
+  protected override readonly source = CLAIMS;
   protected override readonly effects = EFFECTS;
 
   constructor(private readonly outcomes: ClaimOutcomes) {
@@ -77,10 +66,6 @@ export class ClaimsService extends ResourceService<typeof ecClaims, EcClaim> {
         NOTE_READING.first(tx.query, { claim_id: id, file_id: file }),
       );
     return true;
-  }
-
-  protected override hiddenFrom(ctx: Context): readonly string[] {
-    return opensEvidence(ctx) ? [] : SECRET;
   }
 
   protected override async prepare(values: Partial<EcClaim>, about: Preparation<EcClaim>): Promise<object> {

@@ -81,11 +81,15 @@ function fieldsOfMarc8(raw: Buffer, base: number): MarcRecord {
   return entries.every((entry) => /^[0-9A-Z]{3}\d{9}$/i.test(entry)) ? { fields } : { problem: 'broken' };
 }
 
+/** A record of MARC has five levels. What goes deeper is no catalogue, and each level costs more than the one before. */
+const DEEPEST = 64;
+
 /** The records of a MARCXML file; a document type is refused, so no entity is ever expanded. */
 function readMarcXml(content: Buffer, most: number): MarcRecord[] {
   const records: MarcField[][] = [];
   let field: string[] | undefined;
   let text = '';
+  let depth = 0;
   const parser = new SaxesParser({ xmlns: true });
   const broken = () => new Problem('documents.unreadable');
   parser.on('error', () => {
@@ -95,6 +99,7 @@ function readMarcXml(content: Buffer, most: number): MarcRecord[] {
     throw broken();
   });
   parser.on('opentag', ({ local, attributes }) => {
+    if (++depth > DEEPEST) throw broken();
     const at = (name: string) => attributes[name]?.value ?? '';
     text = '';
     if (local === 'record') {
@@ -109,6 +114,7 @@ function readMarcXml(content: Buffer, most: number): MarcRecord[] {
     text += more;
   });
   parser.on('closetag', ({ local }) => {
+    depth -= 1;
     if (local === 'subfield' || local === 'controlfield') field?.push(text.trim());
     if (field && (local === 'controlfield' || local === 'datafield')) {
       records.at(-1)?.push(field);

@@ -47,6 +47,17 @@ test('an order keeps goods, is paid in parts, and its advance and remainder foll
   expect(await shop.balance(order)).toBe('-60000.00');
 });
 
+test('of many orders that one person sends at once no more are taken than may be unpaid', async () => {
+  const item = await shop.onSale({
+    variants: [{ size_id: shop.ids.sizes[0], color_id: shop.ids.colors[0], stock: 90 }],
+  });
+  const buyer = await shop.rows.student();
+  const answers = await Promise.all(Array.from({ length: 24 }, () => shop.buy(item, buyer)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+  expect(new Set(refused)).toEqual(new Set(['shop.too_many_unpaid']));
+});
+
 test('what a payment may not be: nothing, negative, known, of a day to come, of a stranger', async () => {
   const order = await shop.ordered();
   const refused = async (amount: string, more = {}) => said(await pay(order, amount, more)).slice(0, 3);

@@ -69,6 +69,12 @@ export const ADD_LINE = sql({
   row: {},
 });
 
+/** Orders of one person wait for each other: the count that follows sees all that were made before. */
+export const ONE_BUYER = sql({
+  text: `select pg_advisory_xact_lock(hashtext('merch_trades of a buyer'), $1::int)`,
+  params: { buyer_id: z.int() },
+  row: { pg_advisory_xact_lock: z.string() },
+});
 export const UNPAID_OF = sql({
   text: `select count(*)::int as n from merch_trades where buyer_id = $1 and status = 'submitted'`,
   params: { buyer_id: z.int() },

@@ -23,7 +23,7 @@ import { BasketService } from './basket.service.js';
 import { DAY, LEDGER } from './ledger.queries.js';
 import { Stock } from './stock.service.js';
 import { TradeEffects } from './trade-effects.service.js';
-import { ADD_LINE, OWN_BASKET, PAYMENT, PICKUP, PRICED, TRADES, UNPAID_OF } from './trades.queries.js';
+import { ADD_LINE, ONE_BUYER, OWN_BASKET, PAYMENT, PICKUP, PRICED, TRADES, UNPAID_OF } from './trades.queries.js';
 import { Turns } from './turns.js';
 
 type Taken = TakenBy<typeof shopCalls>;
@@ -165,6 +165,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     const lines = await this.priced(tx.query, wishes);
     const { account_id } = tx.ctx.actor;
     if (!hasRole(tx.ctx.actor, SHOP_DESK)) {
+      await ONE_BUYER.rows(tx.query, { buyer_id: account_id });
       const { n = 0 } = (await UNPAID_OF.first(tx.query, { buyer_id: account_id })) ?? {};
       if (n >= MOST_UNPAID) throw new Problem('shop.too_many_unpaid', { status: 422, params: { n: MOST_UNPAID } });
     }

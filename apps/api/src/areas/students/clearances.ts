@@ -11,7 +11,7 @@ export interface Cleared {
   readonly account_id: number;
   readonly group_id: number | null;
   readonly level_id: number | null;
-  readonly fee_status: string;
+  readonly fee_status: string | null;
 }
 /** Whether a student has settled something, and what is still open, as words that need no translation: a number, a date. */
 export type ClearanceProvider = (

@@ -59,6 +59,8 @@ export class PlanningService {
     ctx: Context,
     { slot_id }: TakenOf<typeof timetableCalls.substitutes>,
   ): Promise<AnswerOf<typeof timetableCalls.substitutes>> {
+    // Who of the staff is free, and how much they teach, is for the staff.
+    if (ctx.actor.staff_id === null && !plans(ctx.actor)) throw new Problem('forbidden');
     await this.slots.find(ctx, slot_id);
     return SUBSTITUTES.rows(this.database.reading(ctx), { slot_id });
   }

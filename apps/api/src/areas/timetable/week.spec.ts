@@ -141,6 +141,14 @@ test('who teaches the subject may stand in; who is busy is named with what keeps
   expect((await of()).body).toMatchObject([{ busy_with: 'Elsewhere', lessons_that_day: 1 }]);
 });
 
+test('who of the staff is free is not told to students', async () => {
+  const slot = await week.published(free());
+  const { student, colleague: teacher } = week.people;
+  const asked = (person: { get: typeof week.keeper.get }) => person.get(`/timetable/substitutes?slot_id=${slot.id}`);
+  expect((await student.person.get(`/timetable/${slot.id}`)).status).toBe(200);
+  expect([(await asked(student.person)).status, (await asked(teacher.person)).status]).toEqual([403, 200]);
+});
+
 test('the report of hours counts what was taught for whoever taught it', async () => {
   const { people, keeper } = week;
   const [own, covered, lost] = [

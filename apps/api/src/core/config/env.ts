@@ -12,6 +12,7 @@ const ownKeys = {
   CODES_KEY: ownKey,
   SEAL_KEY: ownKey,
   METRICS_KEY: ownKey,
+  MARKS_KEY: ownKey,
   FACTORS_KEY: ownKey,
 };
 const optionalNumber = z.coerce.number().int().positive().optional();
@@ -31,6 +32,11 @@ const schema = z.object({
   PUBLIC_URL: optionalUrl,
   SESSION_SECRET: z.string().min(16),
   ...ownKeys,
+  MARK_WITNESSES: z
+    .string()
+    .trim()
+    .regex(/^[^\s,@]+@[^\s,@]+(, ?[^\s,@]+@[^\s,@]+)*$/, 'addresses with commas')
+    .optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
   TRUSTED_PROXIES: z
     .string()

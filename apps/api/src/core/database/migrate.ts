@@ -2,6 +2,7 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { MIGRATIONS } from '@quad/migrations';
 import type { Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 import { ensureRestrictedRoles } from './restricted-roles.js';
 
 const LOCK = 7_240_001;
@@ -19,6 +20,8 @@ export async function migrate(config: Config): Promise<string[]> {
       migrations: MIGRATIONS,
       migrationsTableName: 'migrations',
       poolSize: 2,
+      // A migration seals what was sealed without a key.
+      extra: { options: `-c quad.marks_key=${keyOf(config, 'marks').toString('hex')}` },
     }).initialize();
     try {
       await refuseNewer(owner, source);

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { readMarc } from '#areas/library/marc.js';
 import { parseTerminalLog, readTerminalLog } from '#areas/attendance/import/terminal-log.js';
 import { Csv } from './csv.js';
 import { Pdf } from './pdf.js';
@@ -66,6 +67,13 @@ test('what is within the limits and still too heavy is a refusal; others have th
   clearInterval(turning);
   expect(turns).toBeGreaterThan(10);
   expect(await read(workbook(cell('A', 1)))).toEqual([['1']]);
+});
+
+test('a catalogue of 200,000 levels is refused where it gets too deep, not where it ends', () => {
+  const deep = Buffer.from(`<collection>${'<record>'.repeat(200_000)}`);
+  expect(() => readMarc(deep, 'marcxml', 200_001)).toThrow('documents.unreadable');
+  const wide = Buffer.from(`<collection>${'<x></x>'.repeat(200)}</collection>`);
+  expect(readMarc(wide, 'marcxml', 10)).toEqual([]);
 });
 
 test('a log of blanks, a long line and 9 MB of quotes are read in one pass', async () => {

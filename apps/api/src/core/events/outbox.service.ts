@@ -4,20 +4,21 @@ import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { Listeners } from './listeners.service.js';
 import { WRITE } from './outbox.queries.js';
-import { addressed, Relay, type OwnersNews } from './relay.service.js';
+import { addressed, Relay, type News } from './relay.service.js';
 
-/** What happened, before it is a row. `audience` are channels besides the record's and its list's. */
+/** What happened, before it is a row. `audience` are channels besides the record's and its list's; `reach` is all of them. */
 export interface Happening {
   readonly name: string;
   readonly resource: string;
   readonly record_id: number;
   readonly version: number;
-  readonly audience: readonly string[];
+  readonly audience?: readonly string[];
+  readonly reach?: readonly string[];
   readonly from?: string;
   readonly to?: string;
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>;
-  /** What the record's owner is sent instead, where its workflow has a view for them. */
-  readonly owner?: OwnersNews;
+  /** What others are sent instead, who may not know all of it. */
+  readonly news?: readonly News[];
   /** Sent to the sockets with the event: only for the three declared exceptions. */
   readonly payload?: unknown;
 }
@@ -43,7 +44,7 @@ export class Outbox {
 
   async record(tx: Transaction, happening: Happening): Promise<void> {
     const { actor, request_id } = tx.ctx;
-    const targets = roomsOf(actor.institution_id, happening);
+    const targets = [...(happening.reach ?? roomsOf(actor.institution_id, happening))];
     const row = await WRITE.first(tx.query, {
       institution_id: actor.institution_id,
       name: happening.name,
@@ -58,7 +59,7 @@ export class Outbox {
       payload: happening.payload === undefined ? null : JSON.stringify(happening.payload),
       request_id,
       rooms: targets,
-      owner: happening.owner ? JSON.stringify(happening.owner) : null,
+      owner: happening.news?.length ? JSON.stringify(happening.news) : null,
     });
     if (!row) return;
     const event: DomainEvent = {
@@ -76,7 +77,7 @@ export class Outbox {
       ...(happening.payload !== undefined && { payload: happening.payload }),
     };
     await this.listeners?.call(tx, event);
-    tx.afterCommit(() => this.relay.publish(addressed(event, targets, happening.owner)));
+    tx.afterCommit(() => this.relay.publish(addressed(event, targets, happening.news)));
   }
 
   /**
@@ -108,7 +109,7 @@ export const roomsOf = (
   ...new Set([
     rooms.resource(institution, happening.resource),
     rooms.record(institution, happening.resource, happening.record_id),
-    ...happening.audience,
+    ...(happening.audience ?? []),
   ]),
 ];
 

@@ -4,28 +4,32 @@ import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { FORGET, LEFT, TAKE_LOCK } from './outbox.queries.js';
 
-/** The same event in the owner's view, for the channels that only the owner is in. */
-export type OwnersNews = Pick<DomainEvent, 'name' | 'from' | 'to'> & { readonly rooms: readonly string[] };
-
-export interface Addressed {
-  readonly event: DomainEvent;
+interface Reached {
   readonly rooms: readonly string[];
+  /** Channels whose sockets are left out, though they are in one of the others. */
+  readonly except?: readonly string[];
+}
+/** What the event is to people who may not know all of it: the owner of its record, or who reads it no longer. */
+export type News = Pick<DomainEvent, 'name' | 'from' | 'to'> & Reached;
+
+export interface Addressed extends Reached {
+  readonly event: DomainEvent;
 }
 
-/** Who is sent what: everybody the event, the owner of its record their view of it, without who did it. */
-export const addressed = (event: DomainEvent, rooms: readonly string[], owner?: OwnersNews | null): Addressed[] => {
-  if (!owner) return [{ event, rooms }];
+/** Who is sent what: readers the event, others their news of it, without who did it. */
+export const addressed = (event: DomainEvent, rooms: readonly string[], news: readonly News[] = []): Addressed[] => {
   const { from: _, to: __, ...rest } = event;
-  const { rooms: theirs, ...news } = owner;
-  return [
-    { event, rooms },
-    { event: { ...rest, ...news, actor_id: null, actor_name: null }, rooms: theirs },
-  ];
+  const told = news.map(({ rooms: theirs, except, ...other }) => ({
+    event: { ...rest, ...other, actor_id: null, actor_name: null },
+    ...{ rooms: theirs, except },
+  }));
+  // Socket.IO sends to everybody what names no channel.
+  return [{ event, rooms }, ...told].filter((one) => one.rooms.length > 0);
 };
 
 /** Sends one frame to channels; the realtime gateway implements it. */
 export interface Emitter {
-  emit(rooms: readonly string[], name: string, payload: unknown): void;
+  emit(reached: Reached, name: string, payload: unknown): void;
 }
 
 const SWEEP_MS = 1000;
@@ -67,7 +71,8 @@ export class Relay implements OnApplicationShutdown {
       if (!lock?.held || !this.emitter) return 0;
       const rows = await LEFT.rows(tx.query, {});
       if (rows.length === 0) return 0;
-      this.send(rows.flatMap(({ rooms, owner, ...event }) => addressed(event, rooms, owner as OwnersNews | null)));
+      // An older edition wrote the owner's news alone.
+      this.send(rows.flatMap(({ rooms, owner, ...event }) => addressed(event, rooms, [owner ?? []].flat() as News[])));
       await FORGET.rows(tx.query, { ids: rows.map((row) => row.id) });
       return rows.length;
     });
@@ -88,14 +93,14 @@ export class Relay implements OnApplicationShutdown {
   }
 
   private send(events: readonly Addressed[]): void {
-    const frames = new Map<string, { rooms: readonly string[]; events: DomainEvent[] }>();
-    for (const { event, rooms } of events) {
-      const key = rooms.join('\n');
-      const frame = frames.get(key) ?? { rooms, events: [] };
+    const frames = new Map<string, Reached & { events: DomainEvent[] }>();
+    for (const { event, ...reached } of events) {
+      const key = JSON.stringify(reached);
+      const frame = frames.get(key) ?? { ...reached, events: [] };
       frame.events.push(event);
       frames.set(key, frame);
     }
-    for (const frame of frames.values()) this.emitter?.emit(frame.rooms, SOCKET.events, frame.events);
+    for (const { events: told, ...reached } of frames.values()) this.emitter?.emit(reached, SOCKET.events, told);
   }
 
   private async forget(): Promise<void> {

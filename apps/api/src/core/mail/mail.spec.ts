@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import type { Context } from '#core/context.js';
 import { JobsModule } from '#core/jobs/jobs.module.js';
 import { eventually, openBed, startProcess, type Bed, type Process } from '#core/jobs/test-bed.js';
-import type { DevMail } from './dev-mailbox.page.js';
+import { DevMailboxController, type DevMail } from '#areas/notifications/index.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MailModule } from './mail.module.js';
 import { Mail } from './mail.service.js';
 
-const parts = () => ({ imports: [JobsModule.of({}), MailModule] });
+const parts = () => ({ imports: [JobsModule.of({}), MailModule], controllers: [DevMailboxController] });
 const letter = {
   to: 'anna@example.com',
   subject: 'Your code',

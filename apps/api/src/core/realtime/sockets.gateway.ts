@@ -88,8 +88,11 @@ export class SocketsGateway
     this.server = server;
     this.belonging.speakThrough(server);
     this.relay.connect({
-      emit: (targets, name, payload) => {
-        server.to([...targets]).emit(name, payload);
+      emit: ({ rooms: targets, except = [] }, name, payload) => {
+        server
+          .to([...targets])
+          .except([...except])
+          .emit(name, payload);
         if (name === SOCKET.events) this.departures.after(server, payload as never);
       },
     });

@@ -12,7 +12,7 @@ import type { Context } from '#core/context.js';
 
 type MayOpen = (ctx: Context, id: number) => Promise<boolean>;
 type Owns = (ctx: Context, id: number) => Promise<boolean>;
-type HiddenFrom = (ctx: Context, id: number) => readonly string[];
+type HiddenFrom = (ctx: Context, id: number) => Promise<readonly string[]>;
 
 /** Who may watch what: a channel without a rule cannot be joined. */
 @Injectable()
@@ -29,7 +29,7 @@ export class Watchable {
   add(
     resource: AnyResource,
     mayOpen: MayOpen,
-    { hiddenFrom = () => [], owns = async () => false }: { hiddenFrom?: HiddenFrom; owns?: Owns } = {},
+    { hiddenFrom = async () => [], owns = async () => false }: { hiddenFrom?: HiddenFrom; owns?: Owns } = {},
   ): void {
     this.known.set(resource.name, { resource, mayOpen, hiddenFrom, owns });
   }
@@ -38,7 +38,7 @@ export class Watchable {
   async readable(ctx: Context, { resource, id }: Required<Subject>): Promise<readonly string[] | undefined> {
     const found = this.known.get(resource);
     if (!found || !(await found.mayOpen(ctx, id))) return undefined;
-    const hidden = new Set(found.hiddenFrom(ctx, id));
+    const hidden = new Set(await found.hiddenFrom(ctx, id));
     const { record, remembers = [] } = found.resource;
     return [...Object.keys(record.shape), ...remembers].filter((column) => !hidden.has(column));
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityTarget, FindOptionsWhere } from 'typeorm';
-import { may, mayEverSend, ownerSees, owns, Problem, rooms, type AnyResource, type Step } from '@quad/domain/core';
+import { may, mayEverSend, ownerSees, owns, Problem, type AnyResource, type Step } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
-import { audienceOf, Outbox } from '#core/events/outbox.service.js';
-import { newsForOwner } from './owner-view.js';
+import { Outbox } from '#core/events/outbox.service.js';
+import { reached } from './reach.js';
 import { WorkflowNotices } from './workflow-notices.js';
 
 export interface Versioned {
@@ -97,12 +97,7 @@ export class Changes {
       from,
       to,
       changes: { ...differences(before, verb === 'deleted' ? undefined : row), ...happens.also },
-      owner: newsForOwner(resource, institution, { verb, id: row.id, before, row }),
-      audience: [
-        ...audienceOf(resource, institution, before),
-        ...audienceOf(resource, institution, row),
-        ...hearers.map(rooms.account),
-      ],
+      ...reached(resource, institution, { verb, id: row.id, before, row, hearers }),
     });
     await change.after?.(row, happens);
     if (step?.tells) await this.notices.tell(tx, { resource, event: verb, row, step });

@@ -21,7 +21,7 @@ export function leavingOut(source: string): string {
 }
 
 /** What the actor wants with a list. */
-export type ListVerb = 'read' | 'export' | 'lookup';
+export type ListVerb = 'read' | 'export' | 'lookup' | 'secrets';
 
 /** An identifier, quoted. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -57,6 +57,28 @@ function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[
     });
 }
 
+/** The columns that are for people to whom the policy gives `secrets`. */
+export const secretsOf = ({ columns }: AnyResource): string[] =>
+  Object.entries(columns).flatMap(([name, { about }]) =>
+    about.isSecret ? [name, ...Object.keys(about.ref?.as ?? {})] : [],
+  );
+
+/** The source with empty secrets for who may not know them: what is not there is neither found, sorted nor filtered by. */
+function veiled(resource: AnyResource, source: string, actor: Actor, values: unknown[]): string {
+  const secrets = secretsOf(resource);
+  const scope = secrets.length ? scopeOf(actor, 'secrets', resource) : 'all';
+  if (scope === 'all') return source;
+  const known = scope === 'none' ? 'false' : anyOf(scope, values);
+  const hidden = Object.entries(resource.columns).filter(([, { about }]) => about.isHidden && about.db);
+  const columns = [...Object.keys(resource.record.shape), ...hidden.map(([name]) => name)].map((name) =>
+    secrets.includes(name) ? `case when ${known} then t.${quoted(name)} end as ${quoted(name)}` : `t.${quoted(name)}`,
+  );
+  return `(select ${columns.join(', ')} from ${source} t)`;
+}
+
+const anyOf = (scope: readonly Readonly<Record<string, unknown>>[], values: unknown[]): string =>
+  `(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`;
+
 /** What a search text asks of a record; where there is an index, of those that it finds, once, and of what is not read by all. */
 function searching({ name, search, indexed }: AnyResource, place: string): [holds: string, sought: string] {
   const holds = holding(place, ...search.map((column) => `t.${quoted(column)}::text`));
@@ -87,8 +109,8 @@ export function listing(
   const parts = equalities(filters, values);
   const scope = scopeOf(actor, verb, resource);
   if (scope === 'none') parts.push('false');
-  else if (scope !== 'all')
-    parts.push(`(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`);
+  else if (scope !== 'all') parts.push(anyOf(scope, values));
+  const known = veiled(resource, source, actor, values);
   const whole = parts.length === 0 && !narrower.has(source);
   const patterns = wanted(search, loosely);
   const isSearched = patterns && patterns.length > 0 && resource.search.length > 0;
@@ -96,7 +118,7 @@ export function listing(
   if (holds) parts.push(holds);
   return {
     columns: columnsOf(resource),
-    source,
+    source: known,
     where: parts.length ? `where ${parts.join(' and ')}` : '',
     values,
     whole,

@@ -9,7 +9,7 @@ import {
   type AnyResource,
   type AnyWorkflow,
 } from '@quad/domain/core';
-import type { OwnersNews } from '#core/events/relay.service.js';
+import type { News } from '#core/events/relay.service.js';
 import { quoted } from './list.query.js';
 
 // States and columns are constants of the declaration; the id is a number of the session.
@@ -61,7 +61,7 @@ export const historyForOwner = <E extends Entry>(resource: AnyResource, entries:
     ];
   });
 
-interface Changed {
+export interface Changed {
   readonly verb: string;
   readonly id: number;
   readonly before: object | undefined;
@@ -73,7 +73,7 @@ export function newsForOwner(
   resource: AnyResource,
   institution: number,
   { verb, id, before, row }: Changed,
-): OwnersNews | undefined {
+): News | undefined {
   const { workflow } = resource;
   const owner = ownerOf(resource, row);
   if (!workflow || owner?.id == null) return undefined;

@@ -15,7 +15,7 @@ import { Database } from '#core/database/database.js';
 import { awaiting, isFlowing } from './awaiting.query.js';
 import { batchesOf } from './batches.query.js';
 import type { Sheet } from './file-columns.js';
-import { listing, ordering, quoted, type Listing, type ListVerb } from './list.query.js';
+import { listing, ordering, quoted, secretsOf, type Listing, type ListVerb } from './list.query.js';
 import type { Choices } from './lookups.js';
 import { seenBy } from './owner-view.js';
 import { pageText } from './page-text.js';
@@ -137,7 +137,8 @@ export abstract class ResourceReader<D extends AnyResource> {
   /** The files of a record are for its readers; an owner with a view of their own reads those that it names. */
   protected async mayReadFile(ctx: Context, id: number, file: number): Promise<boolean> {
     if (!(await this.exists(ctx, id))) return false;
-    if (!(await this.isOwned(ctx, id))) return true;
+    const veiled = await this.veiledFrom(ctx, id);
+    if (veiled.length === 0 && !(await this.isOwned(ctx, id))) return true;
     const record = (await this.find(ctx, id)) as Readonly<Record<string, unknown>>;
     return Object.keys(this.definition.files ?? {}).some((column) => [record[column]].flat().includes(file));
   }
@@ -156,6 +157,16 @@ export abstract class ResourceReader<D extends AnyResource> {
   /** The columns of a record that this actor must not know; its history leaves them out. */
   protected hiddenFrom(_ctx: Context, _id: number): readonly string[] {
     return [];
+  }
+
+  /** The secrets of a record that this actor must not know. */
+  protected async veiledFrom(ctx: Context, id: number): Promise<readonly string[]> {
+    const secrets = secretsOf(this.definition);
+    if (secrets.length === 0) return [];
+    const about = { actor: ctx.actor, filters: { id }, verb: 'secrets' } as const;
+    const list = listing(this.definition, this.shownTo(ctx), about);
+    const known = await FOUND.rows(this.database.reading(ctx), list);
+    return known.length ? [] : secrets;
   }
 
   /** Throws `forbidden` unless the actor holds the verb for some record. */

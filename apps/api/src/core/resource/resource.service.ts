@@ -62,7 +62,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 
   onModuleInit(): void {
     this.watchable.add(this.definition, (ctx, id) => this.exists(ctx, id), {
-      hiddenFrom: (ctx, id) => this.hiddenFrom(ctx, id),
+      hiddenFrom: async (ctx, id) => [...this.hiddenFrom(ctx, id), ...(await this.veiledFrom(ctx, id))],
       owns: (ctx, id) => this.isOwned(ctx, id),
     });
     this.clocks.keep(this.definition, (ctx, id, event) => this.act(ctx, id, { event }));

@@ -1,5 +1,6 @@
 import { calculatedMark, isSampled } from '@quad/domain/assessments';
 import { sealStep } from '#areas/assessments/index.js';
+import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Mark } from '#schema/index.js';
 import { insert } from '../insert.js';
@@ -135,9 +136,9 @@ function valuesOf(status: Mark['status'], place: number, days: number): Partial<
 async function seal(
   tx: Transaction,
   id: number,
-  about: { mark: Partial<Mark>; by: Person; inPerson: boolean },
+  about: { config: Config; mark: Partial<Mark>; by: Person; inPerson: boolean },
 ): Promise<void> {
-  const { mark, by, inPerson } = about;
+  const { config, mark, by, inPerson } = about;
   const actor = { ...tx.ctx.actor, account_id: by.account_id, name: by.name };
   const as = { ...tx, ctx: { ...tx.ctx, actor } };
   const now = { id, status: 'pending', attempt: 1, chain_length: 0, chain_hash: null } as unknown as Mark;
@@ -155,7 +156,7 @@ async function seal(
   for (const [n, [event, values]] of steps.entries()) {
     const before = { ...now };
     Object.assign(now, values);
-    await sealStep(as, now, { event, before, reason: null, at: new Date(ago(6 - n)) });
+    await sealStep(as, now, { config, event, before, reason: null, at: new Date(ago(6 - n)) });
   }
   if (steps.length)
     await tx.query('update marks set chain_length = $2, chain_hash = $3 where id = $1', [
@@ -166,21 +167,22 @@ async function seal(
 }
 
 /** Two modules mid-term: schemes of two components each, and marks in every state that a term knows; once. */
-export async function seedMarks(tx: Transaction, institution_id: number): Promise<void> {
+export async function seedMarks(tx: Transaction, institution_id: number, config: Config): Promise<void> {
   // Seeds see every institution; an entry of a chain is written for one.
   await tx.query("select set_config('app.institution', $1, true)", [String(institution_id)]);
   const modules = await tx.query<Place>(MODULES, [institution_id]);
   for (const component of COMPONENTS) {
     const module = modules[component.module];
-    if (module) await seedComponent(tx, { institution_id, module, component });
+    if (module) await seedComponent(tx, { config, institution_id, module, component });
   }
   await tx.query("select set_config('app.institution', '', true)");
 }
 
 async function seedComponent(
   tx: Transaction,
-  { institution_id, module, component }: { institution_id: number; module: Place; component: Component },
+  about: { config: Config; institution_id: number; module: Place; component: Component },
 ): Promise<void> {
+  const { config, institution_id, module, component } = about;
   const { stateOf, days, module: _, ...columns } = component;
   const first_marker_id = module.teacher_ids[0] ?? module.leader_id;
   const [other] = await tx.query<{ id: number }>(OTHER, [institution_id, [first_marker_id]]);
@@ -201,14 +203,14 @@ async function seedComponent(
   const students = await tx.query<Person>(STUDENTS, [module.id]);
   for (const [place, { id: student_id }] of students.entries()) {
     const mark = valuesOf(stateOf(place), place, days);
-    const about = { institution_id, assessment_id, ccls_module_id: module.id, student_id, leader_id: module.leader_id };
+    const kept = { institution_id, assessment_id, ccls_module_id: module.id, student_id, leader_id: module.leader_id };
     const sampled = isSampled(place, component.sample_percent ?? 0);
-    const row = { ...about, ...markers, ...mark, sampled };
+    const row = { ...kept, ...markers, ...mark, sampled };
     const names = Object.keys(row);
     const [made] = await tx.query<{ id: number }>(
       `insert into marks (${names.join(', ')}) values (${names.map((_name, n) => `$${n + 1}`).join(', ')}) returning id`,
       Object.values(row),
     );
-    if (made && by) await seal(tx, made.id, { mark, by, inPerson: component.in_person === true });
+    if (made && by) await seal(tx, made.id, { config, mark, by, inPerson: component.in_person === true });
   }
 }

@@ -50,6 +50,7 @@ export function StudentList({ where, empty }: StudentListProps) {
   const [moving, move] = useState<{ readonly chosen: Chosen; readonly clear: () => void }>();
   const mayMove = actor !== null && studentStatus.events.some((event) => mayEverSend(studentStatus, actor, event));
   const mayGiveCards = useMay('create', studentCards);
+  const mayKnowFees = useMay('secrets', students);
   const done = () => {
     moving?.clear();
     move(undefined);
@@ -58,7 +59,7 @@ export function StudentList({ where, empty }: StudentListProps) {
     <>
       <ResourceTable
         of={students}
-        columns={[...COLUMNS, 'fee_status', 'status']}
+        columns={mayKnowFees ? [...COLUMNS, 'fee_status', 'status'] : [...COLUMNS, 'status']}
         where={where}
         linkTo={pageOf}
         rowActions={({ id }) => <RowMenu id={id} />}

@@ -48,12 +48,21 @@ export function signIn(answer: SignInAnswer): void {
     ask(meCalls.settings, { locale: chosen }).catch(() => undefined);
 }
 
+let left = false;
+/** True once after somebody has signed out: the next person does not want to go where that person was. */
+export function takeLeave(): boolean {
+  const was = left;
+  left = false;
+  return was;
+}
+
 /** Ends the session here and on the server; here it ends even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   await silenceBrowser();
   await ask(signInCalls.signOut).catch(() => undefined);
   const { user_info } = session.read();
   if (user_info) forgetDrafts(user_info.id);
+  left = true;
   session.end();
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { mayOpen, type ScreenRoute } from '#data/screens';
-import { useSession } from '#data/identity/session';
+import { takeLeave, useSession } from '#data/identity/session';
 import { forgetPlace, landingOf, rememberedPlace, rememberPlace, requiredScreen } from './landing';
 import { Splash } from '#shell/look/logo';
 import { NoAccess } from './page-states';
@@ -23,9 +23,11 @@ export function Gate({ route, children }: { readonly route: ScreenRoute; readonl
 function ToSignIn() {
   const { pathname, search } = useLocation();
   const last = useRef(lastAccount());
+  const [isLeaving] = useState(takeLeave);
   useEffect(() => {
-    if (pathname !== '/') rememberPlace(pathname + search, last.current);
-  }, [pathname, search]);
+    if (isLeaving) forgetPlace();
+    else if (pathname !== '/') rememberPlace(pathname + search, last.current);
+  }, [pathname, search, isLeaving]);
   return <Navigate to={SIGN_IN} replace />;
 }
 

@@ -60,13 +60,26 @@ export const markCalls = {
     live: ({ id: mark }: { id: number }) => [{ resource: 'marks', id: mark }],
   }),
   check: defineCall('GET /assessment/mark/chain-check', {
-    summary: 'Walks the chains of all marks, or of one module; names what does not fit',
+    summary:
+      'Walks the chains of all marks, or of one module, and compares them with the heads of the days; `head` is one from an email',
     can: ['export', marks],
-    query: z.strictObject({ ccls_module_id: id.optional() }),
+    query: z.strictObject({
+      ccls_module_id: id.optional(),
+      head: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
     answer: z.object({
       marks: z.number(),
       entries: z.number(),
-      broken: z.array(z.object({ mark_id: z.number(), seq: z.number(), reason: z.enum(['entry', 'link', 'value']) })),
+      broken: z.array(
+        z.object({
+          mark_id: z.number(),
+          seq: z.number(),
+          reason: z.enum(['entry', 'link', 'value', 'gone', 'head']),
+        }),
+      ),
     }),
   }),
   absences: defineCall('GET /assessment/mark/absences', {

@@ -14,7 +14,7 @@ import {
 } from '@quad/domain/core';
 import { keptFile } from '@quad/domain/assessments';
 import { CLAIM_OFFICE } from './claim-roles.js';
-import { claimOutcome, claimWorkflow, evidenceVerdict } from './claim.workflow.js';
+import { claimOutcome, claimWorkflow, EVIDENCE_READERS, evidenceVerdict } from './claim.workflow.js';
 
 export const CLAIM_GROUNDS = ['illness', 'bereavement', 'family', 'accident', 'technical', 'other'] as const;
 const EDITABLE = ['draft', 'returned'] as const;
@@ -24,6 +24,14 @@ const affected = z.array(
   z.object({ id: z.number(), code: z.string(), name: z.string(), module: z.string(), deadline: text }),
 );
 
+/** Why somebody was kept from an assessment, with its evidence: an illness is not for everybody who handles the claim. */
+const confiding: Policy = (actor) =>
+  hasRole(actor, EVIDENCE_READERS)
+    ? [{ verbs: ['secrets'] }]
+    : [
+        { verbs: ['secrets'], when: { creator_id: actor.account_id } },
+        ...own('student_id', 'student_id', ['secrets'])(actor),
+      ];
 const handling: Policy = (actor) => (hasRole(actor, READERS) ? [{ verbs: ['read', 'export'] }] : []);
 const deciding: Policy = (actor) =>
   hasRole(actor, APPEALS) ? [{ verbs: ['read'], when: { status: ['appealed', 'accepted', 'closed', 'done'] } }] : [];
@@ -66,15 +74,15 @@ export const ecClaims = defineResource({
     affected: c.shown(affected),
     happened_from: c.day().sorts(),
     happened_to: c.day(),
-    reason: c.text(),
-    late_reason: c.text(2000).nullable(),
+    reason: c.text().secret(),
+    late_reason: c.text(2000).nullable().secret(),
     self_certified: c.flag().default(false),
     claim_until: c.moment().nullable().kept(),
     window_ends: c.moment().nullable().kept(),
-    evidence_ids: c.files(10).veiled().default([]).writes(fileIds(10).optional()),
-    evidence: c.shown(z.array(keptFile).nullable()),
+    evidence_ids: c.files(10).secret().default([]).writes(fileIds(10).optional()),
+    evidence: c.shown(z.array(keptFile)).secret(),
     evidence_due: c.moment().nullable().kept(),
-    verdicts: c.json(z.array(evidenceVerdict)).veiled().default([]).kept(),
+    verdicts: c.json(z.array(evidenceVerdict)).secret().default([]).kept(),
     assignee_id: c.ref('staff', { assignee_name: 'name' }).nullable().kept().filters(),
     leader_ids: c.refs('staff').default([]).kept(),
     outcomes: c.json(z.array(claimOutcome)).default([]).kept(),
@@ -94,7 +102,7 @@ export const ecClaims = defineResource({
   sends: { SUBMIT: [] },
   work: { number: 'number', title: 'number', who: 'student_name', page: '/ec/:id' },
   part: 'status',
-  policy: anyOf(handling, deciding, sitting, supporting, concerned),
+  policy: anyOf(confiding, handling, deciding, sitting, supporting, concerned),
   drafts: { author: 'creator_id' },
   example: {
     student_id: 1,

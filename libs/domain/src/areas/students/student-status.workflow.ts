@@ -19,7 +19,7 @@ export interface StudentFacts {
   readonly account_id: number;
   readonly group_id: number | null;
   readonly level_id: number | null;
-  readonly fee_status: string;
+  readonly fee_status: string | null;
 }
 
 export const SUSPENSION_REASONS = ['debt', 'misconduct', 'attendance'] as const;

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import {
   c,
+  ACCOUNTING,
   ALL_STAFF,
   choosable,
   anyOf,
   day,
   defineResource,
   granted,
+  hasRole,
   id,
+  isGranted,
   line,
   own,
   personLabel,
   text,
   version,
+  TOP,
+  type Policy,
   type Role,
 } from '@quad/domain/core';
 import {
@@ -63,6 +68,12 @@ const study = {
   enrolled_at: day.nullish(),
 };
 
+/** How studies are paid for is for those who keep the register or the money, and for the student. */
+const paying: Policy = (actor) =>
+  isGranted(actor.grants, 'students', 'update') || hasRole(actor, [...ACCOUNTING, ...TOP, 'FINANCE_HEAD'])
+    ? [{ verbs: ['secrets'] }]
+    : [];
+
 /**
  * A student of the institution with the account's name. POST without id also makes the account: its user name is the
  * student code, its role follows the degree of the course or level, `email` is its address. The address of an existing
@@ -89,8 +100,8 @@ export const students = defineResource({
     course_id: c.ref('courses', { course_title: 'title' }).nullable().filters().sorts(),
     level_id: c.ref('levels', { level_name: 'name' }).nullable().filters().sorts(),
     degree: c.shown().filters(word),
-    grant_type: c.line().default('contract').writes(study.grant_type).filters(word).sorts(),
-    fee_status: c.line().default('paid').writes(study.fee_status).filters(word).sorts(),
+    grant_type: c.line().default('contract').writes(study.grant_type).filters(word).sorts().secret(),
+    fee_status: c.line().default('paid').writes(study.fee_status).filters(word).sorts().secret(),
     enrolled_at: c.day().nullable().sorts(),
     /** Of the form for the latest academic year; null where there is none. */
     enrollment_status: c.shown(text).filters(word),
@@ -107,7 +118,7 @@ export const students = defineResource({
   sort: 'name,asc',
   work: { number: 'idNumber', title: 'name', who: 'group_title', page: '/students/info?student=:id' },
   workflow: studentStatus,
-  policy: anyOf(granted('students'), own('id', 'student_id'), choosable(ALL_STAFF)),
+  policy: anyOf(granted('students'), own('id', 'student_id', ['read', 'secrets']), paying, choosable(ALL_STAFF)),
   example: {
     firstname: 'Malika',
     lastname: 'Karimova',

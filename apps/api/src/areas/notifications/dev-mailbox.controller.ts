@@ -6,7 +6,7 @@ import { Public } from '#core/access/decorators.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
 import { mailboxPage, type DevMail } from './dev-mailbox.page.js';
-import { NEWEST } from './mail.queries.js';
+import { NEWEST } from '#core/mail/mail.queries.js';
 
 const query = z.strictObject({ to: z.string().trim().max(254).optional() });
 type Wanted = z.output<typeof query>;
