@@ -138,3 +138,11 @@ export const AFTER_DAYS = sql({
   params: { day, days: z.int() },
   row: { ends: z.date() },
 });
+
+/** Subject boards of students that are not closed. */
+export const BOARDS_OPEN = sql({
+  text: `select b.student_id, m.title from subject_boards b join taught_modules m on m.id = b.ccls_module_id
+    where b.student_id = any($1) and b.status <> 'closed' order by m.title, b.id`,
+  params: { ids: z.array(z.int()) },
+  row: { student_id: z.int(), title: z.string() },
+});
