@@ -106,6 +106,7 @@ import {
 import { FindFolded20261127210500 } from './20261127210500-find-folded.js';
 import { CatalogueEditions20261128060000 } from './20261128060000-catalogue-editions.js';
 import { KeepReturnDays20261128100000 } from './20261128100000-keep-return-days.js';
+import { RememberMembers20261128100100 } from './20261128100100-remember-members.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -215,4 +216,5 @@ export const MIGRATIONS = [
   FindFolded20261127210500,
   CatalogueEditions20261128060000,
   KeepReturnDays20261128100000,
+  RememberMembers20261128100100,
 ];
