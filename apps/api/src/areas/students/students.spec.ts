@@ -11,7 +11,6 @@ beforeAll(async () => {
   registrar = await portal.person(['REGISTRAR_HEAD']);
 });
 afterAll(() => portal.stop());
-
 let codes = 26_000;
 const PERSONAL = {
   gender: 'female',
@@ -156,7 +155,6 @@ test(
     ]);
     expect((await send('ACTIVATE', {}, teacher)).body).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await send('GRADUATE')).body.code).toBe('forbidden_transition');
-    expect((await send('ACTIVATE')).body.code).toBe('students.not_clear');
     await (await Degree.on(portal)).enrollment(student, 'done');
     const active = await send('ACTIVATE', { version: 1 });
     expect(active.body).toMatchObject({
