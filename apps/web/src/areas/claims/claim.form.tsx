@@ -7,7 +7,7 @@ import { hasRole, type RecordOf } from '@quad/domain/core';
 import { institutionZone } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
-import { useText } from '#data/words/text';
+import { dynamicKey, useText } from '#data/words/text';
 import { Grid, Stack } from '#kit/base/layout';
 import { momentOf } from '#data/words/zoned';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -32,7 +32,9 @@ export function ClaimFields({ of }: { of?: Claim }) {
   const { records = [] } = useAll(marks, { sort: 'deadline,asc' }, { enabled: !acts });
   const left = records.flatMap((mark) => {
     const why = unclaimable(mark, time);
-    return why ? [`${mark.assessment_code} ${mark.assessment_name} (${t(`unclaimable.${why.split('.')[1]}`)})`] : [];
+    return why
+      ? [`${mark.assessment_code} ${mark.assessment_name} (${t(dynamicKey(why.replace('.', ':unclaimable.')))})`]
+      : [];
   });
   return (
     <>
