@@ -109,6 +109,8 @@ import { NameCalendars20261128080000 } from './20261128080000-name-calendars.js'
 import { GivePoints20261128130000 } from './20261128130000-give-points.js';
 import { TellRostersBack20261128070000 } from './20261128070000-tell-rosters-back.js';
 import { KeyTheChains20261128110000 } from './20261128110000-key-the-chains.js';
+import { KeepReturnDays20261128100000 } from './20261128100000-keep-return-days.js';
+import { RememberMembers20261128100100 } from './20261128100100-remember-members.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -221,4 +223,6 @@ export const MIGRATIONS = [
   GivePoints20261128130000,
   TellRostersBack20261128070000,
   KeyTheChains20261128110000,
+  KeepReturnDays20261128100000,
+  RememberMembers20261128100100,
 ];

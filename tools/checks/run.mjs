@@ -12,6 +12,7 @@ import { english } from './english/english.mjs';
 import { links } from './links.mjs';
 import { once } from './rules/once.mjs';
 import { overrides } from './rules/overrides.mjs';
+import { settings } from './settings.mjs';
 import { pages, projectFiles, ROOT, sheets, sources } from './sources.mjs';
 import { sql } from './sql.mjs';
 import { layout, styles, unworn } from './styles.mjs';
@@ -50,6 +51,7 @@ const checks = {
   layout: () => layout(sheets()),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   sql: () => sql(files),
+  settings: () => settings(files),
   'words of core': () => coreWords(files),
   english: () => english([...files, ...sheets(), ...pages()]),
   links: () => links(pages(), projectFiles()),

@@ -95,7 +95,17 @@ export class Course {
     return (answer.body as Shown[])[0]!;
   }
 
-  async send({ person }: Known, id: number, [event, payload = {}]: readonly [string, object?]): Promise<Shown> {
+  /** Sends an event of a mark. What goes to the registrar waits for the whole group: friends of the student step aside. */
+  async send(by: Known, id: number, [event, payload]: readonly [string, object?]): Promise<Shown> {
+    if (event !== 'PUBLISH_TO_REGISTRAR') return this.act(by, id, [event, payload]);
+    const { friend } = this.people;
+    await this.portal.sql('update students set group_id = null where id = $1', [friend.id]);
+    return this.act(by, id, [event, payload]).finally(() =>
+      this.portal.sql('update students set group_id = $2 where id = $1', [friend.id, this.about.group_id]),
+    );
+  }
+
+  private async act({ person }: Known, id: number, [event, payload = {}]: readonly [string, object?]): Promise<Shown> {
     const answer = await person.post(`/assessment/mark/${String(id)}/actions/${event}`, payload);
     if (answer.status !== 200) throw new Error(`${event}: ${answer.text}`);
     return answer.body as Shown;

@@ -51,6 +51,7 @@ export class Rows {
         idNumber: `U${n}`,
         student_code: `S${n}`,
         status: 'activated',
+        enrolled_at: '2020-09-01',
         ...values,
       }),
     };

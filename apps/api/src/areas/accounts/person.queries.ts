@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { PASSWORD_FLOOR } from '@quad/domain/accounts';
 import { at, sql, type RowOf } from '#core/database/sql.js';
 import { FILE } from '#core/files/files.queries.js';
+import { settingSql } from '#areas/settings/index.js';
 
 /** The shortest password an institution allows; `i` is the institution. */
-export const PASSWORD_MIN_SQL = `greatest(5, case when i.settings->>'password_min' ~ '^[0-9]{1,3}$' then
-  (i.settings->>'password_min')::int else 5 end)`;
+export const PASSWORD_MIN_SQL = `greatest(${PASSWORD_FLOOR}, ${settingSql('password_min', 'i.settings')})`;
 
 /** Whether a password alone does not let the account `a` in. */
 export const HAS_FACTOR_SQL = `(exists (select 1 from totp_keys k where k.account_id = a.id and k.confirmed_at is not null)

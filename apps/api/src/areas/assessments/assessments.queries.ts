@@ -4,6 +4,7 @@ import { LEFT } from '@quad/domain/groups';
 import { ME } from '#areas/modules/index.js';
 import { at, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
+import { settingSql } from '#areas/settings/index.js';
 
 /** The files that a column names, in its order. */
 export const filesIn = (column: string): string =>
@@ -72,11 +73,11 @@ export const FOLLOWING = sql({
 /** Marks of an assessment whose next attempt may be opened now. */
 export const TO_TRY_AGAIN = sql({
   text: `select id from marks where assessment_id = $1 and attempt = $2 - 1 and status in ('published', 'expired')
-    and (deferred or calculated_mark is null or calculated_mark < $3) and ($4::bigint[] is null or id = any ($4)) order by id`,
+    and (deferred or calculated_mark is null or calculated_mark < ${settingSql('pass_mark')})
+      and ($3::bigint[] is null or id = any ($3)) order by id`,
   params: {
     assessment_id: z.int(),
     attempt: z.int(),
-    pass: z.int(),
     mark_ids: z.array(z.int()).nullable(),
   },
   row: { id: z.int() },

@@ -3,6 +3,7 @@ import { callsOf, type Area } from '#core/call.js';
 import { routesOf } from '#core/resource/resource.controller.js';
 import { PaperScriptsService } from '#areas/assessments/papers/paper-scripts.service.js';
 import { Scripts } from '#areas/assessments/papers/scripts.service.js';
+import { BoardClearance } from './board-clearance.js';
 import { AssessmentsService } from './assessments.service.js';
 import { MarkLists } from './mark-lists.service.js';
 import { MarkSheet } from './mark-sheet.service.js';
@@ -31,5 +32,5 @@ export const area: Area = {
     routesOf(assessments, AssessmentsService, Schemes, Rubrics),
     callsOf('assessments', ModeratorForms, MarkLists, WorkZip, Scripts),
   ],
-  providers: [Withholding, MarkWitness],
+  providers: [Withholding, MarkWitness, BoardClearance],
 };

@@ -105,8 +105,8 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
     const said = final_mark ?? agreed;
     if (said === null) throw refusedAt('final_mark', 'assessments.marks_differ');
     if (said !== agreed && !comment && !mark.final_comment) throw refusedAt('comment', 'assessments.comment_needed');
-    const { late_cap } = await schemeOf(tx, mark);
-    Object.assign(mark, { final_mark: said, calculated_mark: calculatedMark(said, { ...mark, late_cap }) });
+    const { late_cap, pass_mark } = await schemeOf(tx, mark);
+    Object.assign(mark, { final_mark: said, calculated_mark: calculatedMark(said, { ...mark, late_cap, pass_mark }) });
     if (comment !== undefined) mark.final_comment = comment;
     if (file_ids) mark.final_file_ids = file_ids;
   },
@@ -150,7 +150,9 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
 
   OPEN_NEXT_ATTEMPT: async (mark, { tx, payload: { deadline } }) => {
     const at = requireAhead(deadline);
-    const { late_hours } = await schemeOf(tx, mark);
+    const { late_hours, pass_mark } = await schemeOf(tx, mark);
+    if (!mark.deferred && mark.calculated_mark !== null && mark.calculated_mark >= pass_mark)
+      throw new Problem('assessments.has_passed', { status: 422 });
     freshAttempt(mark, { deadline: at, expires_at: new Date(at.getTime() + late_hours * HOUR) });
   },
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { marks } from '@quad/domain/assessments';
+import { LEFT } from '@quad/domain/groups';
 import { day } from '@quad/domain/core';
 import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
+import { settingSql } from '#areas/settings/index.js';
 import { filesIn } from './assessments.queries.js';
 
 /** In these a case is not looked into: it was not assigned yet, or it is over. */
@@ -12,6 +14,7 @@ export const MARKS = sourceOf(marks, {
   columns: `${filesIn('file_ids')} as files, ${filesIn('draft_ids')} as drafts,
     ${filesIn('first_file_ids')} as first_files, ${filesIn('second_file_ids')} as second_files,
     ${filesIn('final_file_ids')} as final_files, ${filesIn('past_file_ids')} as past_files,
+    ${settingSql('pass_mark')} as pass_mark,
     (select min(o.id) from offences o where o.student_id = t.student_id and o.module_id = of_ccls_module.module_id
       and o.status not in ${SETTLED}) as open_offence`,
 });
@@ -25,7 +28,7 @@ export const OWN = sql({
 
 /** What of its assessment bears on a mark. */
 export const SCHEME_OF = sql({
-  text: `select a.in_person, a.late_hours, a.late_cap, a.needs_feedback, m.module_id
+  text: `select a.in_person, a.late_hours, a.late_cap, a.needs_feedback, m.module_id, ${settingSql('pass_mark')} as pass_mark
     from assessments a join taught_modules m on m.id = a.ccls_module_id where a.id = $1`,
   params: { id: z.int() },
   row: {
@@ -34,13 +37,15 @@ export const SCHEME_OF = sql({
     late_cap: z.int().nullable(),
     needs_feedback: z.boolean(),
     module_id: z.int(),
+    pass_mark: z.int(),
   },
 });
 
-/** Marks of the same assessment and group that somebody still has to enter or verify. */
+/** Marks of the same assessment and group that are not verified yet, also of those who have handed in nothing so far. */
 export const UNVERIFIED = sql({
   text: `select count(*)::int as n from marks k join students s on s.id = k.student_id
-    where k.assessment_id = $1 and k.status in ('submitted', 'expired', 'marked', 'evaluated', 'returned')
+    where k.assessment_id = $1 and k.status in ('pending', 'submitted', 'expired', 'marked', 'evaluated', 'returned')
+      and s.status not in ('${LEFT.join("', '")}')
       and s.group_id is not distinct from (select u.group_id from students u where u.id = $2)`,
   params: { assessment_id: z.int(), student_id: z.int() },
   row: { n: z.int() },
@@ -142,4 +147,12 @@ export const AFTER_DAYS = sql({
   where i.id = (select quad_institution())`,
   params: { day, days: z.int() },
   row: { ends: z.date() },
+});
+
+/** Subject boards of students that are not closed. */
+export const BOARDS_OPEN = sql({
+  text: `select b.student_id, m.title from subject_boards b join taught_modules m on m.id = b.ccls_module_id
+    where b.student_id = any($1) and b.status <> 'closed' order by m.title, b.id`,
+  params: { ids: z.array(z.int()) },
+  row: { student_id: z.int(), title: z.string() },
 });

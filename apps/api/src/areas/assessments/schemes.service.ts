@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { assessmentCalls, isSampled, KEEPERS, type assessments } from '@quad/domain/assessments';
 import { hasRole, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
-import { PASS_MARK } from '@quad/domain/outcomes';
 import { Serves } from '#core/call.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
@@ -123,7 +122,7 @@ export class Schemes {
           ...(file_ids && { [`file_ids_${attempt}`]: file_ids }),
         };
         await this.assessments.changeIn(tx, { id, verb: 'updated', payload });
-        const asked = { assessment_id: id, attempt, pass: PASS_MARK, mark_ids: mark_ids ?? null };
+        const asked = { assessment_id: id, attempt, mark_ids: mark_ids ?? null };
         const due = open ? await TO_TRY_AGAIN.rows(tx.query, asked) : [];
         for (const each of due)
           await this.marks.changeIn(tx, { id: each.id, verb: 'OPEN_NEXT_ATTEMPT', payload: { deadline } });

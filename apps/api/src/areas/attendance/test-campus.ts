@@ -70,7 +70,7 @@ export class Campus {
     };
   }
 
-  async students(group_id: number, count: number): Promise<Learner[]> {
+  async students(group_id: number, count: number, more: object = {}): Promise<Learner[]> {
     const learners: Learner[] = [];
     for (let n = ++this.made; learners.length < count; n = ++this.made) {
       const [account] = await this.portal.sql<{ id: number }>(
@@ -93,6 +93,8 @@ export class Campus {
           student_code: `S${n}`,
           group_id,
           status: 'activated',
+          enrolled_at: '2020-09-01',
+          ...more,
         }),
       });
     }

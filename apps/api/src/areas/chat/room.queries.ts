@@ -3,6 +3,7 @@ import { MEMBER_ROLES } from '@quad/domain/chat';
 import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
 import { pageBy } from '#core/resource/resource.queries.js';
 import { holding } from '#core/resource/list.query.js';
+import { settingSql } from '#areas/settings/index.js';
 
 /** What waits to be read of a room `g` by its member `k`: numbers have no gaps, and what is said in threads is read there. */
 const WAITING = `(case when g.main_seq > k.last_read_seq then g.main_seq - k.last_read_seq - (select count(*) from chat_messages r
@@ -130,7 +131,7 @@ export const KNOWN = sql({
 });
 
 /** True if others see how far the person has read and neither the person nor the institution turned that off. */
-export const SHARES = `coalesce(a.settings->>'chat.receipts', i.settings->>'chat_receipts', 'true') <> 'false'`;
+export const SHARES = `coalesce((a.settings->>'chat.receipts')::boolean, ${settingSql('chat_receipts', 'i.settings')})`;
 
 /** Does the account show it. */
 export const RECEIPTS = sql({

@@ -15,12 +15,15 @@ export const CLAIMS = sourceOf(ecClaims, {
 
 /** The marks that a claim speaks of, with who leads and teaches their modules. */
 export const MARKS = sql({
-  text: `select k.id, k.student_id, k.status, k.leader_id, k.teacher_ids, k.attempt from marks k where k.id = any ($1) order by k.id`,
+  text: `select k.id, k.student_id, k.status, k.deadline, k.leader_id, k.teacher_ids, k.attempt, a.code || ' ' || a.name as name
+    from marks k join assessments a on a.id = k.assessment_id where k.id = any ($1) order by k.id`,
   params: { ids: z.array(z.int()) },
   row: {
     id: z.int(),
     student_id: z.int(),
     status: z.string(),
+    deadline: at.nullable(),
+    name: z.string(),
     leader_id: z.int().nullable(),
     teacher_ids: z.array(z.int()),
     attempt: z.int(),
@@ -61,4 +64,11 @@ export const PAPER = sql({
     time_zone: z.string(),
     affected: json<{ mark_id: number; code: string; name: string; module: string }[] | null>(),
   },
+});
+
+/** The first moment of a day on the clocks of the institution. */
+export const MIDNIGHT = sql({
+  text: `select $1::date::timestamp at time zone i.time_zone as starts from institutions i where i.id = (select quad_institution())`,
+  params: { day: z.iso.date() },
+  row: { starts: at },
 });

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { CLAIM_DAYS, claimCalls, ecClaims, EVIDENCE_READERS } from '@quad/domain/claims';
+import { CLAIM_DAYS, claimCalls, ecClaims, EVIDENCE_READERS, unclaimable } from '@quad/domain/claims';
 import { hasRole, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
 import { AFTER_DAYS } from '#areas/assessments/index.js';
 import { Serves } from '#core/call.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
+import type { Query } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { EcClaim } from '#schema/index.js';
 import { EFFECTS } from './claim-effects.js';
 import { ClaimOutcomes } from './claim-outcomes.js';
-import { CLAIMS, MARKS, NOTE_READING, READINGS } from './claims.queries.js';
+import { CLAIMS, MARKS, MIDNIGHT, NOTE_READING, READINGS } from './claims.queries.js';
 
 type Shown = RecordOf<typeof ecClaims>;
 type Taken = TakenBy<typeof claimCalls>;
@@ -80,17 +82,36 @@ export class ClaimsService extends ResourceService<typeof ecClaims, EcClaim> {
     const found = (await MARKS.rows(query, { ids })).filter((mark) => mark.student_id === student_id);
     if (found.length < ids.length) throw unknownIds('mark_ids');
     const end = async (days: number) => (await AFTER_DAYS.first(query, { day: now.happened_to, days }))?.ends;
+    const window_ends = await end(WINDOW_DAYS);
+    // What was named before is judged again only where the dates are others: its mark may be out meanwhile.
+    const isSameTime = row.happened_from === now.happened_from && row.happened_to === now.happened_to;
+    const judged = found.filter(({ id }) => !isSameTime || !row.mark_ids?.includes(id));
+    await requireClaimable(query, judged, { day: now.happened_from, until: window_ends });
     const leader_ids = [...new Set(found.flatMap(({ leader_id }) => (leader_id === null ? [] : [leader_id])))];
     return {
       ...values,
       ...{ student_id, leader_ids },
       claim_until: await end(CLAIM_DAYS),
-      window_ends: await end(WINDOW_DAYS),
+      window_ends,
       creator_id: row.creator_id ?? actor.account_id,
     };
   }
 
   protected override async after(row: EcClaim, { verb, tx }: Happens<EcClaim>): Promise<void> {
     if (verb === 'APPLY_OUTCOME') await this.outcomes.apply(tx, row);
+  }
+}
+
+/** Throws (422) and names the assessment that a claim about this time cannot be about. */
+async function requireClaimable(
+  query: Query,
+  found: readonly RowOf<typeof MARKS>[],
+  { day, until = null }: { readonly day: string; readonly until?: Date | null },
+): Promise<void> {
+  if (found.length === 0) return;
+  const { starts } = (await MIDNIGHT.first(query, { day }))!;
+  for (const mark of found) {
+    const why = unclaimable(mark, { from: starts, until: until ?? starts });
+    if (why) throw refusedAt('mark_ids', why, { name: mark.name });
   }
 }

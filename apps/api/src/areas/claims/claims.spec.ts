@@ -126,6 +126,24 @@ test('a rejected claim is appealed once and decided by somebody else; support ac
   const outcomes = [{ mark_id: mark, outcome: 'extension', deadline: inDays(9) }];
   expect((await update(exam, id, ['OVERTURN', { outcomes, decision: 'x' }])).status).toBe(403);
   expect((await update(dean, id, ['OVERTURN', { outcomes, decision: 'One week.' }])).body.status).toBe('accepted');
-  const late = claim([mark], { self_certified: true, happened_from: '2026-09-01', happened_to: '2026-09-02' });
+  const late = claim([mark], { self_certified: true, happened_from: day(-12), happened_to: day(-11) });
   expect((await student.person.post('/ec?send=SUBMIT', late)).body.code).toBe('claims.needs_late_reason');
+});
+
+test('a claim is about what was due when it happened and is not published; the refusal says which', async () => {
+  const { student } = course.people;
+  const component = await course.open();
+  const { id } = await course.markOf(component);
+  const said = async (happened_from: string, happened_to: string) => {
+    const { status, body } = await student.person.post('/ec', claim([id], { happened_from, happened_to }));
+    return [status, body.fields?.[0]?.field, body.fields?.[0]?.code];
+  };
+  // Due in three days.
+  expect(await said(day(5), day(6))).toEqual([422, 'mark_ids', 'claims.due_before']);
+  expect(await said(day(-60), day(-50))).toEqual([422, 'mark_ids', 'claims.due_after']);
+  const named = await student.person.post('/ec', claim([id], { happened_from: day(5), happened_to: day(6) }));
+  expect(named.body.fields[0].message).toContain('CW1 Data model of a library');
+  expect((await student.person.post('/ec', claim([id]))).status).toBe(200);
+  await course.upTo(component, 'published', 91);
+  expect(await said(day(-1), day(0))).toEqual([422, 'mark_ids', 'claims.already_published']);
 });

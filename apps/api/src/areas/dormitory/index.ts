@@ -7,6 +7,7 @@ import {
 } from '@quad/domain/dormitory';
 import { callsOf, type Area } from '#core/call.js';
 import { routesOf } from '#core/resource/resource.controller.js';
+import { DormitoryClearance } from './dormitory-clearance.js';
 import { AccommodationEffects } from './accommodation-effects.service.js';
 import { AccommodationsService } from './accommodations.service.js';
 import { AllocationService } from './allocation.service.js';
@@ -25,5 +26,5 @@ export const area: Area = {
     routesOf(accommodations, NotedAccommodations, dormitoryCalls, AccommodationsService, AllocationService),
     callsOf('dormitory', Fees, Contracts),
   ],
-  providers: [Stays, AccommodationEffects, ProofAccess],
+  providers: [Stays, AccommodationEffects, ProofAccess, DormitoryClearance],
 };

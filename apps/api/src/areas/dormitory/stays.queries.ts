@@ -110,3 +110,12 @@ export const CANDIDATES = sql({
     group_id: z.int().nullable(),
   },
 });
+
+/** Rooms that students still have, and stays for which they still owe. */
+export const STAYS_OPEN = sql({
+  text: `select a.student_id, a.status = 'done' as owes, ${numberOf('a')} as name from accommodations a
+    where a.student_id = any($1) and (a.status in ('accepted', 'activated') or a.status = 'done' and a.debt > a.debt_paid)
+    order by a.id`,
+  params: { ids: z.array(z.int()) },
+  row: { student_id: z.int(), owes: z.boolean(), name: z.string() },
+});

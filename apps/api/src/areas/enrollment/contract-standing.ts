@@ -18,8 +18,16 @@ export interface SeenOnPaper {
 export class ContractStanding {
   async requireSettled(query: Query, student_id: number, { contract_number, paid_on }: SeenOnPaper): Promise<void> {
     const student = await STUDENT.first(query, { student_id });
-    if (student?.grant_type === 'grant') return;
-    if (!contract_number) throw refusedAt('contract_number', 'enrollment.no_contract');
-    if (!paid_on) throw refusedAt('paid_on', 'enrollment.no_payment');
+    const [missing] = unseenOf(student?.grant_type, { contract_number, paid_on });
+    if (missing) throw refusedAt(missing === 'no_contract' ? 'contract_number' : 'paid_on', `enrollment.${missing}`);
   }
 }
+
+/** What the registry has not seen of an agreement; a grant of the state needs none. */
+export const unseenOf = (
+  grant_type: string | undefined,
+  { contract_number, paid_on }: SeenOnPaper,
+): ('no_contract' | 'no_payment')[] =>
+  grant_type === 'grant'
+    ? []
+    : [...(contract_number ? [] : ['no_contract' as const]), ...(paid_on ? [] : ['no_payment' as const])];

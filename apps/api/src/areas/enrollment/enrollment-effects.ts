@@ -44,9 +44,5 @@ export const effectsOf = ({ record, contracts }: With): Effects<typeof enrollmen
     Object.assign(enrollment, await record.seat(tx, enrollment.student_id, payload));
   },
 
-  COMPLETE: async (enrollment, { tx, payload }) => {
-    const { commandNumber, effective_date } = payload;
-    await contracts.requireSettled(tx.query, enrollment.student_id, payload);
-    await record.activate(tx, enrollment.student_id, { commandNumber, effective_date });
-  },
+  COMPLETE: (enrollment, { tx, payload }) => contracts.requireSettled(tx.query, enrollment.student_id, payload),
 });

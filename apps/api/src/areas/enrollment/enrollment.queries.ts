@@ -138,3 +138,18 @@ export const TOO_LATE = sql({
   params: { institution_id: z.int() },
   row: { account_id: z.int() },
 });
+
+/** The latest enrollment of students, with what the registry has seen of the agreement. */
+export const AGREEMENTS = sql({
+  text: `
+  select distinct on (e.student_id) e.student_id, e.status, e.contract_number, e.paid_on::text as paid_on
+  from enrollments e join academic_years y on y.id = e.academic_year_id where e.student_id = any($1)
+  order by e.student_id, y.start_date desc, e.id desc`,
+  params: { ids: z.array(z.int()) },
+  row: {
+    student_id: z.int(),
+    status: z.string(),
+    contract_number: z.string().nullable(),
+    paid_on: z.string().nullable(),
+  },
+});

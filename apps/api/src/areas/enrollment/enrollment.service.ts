@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { may, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
+import { may, Problem, type AnswersOf, type PayloadOf, type RecordOf, type TakenBy } from '@quad/domain/core';
 import { ADDRESS_KINDS } from '@quad/domain/accounts';
-import { enrollmentCalls, enrollments, unfinishedSteps } from '@quad/domain/enrollment';
+import { enrollmentCalls, enrollments, unfinishedSteps, type enrollmentWorkflow } from '@quad/domain/enrollment';
 import { refuseDays, refusePlaces } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
+import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Enrollment } from '#schema/index.js';
 import { ContractStanding } from './contract-standing.js';
@@ -25,7 +26,7 @@ export class EnrollmentService extends ResourceService<typeof enrollments, Enrol
   protected override readonly effects;
 
   constructor(
-    record: StudentRecord,
+    private readonly record: StudentRecord,
     contracts: ContractStanding,
     private readonly windows: RegistryWindowsService,
   ) {
@@ -82,6 +83,16 @@ export class EnrollmentService extends ResourceService<typeof enrollments, Enrol
     const says = declared === undefined ? {} : { declared_at: declared ? (row.declared_at ?? new Date()) : null };
     const next = { ...row, ...begun, ...says } as Enrollment;
     return { ...begun, ...says, complete: unfinishedSteps(next).length === 0 };
+  }
+
+  /** The activation asks for an enrollment that is done, so it follows the row. */
+  protected override async after(row: Enrollment, { tx, verb, payload }: Happens<Enrollment>): Promise<void> {
+    if (verb !== 'COMPLETE') return;
+    const { commandNumber, effective_date } = payload as PayloadOf<
+      NonNullable<typeof enrollmentWorkflow.rows>,
+      'COMPLETE'
+    >;
+    await this.record.activate(tx, row.student_id, { commandNumber, effective_date });
   }
 
   protected override hiddenFrom(ctx: Context, id: number): readonly string[] {

@@ -2,6 +2,7 @@ import { enrollmentCalls, enrollments, registryWindows, WHILE_ENROLLING } from '
 import { During } from '#core/access/decorators.js';
 import type { Area } from '#core/call.js';
 import { routesOf } from '#core/resource/resource.controller.js';
+import { EnrollmentClearance } from './enrollment-clearance.js';
 import { ContractStanding } from './contract-standing.js';
 import { EnrollmentListeners } from './enrollment.listeners.js';
 import { EnrollmentService } from './enrollment.service.js';
@@ -13,5 +14,5 @@ During(...WHILE_ENROLLING)(enrolling);
 
 export const area: Area = {
   routes: [routesOf(registryWindows, RegistryWindowsService), enrolling],
-  providers: [ContractStanding, EnrollmentListeners, StudentRecord],
+  providers: [ContractStanding, EnrollmentListeners, StudentRecord, EnrollmentClearance],
 };

@@ -128,3 +128,12 @@ export const FIGURES = sql({
   params: {},
   row: { figures: json<z.infer<typeof libraryFigures>>() },
 });
+
+/** What students have not brought back, or have lost. */
+export const BOOKS_OUT = sql({
+  text: `select s.id as student_id, l.status, b.name as title from students s join book_loans l on l.account_id = s.account_id
+      and l.status in ('lent', 'lost') join book_copies c on c.id = l.copy_id join books b on b.id = c.book_id
+    where s.id = any($1) order by l.id`,
+  params: { ids: z.array(z.int()) },
+  row: { student_id: z.int(), status: z.string(), title: z.string() },
+});

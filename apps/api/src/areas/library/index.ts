@@ -10,6 +10,7 @@ import {
 } from '@quad/domain/library';
 import type { Area } from '#core/call.js';
 import { routesOf } from '#core/resource/resource.controller.js';
+import { BookClearance } from './book-clearance.js';
 import { BookImport } from './book-import.service.js';
 import { BooksService, BookTypesService, ReadingListsService } from './books.service.js';
 import { CopiesService, ReservationsService } from './circulation.service.js';
@@ -29,5 +30,5 @@ export const area: Area = {
     routesOf(readingLists, ReadingListsService),
     routesOf(books, BooksService, BookSearch, BookImport),
   ],
-  providers: [LibraryListeners],
+  providers: [LibraryListeners, BookClearance],
 };

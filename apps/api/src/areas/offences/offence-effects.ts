@@ -1,4 +1,4 @@
-import { APPEAL_DAYS, type offences } from '@quad/domain/offences';
+import { type offences } from '@quad/domain/offences';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Offence } from '#schema/index.js';
@@ -45,7 +45,7 @@ export const EFFECTS: Effects<typeof offences, Offence> = {
   },
 
   PUBLISH: async (offence, { tx }) => {
-    const end = await APPEAL_END.first(tx.query, { days: APPEAL_DAYS });
+    const end = await APPEAL_END.first(tx.query, {});
     Object.assign(offence, { appeal_until: end?.ends, appeal_waived: false });
   },
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { candidate, offences } from '@quad/domain/offences';
 import { at, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
+import { settingSql } from '#areas/settings/index.js';
 
 const filesOf = (
   column: string,
@@ -48,8 +49,8 @@ export const APPEAL_END = sql({
     select g::date as day from generate_series((now() at time zone i.time_zone)::date + 1,
       (now() at time zone i.time_zone)::date + 366, interval '1 day') g
     where extract(isodow from g) < 6 and quad_holiday(g::date) is null
-    order by g offset greatest(coalesce((i.settings ->> 'offence_appeal_days')::int, $1::int), 1) - 1 limit 1) d
+    order by g offset greatest(${settingSql('offence_appeal_days', 'i.settings')}, 1) - 1 limit 1) d
   where i.id = (select quad_institution())`,
-  params: { days: z.int() },
+  params: {},
   row: { ends: at },
 });

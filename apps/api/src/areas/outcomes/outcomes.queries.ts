@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LEFT } from '@quad/domain/groups';
-import { moduleOutcomes, PASS_MARK } from '@quad/domain/outcomes';
+import { moduleOutcomes } from '@quad/domain/outcomes';
 import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
+import { settingSql } from '#areas/settings/index.js';
 
 export const OUTCOMES = sourceOf(moduleOutcomes, {
   columns: `m.credits`,
@@ -10,8 +11,7 @@ export const OUTCOMES = sourceOf(moduleOutcomes, {
 });
 
 /** The mark that passes in this institution. */
-const PASSES_AT = `(select coalesce((i.settings->>'pass_mark')::int, ${PASS_MARK}) from institutions i
-  where i.id = (select quad_institution()))`;
+const PASSES_AT = settingSql('pass_mark');
 export const PASS = sql({ text: `select ${PASSES_AT} as pass_mark`, params: {}, row: { pass_mark: z.int() } });
 
 export const CREDITS = sql({

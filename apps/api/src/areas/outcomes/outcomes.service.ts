@@ -4,7 +4,6 @@ import {
   creditsEarned,
   moduleOutcomes,
   outcomeCalls,
-  PASS_MARK,
   resultOf,
   type outcomeSummary,
   type recalculated,
@@ -55,7 +54,7 @@ export class OutcomesService extends ResourceService<typeof moduleOutcomes, Modu
 
   @Serves(outcomeCalls.passMark)
   async passMark(ctx: Context): Promise<{ pass_mark: number }> {
-    return { pass_mark: (await PASS.first(this.database.reading(ctx), {}))?.pass_mark ?? PASS_MARK };
+    return (await PASS.first(this.database.reading(ctx), {}))!;
   }
 
   @Serves(outcomeCalls.summary)

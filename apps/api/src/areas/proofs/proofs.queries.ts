@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { day } from '@quad/domain/core';
-import { issuedPapers, PROOF_DAYS, type Stated, type transcriptModule } from '@quad/domain/proofs';
+import { issuedPapers, type Stated, type transcriptModule } from '@quad/domain/proofs';
 import { at, json, sql } from '#core/database/sql.js';
 import { numberedIn, sourceOf } from '#core/resource/source.js';
+import { settingSql } from '#areas/settings/index.js';
 
 export const ISSUED_PAPERS = sourceOf(issuedPapers, {
   columns: `case t.kind when 'transcript' then 'TR-' when 'dormitory_contract' then 'DC-' else 'PW-' end
@@ -15,7 +16,7 @@ export const VALIDITY = sql({
   select name as institution, time_zone, to_char(today, 'YYYY-MM-DD') as today,
     to_char(last, 'YYYY-MM-DD') as valid_until, (last + 1)::timestamp at time zone time_zone as ends_at
   from institutions, lateral (select (now() at time zone time_zone)::date as today) t,
-    lateral (select coalesce($1::date, today + coalesce((settings->>'proof_days')::int, ${PROOF_DAYS})) as last) l
+    lateral (select coalesce($1::date, today + ${settingSql('proof_days', 'settings')}) as last) l
   where id = (select quad_institution())`,
   params: { until: day.nullable() },
   row: { institution: z.string(), time_zone: z.string(), today: day, valid_until: day, ends_at: at },

@@ -1,5 +1,5 @@
 import { hasRole, isPortal, Problem } from '@quad/domain/core';
-import { RESERVATION_HORIZON_DAYS, RESERVATION_LIMIT, ROOM_KEEPERS } from '@quad/domain/rooms';
+import { ROOM_KEEPERS } from '@quad/domain/rooms';
 import type { Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { refusedAt } from '#core/errors/refusal.js';
@@ -25,12 +25,7 @@ interface Wanted {
 /** What holds in the room, for a requester whose other bookings wait meanwhile. */
 export async function placeOf(tx: Transaction, { room_id, requester_id, people }: Wanted): Promise<Place> {
   await ONE_AT_A_TIME.rows(tx.query, { account_id: requester_id });
-  const place = await PLACE.first(tx.query, {
-    room_id,
-    requester_id,
-    horizon_days: RESERVATION_HORIZON_DAYS,
-    most: RESERVATION_LIMIT,
-  });
+  const place = await PLACE.first(tx.query, { room_id, requester_id });
   if (!place) throw refusedAt('room_id', 'rooms.not_bookable');
   if (people > place.capacity) throw refusedAt('people', 'rooms.too_many_people', { capacity: place.capacity });
   return place;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REPEATS } from '@quad/domain/rooms';
 import { at, moment, sentAt, sql } from '#core/database/sql.js';
 import { numberedIn } from '#core/resource/source.js';
+import { settingSql } from '#areas/settings/index.js';
 
 /** Bookings of one person wait for each other: two at once must not both be the last that the limit allows. */
 export const ONE_AT_A_TIME = sql({
@@ -14,13 +15,13 @@ export const ONE_AT_A_TIME = sql({
 export const PLACE = sql({
   text: `
   select o.name as room, o.capacity, r.keeper_id, r.auto_approve, r.check_in, r.check_in_minutes, r.opens, r.closes, r.max_minutes,
-    i.time_zone, coalesce((i.settings->>'reservation_horizon_days')::int, $3::int) as horizon_days,
-    coalesce((i.settings->>'reservation_limit')::int, $4::int) as most,
+    i.time_zone, ${settingSql('reservation_horizon_days', 'i.settings')} as horizon_days,
+    ${settingSql('reservation_limit', 'i.settings')} as most,
     (select count(*)::int from room_reservations v where v.requester_id = $2 and v.status in ('submitted', 'accepted')
       and v.ends_at > now()) as upcoming
   from reservation_rooms r join rooms o on o.id = r.room_id, institutions i
   where r.room_id = $1 and i.id = (select quad_institution())`,
-  params: { room_id: z.int(), requester_id: z.int(), horizon_days: z.int(), most: z.int() },
+  params: { room_id: z.int(), requester_id: z.int() },
   row: {
     room: z.string(),
     capacity: z.int(),
@@ -134,8 +135,8 @@ export const REMIND = sql({
   text: `
   update room_reservations v set reminded_at = now() from institutions i, rooms o
   where i.id = v.institution_id and o.id = v.room_id and v.status = 'accepted' and v.reminded_at is null and v.starts_at > now()
-    and v.starts_at <= now() + make_interval(mins => coalesce((i.settings->>'reservation_reminder_minutes')::int, $1::int))
+    and v.starts_at <= now() + make_interval(mins => ${settingSql('reservation_reminder_minutes', 'i.settings')})
   returning v.id, v.requester_id, v.title, o.name as room, to_char(v.starts_at at time zone i.time_zone, 'HH24:MI') as at`,
-  params: { minutes: z.int() },
+  params: {},
   row: { id: z.int(), requester_id: z.int(), title: z.string(), room: z.string(), at: z.string() },
 });

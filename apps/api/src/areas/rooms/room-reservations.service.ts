@@ -12,7 +12,6 @@ import { occurrencesOf, placeOf, requireFree, requireShare, requireTime } from '
 import { EFFECTS, placed } from './reservation-effects.js';
 import { RoomNews } from './room-news.service.js';
 import { AT_THE_DOOR, OF_SERIES, PLACE, WAITING_IN } from './room-reservations.queries.js';
-import { RESERVATION_HORIZON_DAYS, RESERVATION_LIMIT } from '@quad/domain/rooms';
 import { Serves } from '#core/call.js';
 
 type Taken = TakenBy<typeof roomCalls>;
@@ -136,8 +135,7 @@ export class RoomReservationsService extends ResourceService<typeof roomReservat
   /** Where nobody needs to decide, the portal accepts. */
   private async decideAtOnce(tx: Transaction, row: RoomReservation, known?: boolean): Promise<RoomReservation> {
     const { room_id, requester_id } = row;
-    const asked = { room_id, requester_id, horizon_days: RESERVATION_HORIZON_DAYS, most: RESERVATION_LIMIT };
-    const atOnce = known ?? (await PLACE.first(tx.query, asked))?.auto_approve ?? false;
+    const atOnce = known ?? (await PLACE.first(tx.query, { room_id, requester_id }))?.auto_approve ?? false;
     if (!atOnce) return row;
     return this.changeIn(tx.asPortal('the room needs no decision'), { id: row.id, verb: 'ACCEPT' });
   }

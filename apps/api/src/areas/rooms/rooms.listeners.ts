@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '@quad/domain/core';
-import { RESERVATION_REMINDER_MINUTES } from '@quad/domain/rooms';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { On } from '#core/jobs/job-handlers.js';
@@ -25,9 +24,7 @@ export class RoomsListeners {
   @EveryInstitution(A_MINUTE)
   async remind(ctx: Context): Promise<void> {
     await this.database.run(ctx, async (tx) => {
-      for (const { id, requester_id, ...params } of await REMIND.rows(tx.query, {
-        minutes: RESERVATION_REMINDER_MINUTES,
-      }))
+      for (const { id, requester_id, ...params } of await REMIND.rows(tx.query, {}))
         await this.notifications.notify(tx, {
           account_ids: [requester_id],
           category: 'rooms',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EQUIPMENT, type TakenSlot } from '@quad/domain/rooms';
 import { json, moment, sentAt, sql } from '#core/database/sql.js';
+import { settingSql } from '#areas/settings/index.js';
 
 const SUITS = `($1::bigint is null or r.room_id = $1) and ($2::text is null or o.building = $2) and o.capacity >= $3
     and r.equipment @> $4::text[]`;
@@ -12,9 +13,9 @@ const WISH = {
 };
 
 export const HERE = sql({
-  text: `select time_zone, coalesce((settings->>'reservation_horizon_days')::int, $1::int) as horizon_days from institutions
+  text: `select time_zone, ${settingSql('reservation_horizon_days', 'settings')} as horizon_days from institutions
     where id = (select quad_institution())`,
-  params: { horizon_days: z.int() },
+  params: {},
   row: { time_zone: z.string(), horizon_days: z.int() },
 });
 

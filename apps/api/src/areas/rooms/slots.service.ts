@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { may, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
-import { RESERVATION_HORIZON_DAYS, roomCalls, roomReservations } from '@quad/domain/rooms';
+import { roomCalls, roomReservations } from '@quad/domain/rooms';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
@@ -29,7 +29,7 @@ export class Slots {
       throw new Problem('invalid', { fields: [{ field: 'to', code: 'field.invalid' }] });
     const query = this.database.reading(ctx);
     const [here, rooms] = await Promise.all([
-      HERE.first(query, { horizon_days: RESERVATION_HORIZON_DAYS }),
+      HERE.first(query, {}),
       ROOMS_WITH_SLOTS.rows(query, {
         ...wishOf(wish),
         room_id: room_id ?? null,
@@ -39,7 +39,7 @@ export class Slots {
         account_id: ctx.actor.account_id,
       }),
     ]);
-    return { time_zone: here?.time_zone ?? 'UTC', horizon_days: here?.horizon_days ?? RESERVATION_HORIZON_DAYS, rooms };
+    return { ...here!, rooms };
   }
 
   @Serves(roomCalls.free)

@@ -56,6 +56,12 @@ export class SettingsService {
     });
   }
 
+  @Serves(settingsCalls.rules)
+  async rules(ctx: Context): Promise<Pick<InstitutionSettings, 'pass_mark' | 'shop_hold_days' | 'shop_return_days'>> {
+    const { pass_mark, shop_hold_days, shop_return_days } = await this.read(ctx);
+    return { pass_mark, shop_hold_days, shop_return_days };
+  }
+
   @Serves(settingsCalls.support)
   async support(ctx: Context): Promise<Pick<InstitutionSettings, 'support_phone' | 'support_place'>> {
     const { support_phone, support_place } = await this.read(ctx);

@@ -23,6 +23,8 @@ test('what nobody has decided has the value of the specification', async () => {
     reservation_horizon_days: 30,
     reservation_limit: 10,
     reservation_reminder_minutes: 60,
+    shop_hold_days: 3,
+    shop_return_days: 14,
     vacation_notice_days: 14,
     proof_days: 90,
     pass_mark: 40,

@@ -140,7 +140,30 @@ test('a return is asked for by the buyer, accepted, marked: stock is back once, 
   expect([await shop.balance(order), await shop.stock(item)]).toEqual(['0.00', 5]);
 });
 
-test('a declined return is final, and no return is asked for after two weeks', async () => {
+test('goods are kept and taken back for as long as the institution says; an order keeps the day it was given', async () => {
+  const { buyer } = shop.people;
+  const old = await shop.delivered();
+  await portal.sql(
+    `update institutions set settings = settings || '{"shop_hold_days": 1, "shop_return_days": 2}' where id = (select institution_id
+      from merch_trades where id = $1)`,
+    [old.id],
+  );
+  const [fresh, waits] = [await shop.delivered(), await shop.ordered(await shop.onSale())];
+  const daysOf = async (id: number, column: string) =>
+    (
+      await portal.sql<{ days: number }>(
+        `select round(extract(epoch from ${column} - now()) / 86400)::int as days from merch_trades where id = $1`,
+        [id],
+      )
+    )[0]?.days;
+  expect([await daysOf(old.id, 'returnable_until'), await daysOf(fresh.id, 'returnable_until')]).toEqual([14, 2]);
+  expect(await daysOf(waits.id, 'expires_at')).toBe(1);
+  expect((await buyer.person.get('/settings/rules')).body).toEqual({
+    ...{ pass_mark: 40, shop_hold_days: 1, shop_return_days: 2 },
+  });
+});
+
+test('a declined return is final, and no return is asked for after its time', async () => {
   const [order, old] = [await shop.delivered(), await shop.delivered()];
   const { buyer } = shop.people;
   const ask = ({ id }: Made) => buyer.person.put(`/merch/trade/return/request/${id}`, { reason: 'Too small' });
@@ -148,7 +171,7 @@ test('a declined return is final, and no return is asked for after two weeks', a
   const declined = await shop.moderator.post(`/merch/trade/${order.id}/actions/RETURN_DECLINE`, { reason: 'Worn' });
   expect(declined.body).toMatchObject({ status: 'delivered', return_declined: true, reason: 'Worn' });
   expect(said(await ask(order)).slice(0, 2)).toEqual([422, 'shop.return_refused']);
-  await portal.sql(`update merch_trades set delivered_at = now() - interval '15 days' where id = ${old.id}`);
+  await portal.sql(`update merch_trades set returnable_until = now() - interval '1 day' where id = ${old.id}`);
   expect(said(await ask(old)).slice(0, 2)).toEqual([422, 'shop.return_over']);
 });
 

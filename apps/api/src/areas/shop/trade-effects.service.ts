@@ -9,7 +9,7 @@ import type { MerchTrade } from '#schema/index.js';
 import { PaymentsOfTrades, type Reported } from './payments-of-trades.service.js';
 import { RefundsService } from './refunds.service.js';
 import { Stock } from './stock.service.js';
-import { PICKUP } from './trades.queries.js';
+import { PICKUP, SHOP_DAYS } from './trades.queries.js';
 
 type Removal = Happens<MerchTrade, { payment_id: number; reason: string }>;
 
@@ -58,7 +58,10 @@ export class TradeEffects {
     DELETE_PART_PAYMENT: (trade, happens) =>
       this.unpay(trade, happens, (left) => left > 0 && left < minorOf(trade.total)),
     CANCEL: () => undefined,
-    MARK_DELIVERED: (trade, { tx, payload }) => requireCode(tx, trade.id, payload),
+    MARK_DELIVERED: async (trade, { tx, payload }) => {
+      await requireCode(tx, trade.id, payload);
+      trade.returnable_until = (await SHOP_DAYS.first(tx.query, {}))!.returnable_until;
+    },
     RETURN_REQUEST: (trade, { payload: { reason, photo_ids = [] } }) => {
       Object.assign(trade, { reason, photo_ids });
     },

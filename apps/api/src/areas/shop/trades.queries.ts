@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { merchBasketLines, merchPayments, merchTrades } from '@quad/domain/shop';
-import { sql } from '#core/database/sql.js';
+import { at, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 import { codesOf } from '#areas/codes/index.js';
+import { settingSql } from '#areas/settings/index.js';
 
 const LAST_PAYMENT = `from merch_payments p where p.trade_id = t.id and p.status <> 'removed' order by p.id desc limit 1`;
 
@@ -128,3 +129,11 @@ export const REFUNDING = sql({
 
 /** The codes with which buyers fetch orders: made when an order is paid, shown to nobody but its buyer. */
 export const PICKUP = codesOf({ table: 'merch_pickup_codes', of: 'trade_id' });
+
+/** Until when goods of an order of now are kept, and until when goods that are handed out now may be given back. */
+export const SHOP_DAYS = sql({
+  text: `select now() + make_interval(hours => 24 * (${settingSql('shop_hold_days')})) as held_until,
+    now() + make_interval(hours => 24 * (${settingSql('shop_return_days')})) as returnable_until`,
+  params: {},
+  row: { held_until: at, returnable_until: at },
+});

@@ -9,7 +9,7 @@ import {
   type RecordOf,
   type TakenBy,
 } from '@quad/domain/core';
-import { merchTrades, RESERVED_FOR, SHOP_DESK, shopCalls, type wanted } from '@quad/domain/shop';
+import { merchTrades, SHOP_DESK, shopCalls, type wanted } from '@quad/domain/shop';
 import type { z } from 'zod';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -23,7 +23,17 @@ import { BasketService } from './basket.service.js';
 import { DAY, LEDGER } from './ledger.queries.js';
 import { Stock } from './stock.service.js';
 import { TradeEffects } from './trade-effects.service.js';
-import { ADD_LINE, ONE_BUYER, OWN_BASKET, PAYMENT, PICKUP, PRICED, TRADES, UNPAID_OF } from './trades.queries.js';
+import {
+  ADD_LINE,
+  ONE_BUYER,
+  OWN_BASKET,
+  PAYMENT,
+  PICKUP,
+  PRICED,
+  SHOP_DAYS,
+  TRADES,
+  UNPAID_OF,
+} from './trades.queries.js';
 import { Turns } from './turns.js';
 
 type Taken = TakenBy<typeof shopCalls>;
@@ -171,6 +181,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     }
     const total = sumOf(...lines.map(({ price, quantity }) => costOf(price, quantity)));
     const { currency = 'UZS' } = lines[0] ?? {};
+    const { held_until } = (await SHOP_DAYS.first(tx.query, {}))!;
     const texts = (of: (line: Priced) => string) => [...new Set(lines.map(of))].join(', ').slice(0, 300);
     const row = await this.changeIn(tx, {
       verb: 'created',
@@ -186,7 +197,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
           waiting: '0.00',
           currency,
           status: 'submitted',
-          expires_at: new Date(Date.now() + RESERVED_FOR),
+          expires_at: held_until,
         });
       },
     });

@@ -7,10 +7,11 @@ import { GuardiansService } from './guardians.service.js';
 import { StudentCardsService } from './student-cards.service.js';
 import { StudentFilesService } from './student-files.service.js';
 import { StudentPapers } from './student-papers.service.js';
+import { StudentSteps } from './student-steps.service.js';
 import { StudentsIntake } from './students-intake.service.js';
 import { StudentsService } from './students.service.js';
 
-export { Clearances, type ClearanceProvider } from './clearances.js';
+export { Clearances, openBy, part, type Cleared, type Standing } from './clearances.js';
 export { GuardiansService } from './guardians.service.js';
 export { type NewStudent, StudentsIntake } from './students-intake.service.js';
 export { StudentsService } from './students.service.js';
@@ -22,7 +23,7 @@ export const area: Area = {
     routesOf(studentFiles, StudentFilesService),
     routesOf(studentCards, StudentCardsService),
     routesOf(changeRequests, ChangeRequestsService),
-    callsOf('students', StudentPapers),
+    callsOf('students', StudentPapers, StudentSteps),
   ],
   providers: [StudentsIntake, Clearances],
 };

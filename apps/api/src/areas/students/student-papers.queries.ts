@@ -118,9 +118,3 @@ export const SHOWN_CARD = sql({
     is_valid: z.boolean(),
   },
 });
-
-export const STUDENT_NAMES = sql({
-  text: 'select id, name from students where id = any($1)',
-  params: { ids: z.array(z.int()) },
-  row: { id: z.int(), name: z.string() },
-});

@@ -1,14 +1,10 @@
 import { Injectable, Req, type StreamableFile } from '@nestjs/common';
-import { may, mayEverSend, Problem, type AnswersOf, type TakenBy, type TakenOf } from '@quad/domain/core';
+import { may, Problem, type AnswersOf, type TakenBy, type TakenOf } from '@quad/domain/core';
 import {
   cuImportFields,
-  studentCalls,
   studentPaperCalls,
   students,
-  studentStatus,
   type ArRecords,
-  type BulkResult,
-  type ClearanceLine,
   type CuImportAnswer,
 } from '@quad/domain/students';
 import type { FastifyRequest } from 'fastify';
@@ -16,28 +12,25 @@ import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { Table } from '#core/documents/sheets.js';
-import { bodyOf } from '#core/errors/problem.filter.js';
 import { parse } from '#core/errors/validation.js';
 import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
 import { asWorkbook, rejectedRows } from '#areas/imports/index.js';
 import { Student } from '#schema/index.js';
-import { Clearances } from './clearances.js';
 import { judged, readCuSheet, refusalsOf, templateTitles, type CuSheet } from './cu-sheet.js';
-import { AR_RECORDS, BY_NUMBERS, STUDENT_NAMES, TO_NUMBER } from './student-papers.queries.js';
+import { AR_RECORDS, BY_NUMBERS, TO_NUMBER } from './student-papers.queries.js';
 import { StudentsService } from './students.service.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
 type Taken = TakenBy<Calls>;
 type Answers = AnswersOf<Calls>;
-type Calls = typeof studentPaperCalls & typeof studentCalls;
+type Calls = typeof studentPaperCalls;
 
-/** What is drawn from the records of students, and done with many of them. */
+/** What is drawn from the records of students. */
 @Injectable()
 export class StudentPapers {
   constructor(
     private readonly database: Database,
     private readonly students: StudentsService,
-    private readonly clearances: Clearances,
   ) {}
 
   @Serves(studentPaperCalls.arRecords)
@@ -51,39 +44,6 @@ export class StudentPapers {
     const knows_reasons = may(ctx.actor, 'update', students) || ctx.actor.student_id === student_id;
     const found = await AR_RECORDS.first(this.database.reading(ctx), { student_id, knows_reasons });
     return { student_id, name, ...(found ?? { orders: [], groups: [], levels: [], courses: [], modules: [] }) };
-  }
-
-  @Serves(studentCalls.clearance)
-  async clearance(ctx: Context, { id, event }: TakenOf<typeof studentCalls.clearance>): Promise<ClearanceLine[]> {
-    requireSender(ctx, event);
-    const student = await this.students.find(ctx, id);
-    return this.clearances.list(this.database.reading(ctx), student, event);
-  }
-
-  /** One step for each, in a transaction of its own: a refusal of one keeps nobody else back. */
-  @Serves(studentCalls.bulk)
-  async bulk(
-    ctx: Context,
-    { ids, event, ...carried }: { ids: readonly number[]; event: string } & Record<string, unknown>,
-  ): Promise<{ results: BulkResult[] }> {
-    requireSender(ctx, event);
-    const named = await STUDENT_NAMES.rows(this.database.reading(ctx), { ids: [...ids] });
-    const names = new Map(named.map(({ id, name }) => [id, name]));
-    const results: BulkResult[] = [];
-    for (const id of new Set(ids)) {
-      const about = { id, name: names.get(id) ?? '' };
-      const refusal = await this.students.send(ctx, { ...carried, id, event } as { id: number; event: string }).then(
-        ({ status }) => ({ status, refusal: null }),
-        (problem: unknown) => {
-          // What is wrong with the order itself is wrong for all: the form shows it at its field.
-          if (!(problem instanceof Problem) || problem.status === 400) throw problem;
-          const { message } = bodyOf(problem, { id: '', headers: { 'accept-language': ctx.locale } });
-          return { status: null, refusal: message };
-        },
-      );
-      results.push({ ...about, ...refusal });
-    }
-    return { results };
   }
 
   async importCuIds(ctx: Context, upload: SmallUpload, apply: boolean): Promise<CuImportAnswer> {
@@ -145,10 +105,6 @@ export class StudentPapers {
   async downloadTemplate(ctx: Context, { group_id }: Taken['importCuIdsTemplate']): Promise<StreamableFile> {
     return asWorkbook(await this.cuTemplate(ctx, group_id), 'cu-id.xlsx');
   }
-}
-
-function requireSender({ actor }: Context, event: string): void {
-  if (!mayEverSend(studentStatus, actor, event)) throw new Problem('forbidden');
 }
 
 const wantedOf = ({ lines }: CuSheet) => ({

@@ -30,57 +30,6 @@ const send = (person: Person, path: string, lines: readonly (readonly string[])[
     .send('post', path)
     .attach('file', Buffer.from(lines.map((line) => line.join(';')).join('\r\n')), 'numbers.csv');
 
-test('graduation waits for a laptop that is out; the list says so before', async () => {
-  const student = await placed();
-  const laptop = await rows.add('laptops', { serial_number: 'SN-1', model: 'X' });
-  await rows.add('laptop_registrations', { student_id: student.id, laptop_id: laptop, status: 'delivered' });
-  const list = async (who: Person, event: string) => who.get(`/student/${student.id}/clearance?event=${event}`);
-  expect((await list(head!, 'GRADUATE')).body).toEqual([
-    { key: 'fees', is_clear: true, is_needed: true, detail: null },
-    { key: 'laptop', is_clear: false, is_needed: true, detail: 'SN-1' },
-  ]);
-  const left = (await list(head!, 'DEACTIVATE')).body;
-  // In the order of every other dialog.
-  expect(left.map(({ key }: { key: string }) => key)).toEqual(['fees', 'laptop']);
-  expect(left[1]).toMatchObject({ key: 'laptop', is_needed: false });
-  expect((await list(teacher!, 'GRADUATE')).status).toBe(403);
-
-  const step = (event: string, more: object = {}) =>
-    head!.put('/student/status', { id: student.id, event, ...order, ...more });
-  const refused = await step('GRADUATE');
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-    422,
-    'students.not_clear',
-    expect.stringContaining('Laptop'),
-  ]);
-  await portal.sql(`update laptop_registrations set status = 'returned' where student_id = $1`, [student.id]);
-  expect((await step('GRADUATE')).body.status).toBe('graduated');
-});
-
-test('one step for many: each is done or says why not', async () => {
-  const [good, owing, gone] = [
-    await placed(),
-    await placed({ fee_status: 'debt' }),
-    await placed({ status: 'graduated' }),
-  ];
-  const ids = [good.id, owing.id, gone.id, 999_999];
-  expect((await teacher!.put('/student/status/bulk', { ids, event: 'GRADUATE', ...order })).status).toBe(403);
-  const incomplete = await head!.put('/student/status/bulk', { ids, event: 'GRADUATE' });
-  expect(incomplete.status).toBe(400);
-  const { body } = await head!.put('/student/status/bulk', { ids, event: 'GRADUATE', ...order });
-  expect(
-    body.results.map(({ id, status, refusal }: Record<string, unknown>) => [id, status, refusal !== null]),
-  ).toEqual([
-    [good.id, 'graduated', false],
-    [owing.id, null, true],
-    [gone.id, null, true],
-    [999_999, null, true],
-  ]);
-  expect(body.results[1].refusal).toBe('The student still owes fees');
-  // An officer of the registry ends nobody's studies.
-  expect((await officer!.put('/student/status/bulk', { ids, event: 'GRADUATE', ...order })).status).toBe(403);
-});
-
 test('the academic record tells orders, groups and modules; reasons stay with the registry and the student', async () => {
   const student = await rows.student({ level_id: level });
   const next = await rows.add('groups', { title: 'CS-27' });

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { Sheets } from '#core/documents/sheets.js';
 import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
+import { Degree } from './test-graduate.js';
 
 let portal: Portal;
 let registrar: Person;
@@ -10,7 +11,6 @@ beforeAll(async () => {
   registrar = await portal.person(['REGISTRAR_HEAD']);
 });
 afterAll(() => portal.stop());
-
 let codes = 26_000;
 const PERSONAL = {
   gender: 'female',
@@ -155,6 +155,7 @@ test(
     ]);
     expect((await send('ACTIVATE', {}, teacher)).body).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await send('GRADUATE')).body.code).toBe('forbidden_transition');
+    await (await Degree.on(portal)).enrollment(student, 'done');
     const active = await send('ACTIVATE', { version: 1 });
     expect(active.body).toMatchObject({
       status: 'activated',

@@ -77,11 +77,11 @@ export const HOLDER = sql({
 });
 
 /** The laptop that a student has, or has lost and not settled. */
-export const LAPTOP_OUT = sql({
+export const LAPTOPS_OUT = sql({
   text: `
-  select coalesce(l.serial_number, ${numberedIn('L', 'r.id')}) as number from laptop_registrations r
-    left join laptops l on l.id = r.laptop_id where r.student_id = $1
-    and r.status in ('delivered', 'return_requested', 'lost') limit 1`,
-  params: { student_id: z.int() },
-  row: { number: z.string() },
+  select r.student_id, min(coalesce(l.serial_number, ${numberedIn('L', 'r.id')})) as number from laptop_registrations r
+    left join laptops l on l.id = r.laptop_id where r.student_id = any($1)
+    and r.status in ('delivered', 'return_requested', 'lost') group by r.student_id`,
+  params: { ids: z.array(z.int()) },
+  row: { student_id: z.int(), number: z.string() },
 });

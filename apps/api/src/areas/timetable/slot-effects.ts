@@ -2,7 +2,7 @@ import { Problem } from '@quad/domain/core';
 import { HOLDING, SHOWN, type timetableSlots } from '@quad/domain/timetable';
 import { requireWorkday } from '#areas/calendar/index.js';
 import type { Transaction } from '#core/database/database.js';
-import { needed, unknownIds } from '#core/errors/refusal.js';
+import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { TimetableSlot } from '#schema/index.js';
 import { requireFree, requireOrder, requireSeats, requireTerm } from './placement.js';
@@ -19,7 +19,10 @@ const move = async (
   slot: TimetableSlot,
   { tx, payload: { starts_at, ends_at, room_id } }: About<Place>,
 ): Promise<void> => {
-  if (new Date(starts_at).getTime() !== slot.starts_at.getTime()) slot.moved_from ??= slot.starts_at;
+  const isElsewhen = new Date(starts_at).getTime() !== slot.starts_at.getTime();
+  // Only the room of a lesson that has begun can still change: its registers say when it was.
+  if (isElsewhen && Date.parse(starts_at) <= Date.now()) throw refusedAt('starts_at', 'timetable.in_the_past');
+  if (isElsewhen) slot.moved_from ??= slot.starts_at;
   Object.assign(slot, { starts_at: new Date(starts_at), ends_at: new Date(ends_at), room_id: room_id ?? slot.room_id });
   requireOrder(slot);
   await requireTerm(tx.query, slot);
@@ -51,8 +54,7 @@ export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
   MOVE: move,
 
   MAKE_UP: async (slot, about) => {
-    if (Date.parse(about.payload.starts_at) <= Date.now())
-      throw new Problem('invalid', { fields: [{ field: 'starts_at', code: 'timetable.in_the_past' }] });
+    if (Date.parse(about.payload.starts_at) <= Date.now()) throw refusedAt('starts_at', 'timetable.in_the_past');
     await move(slot, about);
   },
 

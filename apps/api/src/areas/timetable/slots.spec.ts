@@ -159,6 +159,15 @@ test(
   },
 );
 
+test('a lesson does not move into the past; only the room of one that has begun can change', async () => {
+  const slot = await week.published(free());
+  const past = await week.send(slot.id, 'MOVE', { starts_at: week.at(-2), ends_at: week.at(-1) });
+  expect([past.status, past.body.fields]).toMatchObject([422, [{ field: 'starts_at', code: 'timetable.in_the_past' }]]);
+  await week.shift(slot.id, -30.25);
+  const { starts_at, ends_at } = (await week.keeper.get(`/timetable/${slot.id}`)).body;
+  expect((await week.send(slot.id, 'MOVE', { starts_at, ends_at })).body.code).not.toBe('timetable.in_the_past');
+});
+
 test('a published slot is cancelled with a reason only; its register goes with it', async () => {
   const slot = await week.published(free());
   expect((await week.send(slot.id, 'CANCEL')).body.fields).toMatchObject([{ field: 'reason', code: 'field.required' }]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment, sql } from '#core/database/sql.js';
 import { holding } from '#core/resource/list.query.js';
+import { settingSql } from '#areas/settings/index.js';
 
 const HERE = `(select id, time_zone from institutions where id = (select quad_institution()))`;
 
@@ -167,7 +168,7 @@ export const CLASHES = sql({
 });
 
 export const PERIODS = sql({
-  text: `select coalesce(settings->>'bell_times', $1) as bells from institutions where id = (select quad_institution())`,
-  params: { usual: z.string() },
+  text: `select ${settingSql('bell_times')} as bells`,
+  params: {},
   row: { bells: z.string() },
 });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isGranted, Problem, type AnswerOf, type TakenOf } from '@quad/domain/core';
 import {
-  BELL_TIMES,
   periodText,
   periodTexts,
   plans,
@@ -81,8 +80,8 @@ export class WeekService {
   /** The periods of a teaching day. */
   @Serves(timetableCalls.periods)
   async periods(ctx: Context): Promise<string[]> {
-    const kept = await PERIODS.first(this.database.reading(ctx), { usual: BELL_TIMES });
-    return readPeriods(periodTexts(kept?.bells ?? BELL_TIMES)).map(periodText);
+    const { bells } = (await PERIODS.first(this.database.reading(ctx), {}))!;
+    return readPeriods(periodTexts(bells)).map(periodText);
   }
 
   @Serves(timetableCalls.choices)

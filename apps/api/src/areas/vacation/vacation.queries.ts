@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { day, statusOf } from '@quad/domain/core';
 import { HOLDING } from '@quad/domain/timetable';
-import {
-  DECIDERS,
-  GRANTED,
-  LEAVE_TYPES,
-  LIVE,
-  NOTICE_DAYS,
-  SPENT,
-  VACATION_DAYS,
-  vacationRequestWorkflow,
-  WAITING,
-} from '@quad/domain/vacation';
+import { DECIDERS, GRANTED, LEAVE_TYPES, LIVE, SPENT, vacationRequestWorkflow, WAITING } from '@quad/domain/vacation';
 import { at, moment, sentAt, sql } from '#core/database/sql.js';
 import { numberedIn } from '#core/resource/source.js';
+import { settingSql } from '#areas/settings/index.js';
 
 // Words of our own, never of a request.
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
@@ -29,8 +20,7 @@ export const PERSON = sql({
 export const PERIOD = sql({
   text: `
   select ($1::date)::timestamp at time zone time_zone as starts_at, ($2::date + 1)::timestamp at time zone time_zone as ends_at,
-    to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today, coalesce((settings->>'vacation_notice_days')::int,
-      ${NOTICE_DAYS}) as notice_days
+    to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today, ${settingSql('vacation_notice_days', 'settings')} as notice_days
   from institutions where id = (select quad_institution())`,
   params: { start_date: day, end_date: day },
   row: { starts_at: at, ends_at: at, today: day, notice_days: z.int() },
@@ -112,8 +102,8 @@ const IN_YEAR =
 /** Annual leave of a year, of each request the days that lie in it; `without` is the request that is not counted. */
 export const BALANCE = sql({
   text: `
-  select coalesce((i.settings->>'vacation_days')::int, ${VACATION_DAYS}) as allowance,
-    coalesce((i.settings->>'vacation_notice_days')::int, ${NOTICE_DAYS}) as notice_days,
+  select ${settingSql('vacation_days', 'i.settings')} as allowance,
+    ${settingSql('vacation_notice_days', 'i.settings')} as notice_days,
     coalesce(sum(${IN_YEAR}) filter (where v.status in (${list(SPENT)})), 0)::int as spent,
       coalesce(sum(${IN_YEAR}) filter (where v.status in (${list(WAITING)})), 0)::int as waiting
   from institutions i left join vacation_requests v on v.institution_id = i.id and v.staff_id = $1 and v.type = 'annual' and v.id <> $3

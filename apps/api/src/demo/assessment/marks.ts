@@ -1,4 +1,5 @@
 import { calculatedMark, isSampled } from '@quad/domain/assessments';
+import { SETTINGS } from '@quad/domain/settings';
 import { sealStep } from '#areas/assessments/index.js';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
@@ -125,7 +126,14 @@ function valuesOf(status: Mark['status'], place: number, days: number): Partial<
     Object.assign(values, { first_mark: dice, first_comment: COMMENTS[place % COMMENTS.length], marked_at: ago(3) });
   if (status === 'evaluated') values.second_mark = Math.min(dice + 4, 100);
   if (VERIFIED.includes(status)) {
-    const bearing = { late: false, late_cap: null, attempt: 1, uncapped: false, penalty: null };
+    const bearing = {
+      late: false,
+      late_cap: null,
+      attempt: 1,
+      uncapped: false,
+      penalty: null,
+      pass_mark: SETTINGS.pass_mark,
+    };
     Object.assign(values, { final_mark: dice, calculated_mark: calculatedMark(dice, bearing) });
   }
   if (['published', 'unpublished'].includes(status)) Object.assign(values, { published_at: ago(2) });

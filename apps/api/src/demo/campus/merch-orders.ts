@@ -1,4 +1,5 @@
 import { minorOf, moneyOf } from '@quad/domain/core';
+import { SETTINGS } from '@quad/domain/settings';
 import { tradeWorkflow } from '@quad/domain/shop';
 import type { Transaction } from '#core/database/database.js';
 import { holderOf, studentsOf } from '../cast.js';
@@ -48,6 +49,8 @@ const STORIES: readonly Story[] = [
   { item: 'Planner 2026/27', days: 40, status: 'done', paid: [1] },
   { item: 'Hoodie with the crest', days: 55, status: 'done', paid: [1] },
 ];
+
+const daysAfter = (at: Date | undefined, days: number) => at && new Date(at.getTime() + days * 86_400_000);
 
 const PAID = ['buyer ADD_PAYMENT', 'keeper CONFIRM_PAYMENTS'] as const;
 const DELIVERED = [...PAID, 'keeper MARK_DELIVERED'] as const;
@@ -109,6 +112,7 @@ async function tell(tx: Transaction, institution_id: number, telling: Telling): 
         ...{ total: moneyOf(total), currency: 'UZS', confirmed: moneyOf(confirmed) },
         waiting: moneyOf(Math.round(total * waiting)),
         ...{ expires_at: ago(days - 3), paid_at: when('CONFIRM_PAYMENTS'), delivered_at: when('MARK_DELIVERED') },
+        returnable_until: daysAfter(when('MARK_DELIVERED'), SETTINGS.shop_return_days),
         ...{ reason: story.reason, status_at: base.updated_at },
       },
     },

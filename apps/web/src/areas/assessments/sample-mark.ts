@@ -60,6 +60,7 @@ export const sampleMark = (part: Partial<Mark> = {}): Mark => ({
   final_mark: null,
   final_comment: null,
   calculated_mark: null,
+  pass_mark: 40,
   original_mark: null,
   marked_at: null,
   penalty: null,

@@ -1,13 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { marks } from '@quad/domain/assessments';
-import { CLAIM_GROUNDS, ecClaims, OUTCOMES } from '@quad/domain/claims';
+import { CLAIM_GROUNDS, ecClaims, OUTCOMES, unclaimable } from '@quad/domain/claims';
 import { hasRole, type RecordOf } from '@quad/domain/core';
 import { institutionZone } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
-import { useText } from '#data/words/text';
+import { dynamicKey, useText } from '#data/words/text';
 import { Grid, Stack } from '#kit/base/layout';
 import { momentOf } from '#data/words/zoned';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -15,13 +15,27 @@ import { fieldsOf } from '#kit/fields/fields-of';
 export type Claim = RecordOf<typeof ecClaims>;
 
 const F = fieldsOf(ecClaims);
+/** The server counts twenty working days; what lies further away than this is surely too far. */
+const LATEST = 28 * 86_400_000;
 
 /** What happened, when, and which assessments it kept the student from. */
 export function ClaimFields({ of }: { of?: Claim }) {
   const t = useText('claims');
   const { actor } = useSession();
   const acts = actor !== undefined && hasRole(actor ?? { roles: [] }, ['STUDENT_SUPPORT_UNIT']);
+  const [from, to] = useWatch({ name: ['happened_from', 'happened_to'] }) as (string | undefined)[];
+  const zone = institutionZone();
+  const time =
+    from && to
+      ? { from: momentOf(from, '00:00', zone), until: new Date(Date.parse(momentOf(to, '23:59', zone)) + LATEST) }
+      : undefined;
   const { records = [] } = useAll(marks, { sort: 'deadline,asc' }, { enabled: !acts });
+  const left = records.flatMap((mark) => {
+    const why = unclaimable(mark, time);
+    return why
+      ? [`${mark.assessment_code} ${mark.assessment_name} (${t(dynamicKey(why.replace('.', ':unclaimable.')))})`]
+      : [];
+  });
   return (
     <>
       {acts && (
@@ -35,10 +49,11 @@ export function ClaimFields({ of }: { of?: Claim }) {
         <F.mark_ids />
       ) : (
         <F.mark_ids
-          options={records.map(({ id, module_title, assessment_code, assessment_name }) => ({
-            value: id,
-            label: `${module_title}: ${assessment_code} ${assessment_name}`,
-          }))}
+          options={records.flatMap((mark) => {
+            const label = `${mark.module_title}: ${mark.assessment_code} ${mark.assessment_name}`;
+            return unclaimable(mark, time) && !of?.mark_ids.includes(mark.id) ? [] : [{ value: mark.id, label }];
+          })}
+          help={left.length > 0 ? t('not_offered', { names: left.join('; ') }) : undefined}
         />
       )}
       <Grid>

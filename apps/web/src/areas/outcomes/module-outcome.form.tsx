@@ -1,4 +1,4 @@
-import { moduleOutcomes, outcomeCalls, PASS_MARK } from '@quad/domain/outcomes';
+import { moduleOutcomes, outcomeCalls } from '@quad/domain/outcomes';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -14,7 +14,7 @@ export function ModuleOutcomeFields() {
       <F.taught_module_id />
       <F.mark />
       <F.attempt />
-      <F.result help={t('help.result', { pass: data?.pass_mark ?? PASS_MARK })} />
+      <F.result help={data && t('help.result', { pass: data.pass_mark })} />
       <F.note />
     </>
   );

@@ -101,6 +101,10 @@ function Sections() {
         <F.reservation_limit />
         <F.reservation_reminder_minutes />
       </Section>
+      <Section title={t('section.shop')}>
+        <F.shop_hold_days />
+        <F.shop_return_days />
+      </Section>
       <Section title={t('section.talk')}>
         <F.chat_receipts />
       </Section>

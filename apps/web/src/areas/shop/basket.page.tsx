@@ -16,6 +16,7 @@ import { Grid } from '#kit/base/layout';
 import { ItemPicture } from './item-picture';
 import { Quantity } from './product.page';
 import { useBasket } from './use-basket';
+import { useShopRules } from './use-shop-rules';
 import './shop.css';
 
 type Line = RecordOf<typeof merchBasketLines>;
@@ -48,6 +49,7 @@ export default function BasketPage() {
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   const t = useText('shop');
+  const { kept } = useShopRules();
   const go = useNavigate();
   const { money } = useFormat();
   const { send, isBusy } = useSend(shopCalls.order);
@@ -64,7 +66,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         <p className="shop-price">
           <small>{t('field.total')}</small> {money(total, lines[0]?.currency)}
         </p>
-        <p className="kit-muted">{t('basket.kept')}</p>
+        <p className="kit-muted">{kept}</p>
         <Button size="large" intent="primary" fill disabled={isBusy || !lines.every(isThere)} onClick={order}>
           {t('basket.order')}
         </Button>

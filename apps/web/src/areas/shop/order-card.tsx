@@ -21,7 +21,7 @@ const PAYABLE: readonly string[] = ['submitted', 'partially_paid'];
 export function useNextWords(trade: Trade): string {
   const t = useText('shop');
   const { dateTime, money } = useFormat();
-  const { status, expires_at, remainder, currency, reason, waiting } = trade;
+  const { status, expires_at, returnable_until, remainder, currency, reason, waiting } = trade;
   if (PAYABLE.includes(status) && minorOf(waiting) > 0) return t('then.checking');
   switch (status) {
     case 'submitted':
@@ -31,7 +31,7 @@ export function useNextWords(trade: Trade): string {
     case 'paid':
       return t('then.paid');
     case 'delivered':
-      return trade.return_declined ? '' : t('then.delivered');
+      return trade.return_declined ? '' : t('then.delivered', { day: dateTime(returnable_until) });
     case 'return_requested':
       return t('then.return_requested');
     case 'return_accepted':

@@ -20,6 +20,7 @@ import { PaymentOutcome } from '#kit/record/payment-outcome';
 import { Grid, Stack } from '#kit/base/layout';
 import { OrderLines, PickupCode } from './order-card';
 import { TransferFields } from './order-fields';
+import { useShopRules } from './use-shop-rules';
 import './shop.css';
 
 type Trade = RecordOf<typeof merchTrades>;
@@ -84,6 +85,7 @@ function Sum({ trade: { total, payment, remainder, currency } }: { trade: Trade 
 /** What became of the order so far, in the words of the specification; of a payment that is under way or failed, what became of it. */
 function Outcome({ trade }: { trade: Trade }) {
   const t = useText('shop');
+  const { kept } = useShopRules();
   const { money } = useFormat();
   const [params] = useQueryParts();
   const { record: intent } = useRecord(paymentIntents, params.get('payment'));
@@ -105,7 +107,7 @@ function Outcome({ trade }: { trade: Trade }) {
     );
   return (
     <Callout intent="success" title={t('pay.placed')} role="status">
-      {minorOf(trade.waiting) > 0 ? t('then.checking') : t('basket.kept')}
+      {minorOf(trade.waiting) > 0 ? t('then.checking') : kept}
     </Callout>
   );
 }

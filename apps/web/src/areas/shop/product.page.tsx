@@ -16,6 +16,7 @@ import { fail, succeed } from '#kit/base/toasts';
 import { Row, Stack } from '#kit/base/layout';
 import { ItemPicture, StockWord, Swatch } from './item-picture';
 import { BasketButton, useBasket } from './use-basket';
+import { useShopRules } from './use-shop-rules';
 import './shop.css';
 
 type Item = RecordOf<typeof merchItems>;
@@ -36,6 +37,7 @@ export default function ProductPage() {
 
 function Product({ item, crumbs }: { item: Item; crumbs: { text: string; to?: string }[] }) {
   const t = useText('shop');
+  const { collect } = useShopRules();
   const go = useNavigate();
   const mayKeep = useMay('update', merchItems, item);
   return (
@@ -53,7 +55,7 @@ function Product({ item, crumbs }: { item: Item; crumbs: { text: string; to?: st
         <Stack align="start">
           <p className="shop-lead">{item.short_description}</p>
           <Choice item={item} />
-          <p className="kit-muted">{t('product.collect')}</p>
+          <p className="kit-muted">{collect}</p>
           {item.materials.length > 0 && (
             <p>
               <b>{t('field.materials')}:</b> {item.materials.join(', ')}

@@ -73,6 +73,7 @@ const trade = (more: object = {}) => ({
   paid_at: null,
   delivered: false,
   delivered_at: null,
+  returnable_until: null,
   reason: null,
   return_declined: false,
   photo_ids: [],
@@ -101,6 +102,7 @@ beforeEach(() => {
     .on('GET', '/merch/item/client/1', () => item())
     .on('GET', '/merch/trade/7', () => trade())
     .on('GET', '/merch/trade/day', () => ({ taken: [], handed_out: 0, low: [] }))
+    .on('GET', '/settings/rules', () => ({ pass_mark: 40, shop_hold_days: 3, shop_return_days: 14 }))
     .on('GET', '/settings/support', () => ({ support_phone: '+998 71 238 65 00', support_place: 'Fifth floor' }));
 });
 const written = () => server.heard.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);

@@ -2,10 +2,11 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { mayEverSend, type EventOf } from '@quad/domain/core';
 import { studentCalls, students, studentStatus, type BulkResult } from '@quad/domain/students';
-import { useSend } from '#data/server/calls';
+import { useCall, useSend } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { useLabels } from '#data/words/labels';
+import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { Form } from '#kit/form/form';
 import { ScrollTable, Stack } from '#kit/base/layout';
@@ -48,6 +49,7 @@ export function BulkStatus({ chosen, onClose }: BulkStatusProps) {
       ) : (
         <>
           <StepChoice events={events} event={event} choose={choose} />
+          {event && <Foreseen event={event} chosen={left} />}
           {schema && event && (
             <Form
               key={event}
@@ -96,6 +98,55 @@ function StepChoice({ events, event, choose }: StepChoiceProps) {
   );
 }
 
+/** Who would be refused and why, before anything is sent. */
+function Foreseen({ event, chosen }: { readonly event: Event; readonly chosen: BulkStatusProps['chosen'] }) {
+  const t = useText('students');
+  const ids = chosen.map(({ id }) => id).join(',');
+  return (
+    <Loaded of={useCall(studentCalls.forecast, { event, ids })} lines={2}>
+      {({ results }) => {
+        const refused = results.filter(({ refusal }) => refusal !== null);
+        return (
+          <>
+            <p role="status">
+              {t('bulk.foreseen', { done: results.length - refused.length, refused: refused.length })}
+            </p>
+            {refused.length > 0 && <ResultTable of={refused} chosen={chosen} />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function ResultTable({
+  of,
+  chosen,
+}: {
+  readonly of: readonly BulkResult[];
+  readonly chosen: BulkStatusProps['chosen'];
+}) {
+  const t = useText('students');
+  const labels = useLabels(students.area);
+  const numbers = new Map(chosen.map(({ id, idNumber }) => [id, idNumber]));
+  return (
+    <ScrollTable label={t('bulk.title', { count: of.length })}>
+      <tbody>
+        {of.map(({ id, name, status, refusal }) => (
+          <tr key={id}>
+            <th scope="row">
+              {name || id} <small className="kit-muted">{numbers.get(id)}</small>
+            </th>
+            <td className={refusal === null ? undefined : 'students-refused'}>
+              {refusal ?? (status && labels.status(status))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}
+
 interface ResultsProps extends BulkStatusProps {
   readonly of: readonly BulkResult[];
   /** To the form as it was sent, for those that were refused. */
@@ -104,26 +155,11 @@ interface ResultsProps extends BulkStatusProps {
 
 function Results({ of, chosen, again, onClose }: ResultsProps) {
   const t = useText('students');
-  const labels = useLabels(students.area);
   const refused = new Set(of.filter(({ refusal }) => refusal !== null).map(({ id }) => id));
-  const numbers = new Map(chosen.map(({ id, idNumber }) => [id, idNumber]));
   return (
     <>
       <p role="status">{t('bulk.done', { done: of.length - refused.size, refused: refused.size })}</p>
-      <ScrollTable label={t('bulk.title', { count: of.length })}>
-        <tbody>
-          {of.map(({ id, name, status, refusal }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name || id} <small className="kit-muted">{numbers.get(id)}</small>
-              </th>
-              <td className={refusal === null ? undefined : 'students-refused'}>
-                {refusal ?? (status && labels.status(status))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+      <ResultTable of={of} chosen={chosen} />
       <div className="kit-form-buttons">
         <Button intent="primary" onClick={onClose}>
           {t('bulk.close')}

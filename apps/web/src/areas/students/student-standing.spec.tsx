@@ -21,6 +21,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer()
     .on('GET', '/student/5', () => STUDENT)
+    .on('GET', '/student/5/audit', () => ({ event: 'ACTIVATE', is_clear: true, lines: [] }))
     .on('POST', '/student/5/actions/ACTIVATE', () => ({ ...STUDENT, version: 3, status: 'activated' }));
 });
 

@@ -15,6 +15,7 @@ import { Facts } from '#kit/record/facts';
 import { History } from '#kit/record/history';
 import { StudentAchievements } from './student-achievements';
 import { ArRecords } from './ar-records';
+import { DegreeAudit, useMayAudit } from './clearance';
 import { Guardians } from './guardians';
 import { StudentAttendance } from './student-attendance';
 import { StudentFiles } from './student-files';
@@ -30,6 +31,7 @@ export function StudentTabs({ student }: { readonly student: Student }) {
   const mayReadAchievements = useMay('read', achievementRecords);
   const mayReadInquiries = useMay('read', inquiries);
   const mayReadFiles = useMay('read', studentFiles);
+  const mayAudit = useMayAudit(student.id);
   const { sections } = student;
   const items: (TabItem | false)[] = [
     { key: 'about', title: t('tab.about'), content: <About student={student} /> },
@@ -49,6 +51,7 @@ export function StudentTabs({ student }: { readonly student: Student }) {
     sections !== null && { key: 'family', title: t('tab.family'), content: <Guardians student={student.id} /> },
     sections !== null && { key: 'education', title: t('tab.education'), content: <EducationFacts of={sections} /> },
     { key: 'study', title: t('tab.study'), content: <ArRecords student={student.id} /> },
+    mayAudit && { key: 'audit', title: t('audit.title'), content: <DegreeAudit id={student.id} /> },
     mayReadAttendance && {
       key: 'attendance',
       title: t('attendance'),

@@ -42,14 +42,17 @@ const student = (more: object = {}) => ({
 
 let server: FakeServer;
 let known: object;
+let audit: object;
 beforeEach(() => {
   known = student();
+  audit = { event: 'GRADUATE', is_clear: true, lines: [] };
   server = new FakeServer()
     .on('GET', '/student/info/5', () => known)
     .on('GET', '/student/5/clearance', () => [
-      { key: 'laptop', is_clear: false, is_needed: true, detail: 'SN-1' },
-      { key: 'fees', is_clear: true, is_needed: true, detail: null },
+      { key: 'laptop', is_clear: false, is_needed: false, detail: 'SN-1', parts: [] },
+      { key: 'fees', is_clear: true, is_needed: true, detail: null, parts: [] },
     ])
+    .on('GET', '/student/5/audit', () => audit)
     .on('GET', '/student/guard', () => page());
 });
 
@@ -66,6 +69,53 @@ test('the registry reads a student, and sees what is open before a step', async 
   const dialog = await screen.findByRole('dialog', { name: 'Graduate' });
   expect(await within(dialog).findByText(/Laptop · SN-1/)).toBeVisible();
   expect(within(dialog).getByText('Open')).toBeVisible();
+});
+
+const part = (what: string, more: object = {}) => ({ what, name: null, has: null, of: null, is_met: false, ...more });
+const OPEN = {
+  event: 'GRADUATE',
+  is_clear: false,
+  lines: [
+    {
+      ...{ key: 'credits', is_clear: false, is_needed: true, detail: '36 / 180' },
+      parts: [part('credits', { has: 36, of: 180 }), part('resit', { name: 'CS1 Programming' })],
+    },
+    { key: 'boards', is_clear: false, is_needed: true, detail: null, parts: [part('board', { name: 'Algebra' })] },
+    {
+      key: 'documents',
+      is_clear: false,
+      is_needed: false,
+      detail: null,
+      parts: [part('document', { name: 'Diploma' })],
+    },
+  ],
+};
+
+test('a step that waits for something is grey and names it; the audit tells each requirement', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { students: ['*'] } });
+  audit = OPEN;
+  show(<StudentPage />, { at: `${AT}&tab=audit` });
+  expect(await screen.findByText('Not settled yet: Credits, Subject boards')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Graduate' })).toHaveAttribute('aria-disabled', 'true');
+  const shown = within(await screen.findByRole('region', { name: 'Degree audit' }));
+  for (const text of ['Credits: 36 of 180', 'To be taken again: CS1 Programming', 'Board not closed: Algebra'])
+    expect(shown.getByText(text)).toBeVisible();
+});
+
+test('a student reads the own audit, a teacher asks for none', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, student_id: 5 });
+  audit = OPEN;
+  const shown = show(<StudentPage />, { at: '/students/me' });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Degree audit' }));
+  expect(await screen.findByText('Awaited: Diploma')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Graduate' })).toBeNull();
+  shown.unmount();
+  signInAs({ roles_map: { TEACHER: true }, grants: { students: ['read'] } });
+  const before = server.count('GET', '/student/5/audit');
+  show(<StudentPage />, { at: AT });
+  await screen.findByRole('tab', { name: 'Study' });
+  expect(screen.queryByRole('tab', { name: 'Degree audit' })).toBeNull();
+  expect(server.count('GET', '/student/5/audit')).toBe(before);
 });
 
 test('a teacher sees no address, no family and no form', async () => {
@@ -123,11 +173,20 @@ test('one step for many says of each what became of them', async () => {
       { id: 6, name: 'Jasur Rahimov', status: null, refusal: 'The student still owes fees' },
     ],
   }));
+  server.on('GET', '/student/status/forecast', () => ({
+    results: [
+      { id: 5, name: 'Malika Karimova', status: 'activated', refusal: null },
+      { id: 6, name: 'Jasur Rahimov', status: null, refusal: 'Not settled yet: Fees' },
+    ],
+  }));
   const chosen = [
     { id: 5, name: 'Malika Karimova', idNumber: 'U-5' },
     { id: 6, name: 'Jasur Rahimov', idNumber: 'U-6' },
   ];
   show(<BulkStatus chosen={chosen} onClose={() => undefined} />);
+  expect(await screen.findByText('Can be done: 1. Would be refused: 1.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Jasur Rahimov.*Not settled yet: Fees/ })).toBeVisible();
+  expect(server.heard.find(({ path }) => path === '/student/status/forecast')?.query).toMatchObject({ ids: '5,6' });
   await userEvent.type(screen.getByRole('textbox', { name: /Order number/ }), 'C-7');
   await userEvent.type(screen.getByRole('textbox', { name: /Effective from/ }), '01.09.2026');
   await userEvent.click(screen.getByRole('button', { name: 'Activate' }));

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BELL_TIMES, periodTexts, type Slot } from '@quad/domain/timetable';
+import { SETTINGS } from '@quad/domain/settings';
+import { periodTexts, type Slot } from '@quad/domain/timetable';
 import { cache } from '#data/server/cache';
 import { event } from '#testing/events';
 import { KitHost } from '#kit/base/kit-host';
@@ -32,7 +33,7 @@ let slots: Slot[];
 const serve = (part: Parameters<typeof week>[1] = {}) =>
   server
     .on('GET', '/timetable/week', () => week(slots, part))
-    .on('GET', '/timetable/periods', () => periodTexts(BELL_TIMES))
+    .on('GET', '/timetable/periods', () => periodTexts(SETTINGS.bell_times))
     .on('GET', '/timetable/choices', () => [{ value: 8, label: 'CS-2' }])
     .on('GET', '/timetable/:id', ({ path }) => slots.find(({ id }) => path.endsWith(`/${id}`)));
 

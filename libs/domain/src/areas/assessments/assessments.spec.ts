@@ -70,7 +70,7 @@ test('who reads a mark: markers and teachers of its module, offices, the student
 });
 
 test('caps and penalties bear on the agreed mark, and the mildest reading never wins', () => {
-  const bearing = { late: false, late_cap: null, attempt: 1, uncapped: false, penalty: null };
+  const bearing = { late: false, late_cap: null, attempt: 1, uncapped: false, penalty: null, pass_mark: 40 };
   const of = (more: object) => calculatedMark(70, { ...bearing, ...more });
   expect([of({}), of({ late: true, late_cap: 40 }), of({ late: true })]).toEqual([70, 40, 70]);
   expect([of({ attempt: 2 }), of({ attempt: 2, uncapped: true })]).toEqual([40, 70]);
@@ -78,6 +78,8 @@ test('caps and penalties bear on the agreed mark, and the mildest reading never 
     60, 40, 0, 0,
   ]);
   expect(of({ penalty: 'mark_capped', late: true, late_cap: 30 })).toBe(30);
+  // Where the institution passes from 60, a resit can pass, too.
+  expect([of({ attempt: 2, pass_mark: 60 }), of({ penalty: 'mark_capped', pass_mark: 60 })]).toEqual([60, 60]);
 });
 
 test('two markers within ten agree by themselves; a module has a mark once every component has', () => {

@@ -1,5 +1,5 @@
 import { momentOf, type Actor, type Moment } from '@quad/domain/core';
-import { ATTEMPTS, PASS_MARK } from '@quad/domain/outcomes';
+import { ATTEMPTS } from '@quad/domain/outcomes';
 
 /** The part of a mark that the rules ask about. What a student may not know is null for them. */
 export interface MarkFacts {
@@ -15,6 +15,8 @@ export interface MarkFacts {
   readonly sampled: boolean | null;
   readonly calculated_mark: number | null;
   readonly deferred: boolean;
+  /** The institution's. A locked row does not have it: the service asks. */
+  readonly pass_mark?: number;
 }
 
 /** What the rows of the table ask. */
@@ -30,6 +32,10 @@ export function markFacts(actor: Actor, mark: MarkFacts, now: number) {
     in_time: !(momentOf(mark.expires_at) < now),
     outside_sample: mark.sampled !== true,
     attempt_left: mark.attempt < ATTEMPTS,
-    below_pass: mark.deferred || mark.calculated_mark === null || mark.calculated_mark < PASS_MARK,
+    below_pass:
+      mark.deferred ||
+      mark.calculated_mark === null ||
+      mark.pass_mark === undefined ||
+      mark.calculated_mark < mark.pass_mark,
   };
 }

@@ -1,5 +1,4 @@
 import { ADMINS, REGISTRY, TEACHERS, type Role } from '@quad/domain/core';
-import { PASS_MARK } from '@quad/domain/outcomes';
 
 /** A mark below this is most often a slip of the hand: it is asked for once more. */
 export const LOW_MARK = 10;
@@ -36,15 +35,18 @@ export interface Bearing {
   readonly attempt: number;
   readonly uncapped: boolean;
   readonly penalty: string | null;
+  /** The institution's: a resit counts no more than it. */
+  readonly pass_mark: number;
 }
 
 /** The mark that counts: the agreed one under the caps of lateness and of a resit, and under a penalty. */
-export function calculatedMark(agreed: number, { late, late_cap, attempt, uncapped, penalty }: Bearing): number {
+export function calculatedMark(agreed: number, bearing: Bearing): number {
+  const { late, late_cap, attempt, uncapped, penalty, pass_mark } = bearing;
   if (penalty === 'mark_zero' || penalty === 'module_failed') return 0;
   const reduced = penalty === 'mark_reduced' ? Math.max(agreed - REDUCTION, 0) : agreed;
   const caps = [
     ...(late && late_cap !== null ? [late_cap] : []),
-    ...((attempt > 1 && !uncapped) || penalty === 'mark_capped' ? [PASS_MARK] : []),
+    ...((attempt > 1 && !uncapped) || penalty === 'mark_capped' ? [pass_mark] : []),
   ];
   return Math.min(reduced, ...caps, 100);
 }

@@ -106,6 +106,7 @@ export const marks = defineResource({
     final_files: c.shown(files),
     calculated_mark: c.int().nullable().kept(),
     original_mark: c.int().nullable().kept(),
+    pass_mark: c.shown(z.number()),
     marked_at: c.moment().nullable().kept(),
     penalty: c.line().nullable().kept(),
     offence_id: c.ref('offences').nullable().kept(),

@@ -242,8 +242,8 @@ test('the board offers marking, completing and check-in to the teacher of the le
 });
 
 test('late is later than the minutes allowed', () => {
-  expect(statusOnArrival(new Date(START), new Date(START + 10 * MINUTE))).toBe('present');
-  expect(statusOnArrival(new Date(START), new Date(START + 10 * MINUTE + 1))).toBe('late');
+  expect(statusOnArrival(new Date(START), new Date(START + 10 * MINUTE), 10)).toBe('present');
+  expect(statusOnArrival(new Date(START), new Date(START + 10 * MINUTE + 1), 10)).toBe('late');
   expect(statusOnArrival(new Date(START), new Date(START + 6 * MINUTE), 5)).toBe('late');
 });
 

@@ -68,9 +68,6 @@ const MOST_SLACK_M = 100;
 export const isNear = (middle: Point, radius: number, at: Position): boolean =>
   metersBetween(middle, at) - Math.min(at.accuracy, MOST_SLACK_M) <= radius;
 
-/** The radius of the campus where the institution has not said (m). */
-export const CAMPUS_RADIUS_M = 300;
-
 /** GET /attendance/check_in: whether this device is in the campus network, and whether its location would be asked for. */
 export const checkInPlace = z.object({ inside: z.boolean(), asks_location: z.boolean() });
 export type CheckInPlace = z.infer<typeof checkInPlace>;

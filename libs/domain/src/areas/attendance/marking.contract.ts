@@ -136,16 +136,10 @@ export type QrAnswer = z.infer<typeof qrAnswer>;
 /** POST /attendance/{id}/leave: lets an expired register be opened for self check-in until then, at most 24 hours. */
 export const leaveBody = z.strictObject({ until: moment, version: z.int().positive().optional() });
 
-/**
- * Who arrives later than so many minutes after the start is late, where the institution's setting `late_after_minutes`
- * does not say otherwise.
- */
-export const LATE_AFTER_MINUTES = 10;
-
-/** What somebody is who is seen at a moment. */
+/** What somebody is who is seen at a moment; `late_after_minutes` is the institution's. */
 export const statusOnArrival = (
   starts_at: Date | string,
   seen_at: Date | string,
-  late_after_minutes = LATE_AFTER_MINUTES,
+  late_after_minutes: number,
 ): 'present' | 'late' =>
   new Date(seen_at).getTime() > new Date(starts_at).getTime() + late_after_minutes * 60_000 ? 'late' : 'present';

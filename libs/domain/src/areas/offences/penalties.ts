@@ -52,8 +52,6 @@ export const BOARD_STATUSES = ['pending', 'considered', 'applied'] as const;
 
 /** How many people a panel has at least. */
 export const PANEL_SIZE = 3;
-/** Working days in which a student may appeal, unless the institution's settings (`offence_appeal_days`) say otherwise. */
-export const APPEAL_DAYS = 10;
 
 /** The penalty that holds: the panel's, else the first one. */
 export const penaltyOf = (offence: { penalty: string | null; final_penalty: string | null }): string | null =>

@@ -5,8 +5,6 @@ export type Result = (typeof RESULTS)[number];
 export const BASES = ['taking', 'registration', 'marks', 'manual'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** A mark passes from here on, of 100, unless the institution's settings (`pass_mark`) say otherwise. */
-export const PASS_MARK = 40;
 /** The specification's number of attempts at an assessment. */
 export const ATTEMPTS = 3;
 
@@ -16,11 +14,12 @@ export interface Known {
   readonly attempt: number;
   /** Their registration was completed. */
   readonly completed: boolean;
-  readonly pass_mark?: number;
+  /** The institution's. */
+  readonly pass_mark: number;
 }
 
 /** A mark says most; without one a completed registration passes; else it is still open. */
-export function resultOf({ mark, attempt, completed, pass_mark = PASS_MARK }: Known): {
+export function resultOf({ mark, attempt, completed, pass_mark }: Known): {
   readonly result: Result;
   readonly basis: Basis;
 } {

@@ -10,9 +10,6 @@ export const PURPOSES = ['embassy', 'bank', 'work', 'scholarship', 'social', 'mi
 export const paperLanguage = z.enum(PAPER_LANGUAGES);
 export const purpose = z.enum(PURPOSES);
 
-/** Days that a paper is valid unless the institution's settings (`proof_days`) say otherwise. */
-export const PROOF_DAYS = 90;
-
 /** What a kind of paper is numbered with: PS-000012. */
 export const PAPER_PREFIX: Readonly<Record<PaperKind, string>> = {
   proof_of_study: 'PS',

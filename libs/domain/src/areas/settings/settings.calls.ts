@@ -17,6 +17,12 @@ export const settingsCalls = {
     answer: institutionSettings.pick({ support_phone: true, support_place: true }),
     live: [institutions.name],
   }),
+  rules: defineCall('GET /settings/rules', {
+    summary: 'The settings that everybody goes by, for hints and sentences',
+    can: 'signed_in',
+    answer: institutionSettings.pick({ pass_mark: true, shop_hold_days: true, shop_return_days: true }),
+    live: [institutions.name],
+  }),
   change: defineCall('PUT /settings', {
     summary: 'Changes some of the institution’s settings; they hold at once for everyone',
     can: ['update', institutions],

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { CAMPUS_RADIUS_M, campusNetworks, campusPoint, LATE_AFTER_MINUTES } from '@quad/domain/attendance';
+import { campusNetworks, campusPoint } from '@quad/domain/attendance';
 import { granted, type Governed } from '@quad/domain/core';
-import { APPEAL_DAYS } from '@quad/domain/offences';
-import { PASS_MARK } from '@quad/domain/outcomes';
-import { PROOF_DAYS } from '@quad/domain/proofs';
-import { RESERVATION_HORIZON_DAYS, RESERVATION_LIMIT, RESERVATION_REMINDER_MINUTES } from '@quad/domain/rooms';
-import { BELL_TIMES, bellTimes } from '@quad/domain/timetable';
-import { NOTICE_DAYS, VACATION_DAYS } from '@quad/domain/vacation';
+import { bellTimes } from '@quad/domain/timetable';
 
 /** What an institution decides for itself. Its rows are those of `institutions`; nobody makes one by a call. */
 export const institutions = { name: 'institutions', policy: granted('settings') } satisfies Governed;
@@ -14,35 +9,41 @@ export const institutions = { name: 'institutions', policy: granted('settings') 
 /** Shortest password that any institution may allow (specification, section 9). */
 export const PASSWORD_FLOOR = 5;
 
-/** The settings with the value that holds where the institution has not decided. */
+/**
+ * The settings with the value that holds where the institution has not decided. The numbers are here alone: rules are given
+ * them, and statements ask by `settingSql` (`tools/checks/settings.mjs`).
+ */
 export const SETTINGS = {
   /** Characters. */
   password_min: 5,
-  /** The periods of a teaching day. */
-  bell_times: BELL_TIMES,
+  /** The periods of a teaching day: six of 80 minutes, ten between them. */
+  bell_times: '09:00-10:20, 10:30-11:50, 12:00-13:20, 13:30-14:50, 15:00-16:20, 16:30-17:50',
   /** Minutes after the start from which an arrival is late. */
-  late_after_minutes: LATE_AFTER_MINUTES,
+  late_after_minutes: 10,
   /** Networks from which students check in; empty: from any. */
   campus_networks: '',
   /** The middle of the campus, and how far around it students check in (m); empty: anywhere. */
   campus_point: '',
-  campus_radius: CAMPUS_RADIUS_M,
+  campus_radius: 300,
   /** Days of annual leave a year. */
-  vacation_days: VACATION_DAYS,
+  vacation_days: 24,
   /** Days between a request for leave and its first day. */
-  vacation_notice_days: NOTICE_DAYS,
+  vacation_notice_days: 14,
   /** Days that a proof of study, a transcript or a proof of work is valid. */
-  proof_days: PROOF_DAYS,
-  /** Of 100; a mark below it does not pass a module. */
-  pass_mark: PASS_MARK,
+  proof_days: 90,
+  /** Of 100; a mark below it does not pass a module, and a resit counts no more than it. */
+  pass_mark: 40,
   /** Working days in which a student may appeal. */
-  offence_appeal_days: APPEAL_DAYS,
+  offence_appeal_days: 10,
   /** Days ahead that a room can be reserved. */
-  reservation_horizon_days: RESERVATION_HORIZON_DAYS,
+  reservation_horizon_days: 30,
   /** Reservations to come that one person may have. */
-  reservation_limit: RESERVATION_LIMIT,
+  reservation_limit: 10,
   /** Minutes before a reservation at which its requester is reminded; 0: never. */
-  reservation_reminder_minutes: RESERVATION_REMINDER_MINUTES,
+  reservation_reminder_minutes: 60,
+  /** Days that the shop keeps goods for an order that nobody pays, and days after delivery in which they may be given back. */
+  shop_hold_days: 3,
+  shop_return_days: 14,
   /** Whether people see who has read their messages, unless they choose otherwise. */
   chat_receipts: true,
   /** The number of the Student Support Service. */
@@ -76,6 +77,8 @@ export const settingsWrite = z.strictObject({
   reservation_horizon_days: whole(1, 366).optional(),
   reservation_limit: whole(1, 500).optional(),
   reservation_reminder_minutes: whole(0, 10_080).optional(),
+  shop_hold_days: whole(1, 60).optional(),
+  shop_return_days: whole(0, 366).optional(),
   chat_receipts: z.boolean().optional(),
   support_phone: phone.optional(),
   support_place: z.string().trim().max(120).optional(),
@@ -113,6 +116,8 @@ export const institutionSettings = z.object({
   reservation_horizon_days: z.int(),
   reservation_limit: z.int(),
   reservation_reminder_minutes: z.int(),
+  shop_hold_days: z.int(),
+  shop_return_days: z.int(),
   chat_receipts: z.boolean(),
   support_phone: z.string(),
   support_place: z.string(),

@@ -1,6 +1,6 @@
 import { stepsOf } from '@quad/domain/core';
 import { actorWith } from '../../test-actor.js';
-import { merchItemWorkflow, merchTrades, RETURN_WINDOW, tradeWorkflow } from './index.js';
+import { merchItemWorkflow, merchTrades, tradeWorkflow } from './index.js';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-23T09:00:00Z');
@@ -14,7 +14,7 @@ const trade = (more: object = {}) => ({
   waiting: '0.00',
   reason: null,
   expires_at: new Date(NOW + HOUR),
-  delivered_at: null,
+  returnable_until: null,
   return_declined: false,
   ...more,
 });
@@ -47,11 +47,12 @@ test('an order expires unpaid and on time only', () => {
   expect(ask(cashier, trade(over), 'EXPIRE')).toMatchObject({ status: 403 });
 });
 
-test('a return is its buyer’s, for fourteen days, and once', () => {
-  const delivered = (ago: number, more = {}) =>
-    trade({ status: 'delivered', delivered_at: new Date(NOW - ago), ...more });
-  expect(ask(buyer, delivered(RETURN_WINDOW - 1), 'RETURN_REQUEST')).toMatchObject({ to: 'return_requested' });
-  expect(ask(buyer, delivered(RETURN_WINDOW), 'RETURN_REQUEST')).toMatchObject({ code: 'shop.return_over' });
+test('a return is its buyer’s, until the moment that the order keeps, and once', () => {
+  const delivered = (left: number, more = {}) =>
+    trade({ status: 'delivered', returnable_until: new Date(NOW + left), ...more });
+  expect(ask(buyer, delivered(1), 'RETURN_REQUEST')).toMatchObject({ to: 'return_requested' });
+  expect(ask(buyer, delivered(0), 'RETURN_REQUEST')).toMatchObject({ code: 'shop.return_over' });
+  expect(ask(PORTAL, delivered(1), 'CLOSE')).toMatchObject({ code: 'too_early' });
   expect(ask(buyer, delivered(1, { return_declined: true }), 'RETURN_REQUEST')).toMatchObject({
     code: 'shop.return_refused',
   });

@@ -15,12 +15,6 @@ import {
 } from '@quad/domain/core';
 import { BUYERS, CASHIERS, HANDERS, SHOP_DESK } from './shop-roles.js';
 
-const HOUR = 3_600_000;
-/** How long goods are kept for an order that nobody pays. */
-export const RESERVED_FOR = 72 * HOUR;
-/** How long after delivery goods may be given back. */
-export const RETURN_WINDOW = 14 * 24 * HOUR;
-
 /** The part of an order that the rules ask about; amounts as on the wire. */
 export interface TradeFacts {
   readonly id: number;
@@ -32,7 +26,8 @@ export interface TradeFacts {
   readonly waiting: string;
   readonly reason: string | null;
   readonly expires_at: Moment;
-  readonly delivered_at: Moment | null;
+  /** Until when goods may be given back; kept at delivery, so that a later setting changes no order. */
+  readonly returnable_until: Moment | null;
   readonly return_declined: boolean;
 }
 
@@ -95,7 +90,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
       partly: isNews && money > 0 && money < total,
       unpaid: confirmed + waiting === 0,
       reported: confirmed + waiting > 0,
-      in_window: momentOf(trade.delivered_at) + RETURN_WINDOW > now,
+      in_window: momentOf(trade.returnable_until) > now,
       not_declined: !trade.return_declined,
     };
   },
@@ -175,7 +170,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
       from: ['delivered'],
       to: 'done',
       system: true,
-      clock: { after: 'delivered_at', ms: RETURN_WINDOW },
+      clock: { after: 'returnable_until' },
       tells: ['buyer'],
     },
   },

@@ -69,6 +69,7 @@ export const merchTrades = defineResource({
     paid_at: c.moment().nullable().kept(),
     delivered: c.shown(z.boolean()),
     delivered_at: c.moment().nullable().kept(),
+    returnable_until: c.moment().nullable().kept(),
     reason: c.line().nullable().kept(),
     return_declined: c.flag().default(false).kept(),
     photo_ids: c.files(10).default([]).kept(),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '@quad/domain/core';
-import { bulkResult, bulkStatus, clearanceLine, clearanceQuery } from './clearance.contract.js';
+import {
+  bulkResult,
+  bulkStatus,
+  clearanceLine,
+  clearanceQuery,
+  forecastQuery,
+  studentAudit,
+} from './clearance.contract.js';
 import { cardOrder, studentCards } from './student-cards.contract.js';
 import { statusChange } from './student-status.workflow.js';
 import { arQuery, arRecords, cuImportAnswer, cuTemplateQuery, publicCard } from './student-papers.contract.js';
@@ -15,6 +22,19 @@ import {
 } from './students.contract.js';
 
 const OWN = [students.name];
+/** What an audit is counted from: a change of any of it shows at once. */
+const audited = ({ id }: { readonly id: number }) => [
+  { resource: students.name, id },
+  ...[
+    'enrollments',
+    'student_files',
+    'module_outcomes',
+    'subject_boards',
+    'laptop_registrations',
+    'book_loans',
+    'accommodations',
+  ].map((resource) => ({ resource })),
+];
 const XLSX = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 
 /** The calls of students besides those of their resource. */
@@ -82,6 +102,21 @@ export const studentCalls = {
     can: ['act', students],
     query: clearanceQuery,
     answer: z.array(clearanceLine),
+    live: audited,
+  }),
+  audit: defineCall('GET /student/:id/audit', {
+    summary:
+      'What the next step of a student asks and what of it is settled, for who may send steps and for the student',
+    can: ['read', students],
+    answer: studentAudit,
+    live: audited,
+  }),
+  forecast: defineCall('GET /student/status/forecast', {
+    summary: 'What one step for many students would do to each, before it is sent',
+    can: ['act', students],
+    query: forecastQuery,
+    answer: z.object({ results: z.array(bulkResult) }),
+    live: OWN,
   }),
 };
 

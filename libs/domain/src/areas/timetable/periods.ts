@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { clockOf } from '@quad/domain/core';
 
-/** The bell times where the institution has not decided: six periods of 80 minutes, ten between them. */
-export const BELL_TIMES = '09:00-10:20, 10:30-11:50, 12:00-13:20, 13:30-14:50, 15:00-16:20, 16:30-17:50';
 /** The most periods that a day has. */
 export const MOST_PERIODS_OF_A_DAY = 12;
 

@@ -6,9 +6,6 @@ export type LeaveType = (typeof LEAVE_TYPES)[number];
 
 export const drawsOnBalance = (type: string): boolean => type === 'annual';
 
-/** What an institution grants unless its settings (`vacation_days`, `vacation_notice_days`) say otherwise. */
-export const VACATION_DAYS = 24;
-export const NOTICE_DAYS = 14;
 /** No request is longer. */
 export const LONGEST_DAYS = 366;
 

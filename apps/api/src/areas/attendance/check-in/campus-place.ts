@@ -1,12 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import {
-  CAMPUS_RADIUS_M,
-  isNear,
-  networksOf,
-  pointOf,
-  type CheckInPlace,
-  type Position,
-} from '@quad/domain/attendance';
+import { isNear, networksOf, pointOf, type CheckInPlace, type Position } from '@quad/domain/attendance';
 
 /** What an institution has decided of its campus; null where it has not. */
 export interface Campus {
@@ -31,8 +24,8 @@ function isInNetworks(networks: readonly string[], address: string): boolean {
 
 /** What the network alone says: inside, or whether the location could still say so. */
 export function placeOf({ campus_networks, campus_point }: Campus, address: string): CheckInPlace {
-  const networks = networksOf(campus_networks ?? '');
-  const asks = pointOf(campus_point ?? '') !== null;
+  const networks = networksOf(campus_networks);
+  const asks = pointOf(campus_point) !== null;
   const inside = networks.length === 0 && !asks ? true : isInNetworks(networks, address);
   return { inside, asks_location: asks && !inside };
 }
@@ -40,7 +33,7 @@ export function placeOf({ campus_networks, campus_point }: Campus, address: stri
 /** Whether a check-in comes from the campus: its network, or a location within its circle. */
 export function isOnCampus(campus: Campus, address: string, position: Position | undefined): boolean {
   const { inside, asks_location } = placeOf(campus, address);
-  const middle = pointOf(campus.campus_point ?? '');
+  const middle = pointOf(campus.campus_point);
   if (inside || !asks_location || !middle) return inside;
-  return position !== undefined && isNear(middle, campus.campus_radius ?? CAMPUS_RADIUS_M, position);
+  return position !== undefined && isNear(middle, campus.campus_radius, position);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { at, sentAt, sql } from '#core/database/sql.js';
 import { SITS_IN } from '#areas/attendance/registers/sits-in.js';
+import { settingSql } from '#areas/settings/index.js';
 
 const REGISTER = {
   id: z.int(),
@@ -18,17 +19,13 @@ const REGISTER = {
   slot_cancelled: z.boolean(),
   semester_ends_on: z.string().nullable(),
 };
-const CAMPUS_SQL = `i.settings->>'campus_networks' as campus_networks, i.settings->>'campus_point' as campus_point,
-  (i.settings->>'campus_radius')::int as campus_radius`;
-const CAMPUS = {
-  campus_networks: z.string().nullable(),
-  campus_point: z.string().nullable(),
-  campus_radius: z.int().nullable(),
-};
+const CAMPUS_SQL = `${settingSql('campus_networks', 'i.settings')} as campus_networks,
+  ${settingSql('campus_point', 'i.settings')} as campus_point, ${settingSql('campus_radius', 'i.settings')} as campus_radius`;
+const CAMPUS = { campus_networks: z.string(), campus_point: z.string(), campus_radius: z.int() };
 const SHOWN = `${Object.keys(REGISTER)
   .map((column) => `r.${column}`)
   .join(', ')}, tm.title as module_title, l.title as lesson_title,
-  ${SITS_IN('$2::bigint')} as is_guest, (i.settings->>'late_after_minutes')::int as late_after_minutes, ${CAMPUS_SQL}
+  ${SITS_IN('$2::bigint')} as is_guest, ${settingSql('late_after_minutes', 'i.settings')} as late_after_minutes, ${CAMPUS_SQL}
   from lesson_attendances r join taught_modules tm on tm.id = r.ccls_module_id join lessons l on l.id = r.lesson_id
     join institutions i on i.id = r.institution_id`;
 
@@ -45,7 +42,7 @@ export const CANDIDATES = sql({
     module_title: z.string(),
     lesson_title: z.string(),
     is_guest: z.boolean(),
-    late_after_minutes: z.int().nullable(),
+    late_after_minutes: z.int(),
     ...CAMPUS,
   },
   name: 'attendance:check-in',

@@ -3,7 +3,6 @@ import { Problem, type TakenBy } from '@quad/domain/core';
 import {
   attendanceCalls,
   CHECK_IN_WINDOW,
-  LATE_AFTER_MINUTES,
   lessonAttendances,
   statusOnArrival,
   takesRegister,
@@ -86,7 +85,7 @@ export class CheckIn {
     const register = await this.registerOf(ctx, { register_id, code });
     demand('CHECK_IN', { actor, record: { ...register, on_campus: isOnCampus(register, address, position) } });
     await this.require(ctx, register, code);
-    const status = statusOnArrival(register.starts_at, new Date(), register.late_after_minutes ?? LATE_AFTER_MINUTES);
+    const status = statusOnArrival(register.starts_at, new Date(), register.late_after_minutes);
     const marked = await this.marks
       .command(ctx, {
         register: register.id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MARK_SOURCES, MARK_STATUSES } from '@quad/domain/attendance';
 import { at, jsonText, sql } from '#core/database/sql.js';
 import { SITS_IN } from '#areas/attendance/registers/sits-in.js';
+import { settingSql } from '#areas/settings/index.js';
 
 /**
  * The student with a number from a file: first by the exact number, then by the number without leading zeros, then by
@@ -141,10 +142,10 @@ export const RECONCILE_MARKS = sql({
 
 /** What an import needs to know of its institution. */
 export const RULES = sql({
-  text: `select time_zone, (settings->>'late_after_minutes')::int as late_after_minutes from institutions
+  text: `select time_zone, ${settingSql('late_after_minutes', 'settings')} as late_after_minutes from institutions
   where id = (select quad_institution())`,
   params: {},
-  row: { time_zone: z.string(), late_after_minutes: z.int().nullable() },
+  row: { time_zone: z.string(), late_after_minutes: z.int() },
 });
 
 /** The day before the first register that waits, by the clock of the institution; tomorrow where none does. */

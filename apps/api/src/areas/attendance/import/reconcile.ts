@@ -1,5 +1,4 @@
 import {
-  LATE_AFTER_MINUTES,
   statusOnArrival,
   type ConflictRow,
   type ImportAnswer,
@@ -77,9 +76,7 @@ const placeOf = ({ register, student_id }: Line): string => `${register}:${stude
 function sort(line: Line, isFirst: boolean, { lists, rules }: { lists: Sorted; rules: Rules }): void {
   const would =
     line.would ??
-    (line.starts_at && line.at
-      ? statusOnArrival(line.starts_at, line.at, rules.late_after_minutes ?? LATE_AFTER_MINUTES)
-      : null);
+    (line.starts_at && line.at ? statusOnArrival(line.starts_at, line.at, rules.late_after_minutes) : null);
   const have = line.have_status;
   // What is stored already as the file says it stays matched, whatever has become of the register.
   const reason = lost(line, rules.now) ?? (isFirst && have !== would ? shut(line, rules.now) : undefined);

@@ -15,10 +15,11 @@ export const MARK = sql({
     select m.student_id, m.status, m.note, coalesce(m.marked_at, now()) as marked_at, m.device
     from jsonb_to_recordset($2::jsonb) as m(student_id bigint, status text, note text, marked_at timestamptz, device text)
   ), learners as materialized (
-    select l.id from register r, quad_learners(r.ccls_module_id, r.group_id) l(id)
+    select l.id from register r, quad_learners(r.ccls_module_id, r.group_id, r.starts_at) l(id)
   ), known as materialized (
     select a.* from register r, asked a join students s on s.id = a.student_id
-    where s.group_id = r.group_id or s.id in (select id from learners)
+    where s.group_id = r.group_id and (r.starts_at > now() - interval '1 day' or s.created_at <= r.ends_at)
+      or s.id in (select id from learners)
       or exists (select from attendance_marks k where k.lesson_attendance_id = r.id and k.student_id = s.id)
   ), written as (
     insert into attendance_marks as m (institution_id, lesson_attendance_id, student_id, status, source, marked_at, marked_by, note, device)
@@ -112,7 +113,7 @@ export const MARK = sql({
 /** The students of a register's group who have no value yet; with those who left the group nobody waits for. */
 export const UNMARKED = sql({
   text: `
-  select s.id from lesson_attendances r cross join lateral quad_learners(r.ccls_module_id, r.group_id) s(id)
+  select s.id from lesson_attendances r cross join lateral quad_learners(r.ccls_module_id, r.group_id, r.starts_at) s(id)
   where r.id = $1 and not exists (select from attendance_marks m
     where m.lesson_attendance_id = r.id and m.student_id = s.id and m.status is not null) order by s.id`,
   params: { register_id: z.int() },

@@ -76,3 +76,25 @@ test('a finished register keeps those who were there, whoever joins the group la
   await status(0, 'suspended');
   expect(await everywhere(register)).toMatchObject({ list: 5, board: 5, record: 5 });
 });
+
+test('a register of a day that is over has those who were in the group on that day, and no one who came or moved later', async () => {
+  const { id: register } = await campus.register(group, { teacher: teacher.staff_id, starts: -3 * 24 * 60 });
+  expect(await everywhere(register)).toMatchObject({ list: 5, board: 5, record: 5 });
+  // Two who came today, as an import brings them.
+  await campus.students(group, 2, { enrolled_at: null });
+  const other = await campus.group();
+  const registrar = await portal.person(['REGISTRAR_HEAD']);
+  const moved = await registrar.put('/student/full_info', { id: id(0), group_id: other });
+  expect(moved.status).toBe(200);
+  const order = { commandNumber: '1', effective_date: '2026-11-02', reason: 'debt' };
+  expect((await registrar.put('/student/status', { id: id(1), event: 'SUSPEND', ...order })).status).toBe(200);
+  expect(await everywhere(register)).toMatchObject({ list: 5, board: 5, record: 5 });
+  const { body } = await dean.get(`/attendance/group?lesson_attendance_id=${register}`);
+  expect(body.students.map(({ student_id }: { student_id: number }) => student_id).sort()).toEqual(
+    learners.map(({ student_id }) => student_id).sort(),
+  );
+  const { body: ended } = await mark(register, { complete: true, rest: 'present' });
+  expect(ended.counts).toMatchObject({ students: 5, present: 5 });
+  const late = await campus.register(other, { teacher: teacher.staff_id, starts: -3 * 24 * 60 });
+  expect(await everywhere(late.id)).toMatchObject({ board: 0, record: 0 });
+});

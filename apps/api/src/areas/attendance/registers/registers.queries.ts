@@ -85,7 +85,7 @@ export const FOLLOW_SLOTS = sql({
       teacher_id, substitute_id, starts_at, ends_at, semester_ends_on, students)
     select w.institution_id, w.id, w.lesson_id, w.ccls_module_id, w.group_id, w.teacher_id, w.substitute_id,
       w.starts_at, w.ends_at, w.end_date,
-      (select count(*) from quad_learners(w.ccls_module_id, w.group_id))
+      (select count(*) from quad_learners(w.ccls_module_id, w.group_id, w.starts_at))
     from wanted w
     on conflict (institution_id, lesson_slot_id, group_id) do update set
       lesson_id = excluded.lesson_id, ccls_module_id = excluded.ccls_module_id, teacher_id = excluded.teacher_id,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Problem, type DomainEvent } from '@quad/domain/core';
 import { showsAtOnce } from '@quad/domain/quizzes';
 import type { Context } from '#core/context.js';
@@ -9,14 +9,18 @@ import { Clocks } from '#core/resource/clocks.service.js';
 import { OF_MARK, OF_WITHDRAWN, WAITS_FOR_MARK } from '#areas/quizzes/papers/marks.queries.js';
 import { QuizMarks } from '#areas/quizzes/papers/quiz-marks.service.js';
 import { quizFor } from './attempt-effects.js';
-import { ROW } from './attempts.queries.js';
+import { ROW, TURNS } from './attempts.queries.js';
 import { AttemptsService } from './attempts.service.js';
 
 const FIFTEEN_SECONDS = 15_000;
+/** The database's clock decides, and may be a little behind. */
+const A_MOMENT = 50;
 
 /** What follows from attempts, and what happens to them by the clock. */
 @Injectable()
-export class AttemptsListeners {
+export class AttemptsListeners implements BeforeApplicationShutdown {
+  private readonly timers = new Set<NodeJS.Timeout>();
+
   constructor(
     private readonly database: Database,
     private readonly attempts: AttemptsService,
@@ -65,6 +69,37 @@ export class AttemptsListeners {
   /** Opens and closes quizzes, and submits for students who never came back: more often than other clocks. */
   @EveryInstitution(FIFTEEN_SECONDS)
   async sweep(ctx: Context): Promise<void> {
+    await this.turn(ctx);
+    await this.lookAhead(ctx);
+  }
+
+  /** A window that begins or ends before the next sweep has a timer: it opens and closes at the second. */
+  @On('quizzes.PUBLISH', 'quizzes.EXTEND')
+  async soon(_: DomainEvent, ctx: Context): Promise<void> {
+    await this.lookAhead(ctx);
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  private async lookAhead(ctx: Context): Promise<void> {
+    const turns = await TURNS.rows(this.database.reading(ctx), { seconds: (2 * FIFTEEN_SECONDS) / 1000 });
+    for (const { turn } of turns) {
+      const timer = setTimeout(
+        () => {
+          this.timers.delete(timer);
+          // The sweep comes after it: what fails here is done there.
+          void this.turn(ctx).catch(() => undefined);
+        },
+        Math.max(turn.getTime() - Date.now(), 0) + A_MOMENT,
+      );
+      timer.unref();
+      this.timers.add(timer);
+    }
+  }
+
+  private async turn(ctx: Context): Promise<void> {
     for (const resource of ['quiz_attempts', 'quizzes'])
       await this.clocks.tick(ctx, resource).catch((problem: unknown) => {
         if (!(problem instanceof Problem)) throw problem;

@@ -170,3 +170,12 @@ export const LAST_END = sql({
   params: { quiz_id: z.int(), statuses: z.array(z.string()) },
   row: { ends: moment.nullable() },
 });
+
+/** The moments at which quizzes begin or end within so many seconds. */
+export const TURNS = sql({
+  text: `select distinct t.turn from quizzes q cross join lateral (values (q.opens_at, 'published'), (q.closes_at, 'open'),
+      (q.closes_at, 'published')) t (turn, status)
+    where q.status = t.status and t.turn > now() and t.turn < now() + make_interval(secs => $1) order by 1 limit 200`,
+  params: { seconds: z.int() },
+  row: { turn: at },
+});

@@ -1,4 +1,4 @@
-import { attemptCalls } from '@quad/domain/quizzes';
+import { attemptCalls, quizCalls } from '@quad/domain/quizzes';
 import { Classroom } from '#areas/quizzes/test-quiz.js';
 import { startPortal, type Portal } from '#testing/portal.js';
 
@@ -156,4 +156,24 @@ test('after the deadline nothing is saved; within the grace period it is submitt
   ]);
   expect(row).toEqual({ score: 1, max_score: 3, percent: 33.3 });
   expect((await student.person.ask(attemptCalls.get, { id: mine.id! })).questions).toHaveLength(3);
+});
+
+test('a quiz opens and closes at the second, without a sweep', async () => {
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  const { teacher } = room.people;
+  const { id } = await room.quiz({ opens_at: inSeconds(2), closes_at: inSeconds(5), duration_minutes: 1 });
+  await teacher.person.ask(quizCalls.publish, { id });
+  const lateness = async (status: string, column: string) => {
+    for (let n = 0; n < 400; n += 1) {
+      const [row] = await portal.sql<{ late: number }>(
+        `select extract(epoch from updated_at - ${column})::float as late from quizzes where id = $1 and status = $2`,
+        [id, status],
+      );
+      if (row) return row.late;
+      await new Promise((later) => setTimeout(later, 20));
+    }
+    throw new Error(`never ${status}`);
+  };
+  expect(await lateness('open', 'opens_at')).toBeLessThan(1.5);
+  expect(await lateness('closed', 'closes_at')).toBeLessThan(1.5);
 });

@@ -79,6 +79,11 @@ test('the attempt is the work, its result the first mark; nobody is told before 
   await room.portal.sql("update marks set status = 'verified', final_mark = 67, calculated_mark = 67 where id = $1", [
     id,
   ]);
+  const tooEarly = await act('PUBLISH_TO_REGISTRAR', room.people.leader.person);
+  expect([tooEarly.status, tooEarly.body.code]).toEqual([422, 'assessments.not_all_verified']);
+  await room.portal.sql(`update marks set status = 'verified' where status = 'pending' and student_id <> $1`, [
+    student.id,
+  ]);
   expect((await act('PUBLISH_TO_REGISTRAR', room.people.leader.person)).status).toBe(200);
   expect((await act('PUBLISH')).status).toBe(200);
   await portal.app.get(Relay).sweep();

@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clearances, part, type Cleared, type Standing } from '#areas/students/index.js';
+import type { RowOf } from '#core/database/sql.js';
+import { unseenOf } from './contract-standing.js';
+import { AGREEMENTS } from './enrollment.queries.js';
+
+type Agreement = RowOf<typeof AGREEMENTS>;
+
+/**
+ * Tells the registry whether students are enrolled, and whether the registry has seen their contract and its first payment.
+ * The portal keeps no contracts yet: the agreement of the latest enrollment is what there is of one.
+ */
+@Injectable()
+export class EnrollmentClearance implements OnModuleInit {
+  constructor(private readonly clearances: Clearances) {}
+
+  onModuleInit(): void {
+    const standings =
+      (standingOf: (student: Cleared, agreement: Agreement | undefined) => Standing) =>
+      async (query: Parameters<typeof AGREEMENTS.rows>[0], students: readonly Cleared[]) => {
+        const found = await AGREEMENTS.rows(query, { ids: students.map(({ id }) => id) });
+        const latest = new Map(found.map((agreement) => [agreement.student_id, agreement]));
+        return new Map(students.map((student) => [student.id, standingOf(student, latest.get(student.id))]));
+      };
+    this.clearances.register(
+      'enrollment',
+      standings((_, agreement) => enrolled(agreement)),
+    );
+    this.clearances.register('contract', standings(contracted));
+  }
+}
+
+function enrolled(agreement: Agreement | undefined): Standing {
+  if (agreement?.status === 'done') return { is_clear: true };
+  const why = agreement ? part('enrollment_is', { name: agreement.status }) : part('not_enrolled');
+  return { is_clear: false, parts: [why] };
+}
+
+function contracted({ grant_type }: Cleared, agreement: Agreement | undefined): Standing {
+  const seen = agreement?.status === 'done' ? agreement : {};
+  const parts = unseenOf(grant_type, seen).map((what) => part(what));
+  return { is_clear: parts.length === 0, detail: agreement?.contract_number ?? null, parts };
+}

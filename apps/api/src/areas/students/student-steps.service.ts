@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { mayEverSend, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { studentCalls, students, studentStatus, type BulkResult, type ClearanceLine } from '@quad/domain/students';
+import { Serves } from '#core/call.js';
+import type { Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { bodyOf } from '#core/errors/problem.filter.js';
+import { Clearances } from './clearances.js';
+import { CLEARED_STUDENTS } from './clearances.queries.js';
+import { StudentsService } from './students.service.js';
+
+type Taken = TakenBy<typeof studentCalls>;
+type Answers = AnswersOf<typeof studentCalls>;
+
+/** What steps of students ask before they are taken, and one step for many. */
+@Injectable()
+export class StudentSteps {
+  constructor(
+    private readonly database: Database,
+    private readonly students: StudentsService,
+    private readonly clearances: Clearances,
+  ) {}
+
+  @Serves(studentCalls.clearance)
+  async clearance(ctx: Context, { id, event }: Taken['clearance']): Promise<ClearanceLine[]> {
+    requireSender(ctx, event);
+    const student = await this.students.find(ctx, id);
+    return this.clearances.list(this.database.reading(ctx), student, event);
+  }
+
+  /** What a student owes and has passed is for themselves and for those who may send a step. */
+  @Serves(studentCalls.audit)
+  async audit(ctx: Context, { id }: Taken['audit']): Promise<Answers['audit']> {
+    const student = await this.students.find(ctx, id);
+    const sends = studentStatus.events.some((event) => mayEverSend(studentStatus, ctx.actor, event));
+    if (!sends && ctx.actor.student_id !== id) throw new Problem('forbidden');
+    return this.clearances.audit(this.database.reading(ctx), student);
+  }
+
+  /** What the step would do to each, by the state and by what is open; the order is checked when it is sent. */
+  @Serves(studentCalls.forecast)
+  async forecast(ctx: Context, { event, ids }: Taken['forecast']): Promise<Answers['forecast']> {
+    requireSender(ctx, event);
+    const query = this.database.reading(ctx);
+    const found = await CLEARED_STUDENTS.rows(query, { ids: [...ids] });
+    const lists = await this.clearances.lists(query, found, event);
+    const known = new Map(found.map((student) => [student.id, student]));
+    const results = [...new Set(ids)].map((id): BulkResult => {
+      const student = known.get(id);
+      if (!student)
+        return refused(ctx, { id, name: '' }, new Problem('not_found', { params: { resource: students.name } }));
+      const verdict = studentStatus.verdict({ actor: ctx.actor, record: student, now: Date.now() }, event);
+      if (!('to' in verdict)) return refused(ctx, student, new Problem(verdict.code, verdict));
+      const problem = this.clearances.refusal(ctx, lists.get(id) ?? []);
+      return problem ? refused(ctx, student, problem) : { id, name: student.name, status: verdict.to, refusal: null };
+    });
+    return { results };
+  }
+
+  /** One step for each, in a transaction of its own: a refusal of one keeps nobody else back. */
+  @Serves(studentCalls.bulk)
+  async bulk(
+    ctx: Context,
+    { ids, event, ...carried }: { ids: readonly number[]; event: string } & Record<string, unknown>,
+  ): Promise<{ results: BulkResult[] }> {
+    requireSender(ctx, event);
+    const named = await CLEARED_STUDENTS.rows(this.database.reading(ctx), { ids: [...ids] });
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    const results: BulkResult[] = [];
+    for (const id of new Set(ids)) {
+      const about = { id, name: names.get(id) ?? '' };
+      const result = await this.students.send(ctx, { ...carried, id, event } as { id: number; event: string }).then(
+        ({ status }): BulkResult => ({ ...about, status, refusal: null }),
+        (problem: unknown) => {
+          // What is wrong with the order itself is wrong for all: the form shows it at its field.
+          if (!(problem instanceof Problem) || problem.status === 400) throw problem;
+          return refused(ctx, about, problem);
+        },
+      );
+      results.push(result);
+    }
+    return { results };
+  }
+}
+
+function refused(
+  { locale }: Context,
+  { id, name }: { readonly id: number; readonly name: string },
+  problem: Problem,
+): BulkResult {
+  const { message } = bodyOf(problem, { id: '', headers: { 'accept-language': locale } });
+  return { id, name, status: null, refusal: message };
+}
+
+function requireSender({ actor }: Context, event: string): void {
+  if (!mayEverSend(studentStatus, actor, event)) throw new Problem('forbidden');
+}
