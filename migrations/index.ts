@@ -105,6 +105,7 @@ import {
 } from './20261127210100-fold-people.js';
 import { FindFolded20261127210500 } from './20261127210500-find-folded.js';
 import { CatalogueEditions20261128060000 } from './20261128060000-catalogue-editions.js';
+import { SpeakLanguages20261128140000 } from './20261128140000-speak-languages.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -213,4 +214,5 @@ export const MIGRATIONS = [
   IndexPeople20261127210450,
   FindFolded20261127210500,
   CatalogueEditions20261128060000,
+  SpeakLanguages20261128140000,
 ];

@@ -7,6 +7,7 @@ import { DEFAULT_SHEET_FILE, Sheets } from '#core/documents/sheets.js';
 import { attachment } from '#core/files/attachment.js';
 import { Concurrent } from '#core/limits/concurrent.js';
 import { hasText, textOf } from '#core/errors/texts.js';
+import { textsIn } from '#schema/spoken.js';
 
 /** How an export wants to be written, beside the filters of its list. */
 export const exportQuery = z.strictObject({
@@ -76,6 +77,7 @@ function cellOf(key: string, value: unknown, say: Say): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return say(key, value);
   if (typeof value === 'number' || typeof value === 'boolean' || value instanceof Date) return value;
+  if (key.endsWith('_in') && !Array.isArray(value)) return textsIn(value);
   if (!Array.isArray(value)) return JSON.stringify(value);
   return value.map((one: unknown) => (typeof one === 'string' ? say(key, one) : wordOf(one))).join(', ');
 }

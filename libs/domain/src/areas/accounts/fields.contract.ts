@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-/** The languages an account may prefer: those of the translations. */
-export const LOCALES = ['uz', 'ru', 'en', 'de', 'fr', 'pt'] as const;
+export { LOCALES } from '@quad/domain/core';
 
 /** What a person signs in with: Latin letters, digits, point, dash and underscore; capitals do not matter. */
 export const username = z
