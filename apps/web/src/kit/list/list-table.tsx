@@ -2,7 +2,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '@quad/domain/core';
 import type { Reading } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useListLook, type Column, type Listed, type Row } from './columns';
+import { useListLook } from '#data/offline/list-look';
+import type { Column, Listed, Row } from './columns';
 import { FilterChips, type Filter } from './filter-chips';
 import { useLabels } from '#data/words/labels';
 import { ListHead } from './list-head';
@@ -12,7 +13,7 @@ import { ListRows } from './list-rows';
 import type { ListState } from './list-state';
 import { Announce, BulkBar, NothingFound, SkeletonRows } from './list-states';
 import { ListSearch, ListView } from './list-toolbar';
-import { useSelection, type Selection } from './selection';
+import { useSelection, type Selection } from '#data/live/selection';
 import { useKeyHints } from '#kit/base/shortcuts';
 import { Empty, Problem } from '#kit/base/states';
 
