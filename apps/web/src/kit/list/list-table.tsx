@@ -6,6 +6,7 @@ import { useListLook } from '#data/offline/list-look';
 import type { Column, Listed, Row } from './columns';
 import { FilterChips, type Filter } from './filter-chips';
 import { useLabels } from '#data/words/labels';
+import { useFitting } from './fitting';
 import { ListHead } from './list-head';
 import { ListPager } from './list-pager';
 import type { RowKind } from './list-row';
@@ -98,7 +99,7 @@ function TableBox<R extends Row>({
   of,
   list,
   reading,
-  columns,
+  columns: chosen,
   records,
   selection,
   linkTo,
@@ -111,6 +112,7 @@ function TableBox<R extends Row>({
 }: BoxProps<R>) {
   // State, not a ref: the rows must hear of the box, which is there only after they were drawn.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const columns = useFitting(box, chosen, { gives: Boolean(linkTo ?? onOpen), sort: list.query.sort });
   const selects = bulkActions !== undefined;
   const hasActions = rowActions !== undefined || rowButtons !== undefined;
   // The same for all rows and all readings: a row is drawn again when its record changes, not when its neighbour does.
@@ -152,6 +154,9 @@ function TableBox<R extends Row>({
           <ListRows kind={kind} records={records} selection={selection} opened={opened} box={box} />
         )}
       </table>
+      {columns.length < chosen.length && (
+        <p className="kit-given-way">{t('list.given_way', { n: chosen.length - columns.length })}</p>
+      )}
       {problem && !page && <Problem of={problem} retry={refetch} />}
       {isEmpty && (list.narrowed ? <NothingFound clear={list.clear} /> : (empty ?? <Empty />))}
     </div>
