@@ -10,7 +10,7 @@ import { InstitutionNumbers } from './institution-numbers';
 import { useNow } from '#kit/base/now';
 import { Grid, Stack } from '#kit/base/layout';
 import { MyWork } from '#areas/dashboard/work/my-work';
-import { isNewcomer, Newcomer } from './newcomer';
+import { isNewcomer, Newcomer } from '#areas/dashboard/news/newcomer';
 import { Today } from './today';
 import { UnreadNotices } from '#areas/dashboard/news/unread-notices';
 import { useWebStats } from './use-web-stats';

@@ -5,10 +5,10 @@ import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Stack } from '#kit/base/layout';
 
-/** Somebody who signed up, and whom the institution has given nothing to do so far. */
+/** Somebody who signed up and has no role of the institution so far. */
 export const isNewcomer = (actor: Actor): boolean => !hasRole(actor, MEMBERS);
 
-/** What they may do here, how to apply, whom to ask, and how they become a member. */
+/** What they may do here, how to apply, where to ask, and how they become a member. */
 export function Newcomer() {
   const t = useText('dashboard');
   const { data: support } = useCall(settingsCalls.support, {});
