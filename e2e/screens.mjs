@@ -234,7 +234,7 @@ export const SCREENS = [
   { path: '/library/mine', title: 'My books', user: 'student' },
   { path: '/library/lists', title: 'Reading lists', user: 'teacher' },
   { path: '/library/counter', title: 'Library counter', user: 'admin' },
-  { path: '/library/catalogue', title: 'Keep catalogue', user: 'admin' },
+  { path: '/library/catalogue', title: 'Catalogue', user: 'admin' },
   { path: '/library/import', title: 'Import books', user: 'admin' },
   { path: '/library/statistics', title: 'Library statistics', user: 'admin' },
   { path: '/readers-club', title: 'Readers club', user: 'student' },

@@ -111,6 +111,7 @@ import { TellRostersBack20261128070000 } from './20261128070000-tell-rosters-bac
 import { KeyTheChains20261128110000 } from './20261128110000-key-the-chains.js';
 import { KeepReturnDays20261128100000 } from './20261128100000-keep-return-days.js';
 import { RememberMembers20261128100100 } from './20261128100100-remember-members.js';
+import { SpeakLanguages20261128140000 } from './20261128140000-speak-languages.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -225,4 +226,5 @@ export const MIGRATIONS = [
   KeyTheChains20261128110000,
   KeepReturnDays20261128100000,
   RememberMembers20261128100100,
+  SpeakLanguages20261128140000,
 ];

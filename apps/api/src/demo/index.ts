@@ -43,6 +43,7 @@ import { seedMerchOrders } from './campus/merch-orders.js';
 import { seedQuizzes } from './assessment/quizzes.js';
 import { seedMarks } from './assessment/marks.js';
 import { seedMarkStories } from './assessment/mark-stories.js';
+import { seedTranslations } from './translations.js';
 import { seedMeals } from './campus/meals.js';
 import { seedDormitory } from './campus/dormitory.js';
 import { seedBooks } from './campus/books.js';
@@ -110,6 +111,7 @@ const KEPT: readonly Seed[] = [
   once('reservation_rooms', seedRoomReservations),
   once('paper_scripts', seedPaperScripts),
   seedFaceTerminals,
+  seedTranslations,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

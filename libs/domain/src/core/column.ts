@@ -4,6 +4,7 @@ import type { z } from 'zod';
 export type Kind =
   | 'line'
   | 'text'
+  | 'spoken'
   | 'day'
   | 'moment'
   | 'number'
@@ -124,6 +125,10 @@ export class Column<R extends Zod, W extends Zod | undefined, Q extends Zod, S, 
   /** Another table holds it. */
   elsewhere(): Column<R, undefined, Q, never, F, N> {
     return this.with({ write: undefined, db: undefined });
+  }
+  /** Read in one's own language: `c.spokenIn` beside it, of the same name with `_in`, holds all. */
+  spoken(): Column<R, W, Q, S, F | 'spoken', N> {
+    return this.with({ kind: 'spoken' });
   }
   /** Its type in the database, where the kind does not say it. */
   as(db: string): this {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Column, whole, type ColumnAbout, type Kind, type Ref, type Zod } from './column.js';
-import { optionalParagraph, paragraph, statusesOf, statusOf } from './fields.js';
+import { LOCALES, optionalParagraph, paragraph, statusesOf, statusOf, type Texts } from './fields.js';
 import { amount, currency, money } from './money.js';
-import { day, flag, id, line, moment, optionalLine } from './query.js';
+import { day, flag, id, line, moment, optionalLine, prose } from './query.js';
 
 const column = <R extends Zod, W extends Zod | undefined, Q extends Zod, S, K extends Kind>(
   about: Omit<ColumnAbout, 'kind' | 'read' | 'write' | 'equals'> & { kind: K; read: R; write: W; equals: Q },
@@ -10,6 +10,11 @@ const column = <R extends Zod, W extends Zod | undefined, Q extends Zod, S, K ex
 ) => new Column<R, W, Q, S, K, never>(about as unknown as ColumnAbout);
 const string = z.string();
 const ofRow = undefined as unknown;
+const locale = z.enum(LOCALES);
+const alike = <T extends Zod, K extends Kind, S>(kind: K, shape: T, db: string, row: S) =>
+  column({ kind, read: shape, write: shape, equals: shape, db }, row);
+const typed = <W extends Zod, K extends Kind>(kind: K, max: number, write: W, loose: z.ZodType) =>
+  column({ kind, read: string, write, loose, equals: line(max), db: 'text' }, ofRow as string);
 
 type IdColumn<N extends string> = Column<z.ZodNumber, typeof id, typeof id, number, 'ref', N>;
 type IdsColumn<N extends string> = Column<
@@ -50,24 +55,14 @@ function shown(shape: Zod = string) {
 
 /** The kinds of columns: each with what a record, a write and a query hold of it, and its type in the database. */
 export const c = {
-  line: (max = 200) =>
-    column(
-      { kind: 'line', read: string, write: line(max), loose: optionalLine(max), equals: line(max), db: 'text' },
-      ofRow as string,
-    ),
-  /** Text of several lines. */
-  text: (max = 4000) =>
-    column(
-      {
-        kind: 'text',
-        read: string,
-        write: paragraph(max),
-        loose: optionalParagraph(max),
-        equals: line(max),
-        db: 'text',
-      },
-      ofRow as string,
-    ),
+  line: (max = 200) => typed('line', max, line(max), optionalLine(max)),
+  text: (max = 4000) => typed('text', max, paragraph(max), optionalParagraph(max)),
+  /** All languages in which the spoken column beside it is given, at most so long: `name_in` of `name`. */
+  spokenIn: (max: number) => {
+    const read = z.partialRecord(locale, string);
+    const write = z.partialRecord(locale, prose().trim().max(max));
+    return column({ kind: 'json', read, write, equals: read, db: 'jsonb' }, ofRow as Texts).default({});
+  },
   /** A calendar day, YYYY-MM-DD. */
   day: () => column({ kind: 'day', read: string, write: day, equals: day, db: 'date' }, ofRow as string),
   /** A moment: ISO 8601 with its zone on the wire. */
@@ -79,22 +74,14 @@ export const c = {
     return column({ kind: 'number', read: z.number(), write, equals: id, db: 'int' }, ofRow as number);
   },
   /** A number with a fraction. */
-  real: () =>
-    column(
-      { kind: 'number', read: z.number(), write: z.number(), equals: z.number(), db: 'double precision' },
-      ofRow as number,
-    ),
+  real: () => alike('number', z.number(), 'double precision', ofRow as number),
   /** An amount of money: a decimal string with two decimals. */
   money: () => column({ kind: 'money', read: amount, write: money, equals: money, db: 'numeric' }, ofRow as string),
-  currency: () =>
-    column({ kind: 'one', read: currency, write: currency, equals: currency, db: 'text' }, ofRow as string),
+  currency: () => alike('one', currency, 'text', ofRow as string),
   flag: () =>
     column({ kind: 'flag', read: z.boolean(), write: z.boolean(), equals: flag, db: 'boolean' }, ofRow as boolean),
   /** One of these words. */
-  one: <const V extends readonly string[]>(values: V) => {
-    const word = z.enum(values);
-    return column({ kind: 'one', read: word, write: word, equals: word, db: 'text' }, ofRow as V[number]);
-  },
+  one: <const V extends readonly string[]>(values: V) => alike('one', z.enum(values), 'text', ofRow as V[number]),
   /** Some of these words. */
   many: <const V extends readonly string[]>(values: V, max = values.length) => {
     const words = z.array(z.enum(values));
@@ -120,8 +107,7 @@ export const c = {
       ofRow as number[],
     ),
   /** A value of this shape, kept as it is. */
-  json: <T extends Zod>(shape: T) =>
-    column({ kind: 'json', read: shape, write: shape, equals: shape, db: 'jsonb' }, ofRow as z.output<T>),
+  json: <T extends Zod>(shape: T) => alike('json', shape, 'jsonb', ofRow as z.output<T>),
   shown,
   /** What people call a record without a name: these letters and its id. */
   numbered: (letters: string): ShownColumn<z.ZodString> =>

@@ -27,7 +27,8 @@ const TAKES_PART = `coalesce(${ME} = any(i.involved_ids), false)`;
 /** Inquiries with the names in them; `is_involved` is the caller's own. */
 export const INQUIRIES = `(
   select i.id, i.institution_id, i.version, i.created_at, i.updated_at, ${numberOf('i')} as number, i.title,
-    i.description, i.status, i.group_id, g.title as group_title, i.creator_id, coalesce(c.name, '') as creator_name,
+    i.description, i.status, i.group_id, quad_spoken(g.title, g.title_in) as group_title,
+    quad_said(g.title, g.title_in) as group_title_said, i.creator_id, coalesce(c.name, '') as creator_name,
     i.from_student, i.assignee_id, s.name as assignee_name, i.deadline, i.meeting_at, i.involved_ids,
       array(select p.name from staff p where p.id = any(i.involved_ids) order by p.name) as involved, ${TAKES_PART} as is_involved,
     i.amount::text as amount, i.currency, i.unit, i.measurement, i.asks_money, i.budget_line, i.post_payment,

@@ -44,6 +44,11 @@ export class LetterPapers {
     });
   }
 
+  /** The address of the public page of a letter that the caller may read; null before it is sent, or once it is revoked. */
+  urlOf(ctx: Context, id: number, address: string): Promise<string | null> {
+    return this.links.addressOf(ctx, { scope: 'outgoing_letter', id }, address);
+  }
+
   /** Makes the PDF of a sent letter, once: its bytes never change, and their hash is signed together with the number. */
   async print(ctx: Context, id: number): Promise<void> {
     const letter = await this.read(ctx, id);

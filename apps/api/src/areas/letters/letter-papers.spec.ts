@@ -272,3 +272,14 @@ test('a letter is not signed over letters that its paper cannot show; the person
     signed_at: null,
   });
 });
+
+test('a reader of a sent letter finds the page where anyone can check it, and none before it is sent', async () => {
+  const { teacher, stranger } = office.people;
+  const made = await office.outgoing();
+  const urlOf = async () => (await teacher.person.get(`/letter/${made.id}/link`)).body.url as string | null;
+  expect(await urlOf()).toBeNull();
+  await office.upTo('delivered', made);
+  const token = new URL((await urlOf())!).searchParams.get('token')!;
+  expect([token, (await open(token)).status]).toEqual([tokenOf(made), 200]);
+  expect((await stranger.person.get(`/letter/${made.id}/link`)).status).toBe(404);
+});

@@ -1,7 +1,8 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { mayEverSend, type RecordOf, type TakenBy, type WriteOf } from '@quad/domain/core';
+import { mayEverSend, type AnswersOf, type RecordOf, type TakenBy, type WriteOf } from '@quad/domain/core';
 import { finishes, isAssignee, letterCalls, letters, letterWorkflow, type letterCommands } from '@quad/domain/letters';
 import { wanted } from '@quad/i18n';
+import { From, type Caller } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -17,6 +18,7 @@ import { COMMANDS_OF, HELD, LATE, LETTERS, TO_SIGN } from './letters.queries.js'
 import { attachment } from '#core/files/attachment.js';
 
 type Taken = TakenBy<typeof letterCalls>;
+type Answers = AnswersOf<typeof letterCalls>;
 
 type LetterRecord = RecordOf<typeof letters>;
 type Listed = Parameters<ResourceService<typeof letters, Letter>['listOf']>[1];
@@ -69,6 +71,12 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
   @Serves(letterCalls.outgoing)
   outgoing(ctx: Context, query: Taken['outgoing']): Promise<string> {
     return this.page(ctx, { ...query, direction: 'outgoing' });
+  }
+
+  @Serves(letterCalls.link)
+  async link(ctx: Context, { id }: Taken['link'], @From() { origin }: Caller): Promise<Answers['link']> {
+    await this.find(ctx, id);
+    return { url: await this.papers.urlOf(ctx, id, origin) };
   }
 
   @Serves(letterCalls.paper)

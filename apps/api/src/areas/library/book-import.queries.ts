@@ -18,7 +18,7 @@ export const KNOWN_BOOKS = sql({
 });
 
 export const TYPE_NAMES = sql({
-  text: 'select id, lower(name) as name from book_types order by id',
+  text: 'select k.id, lower(n) as name from book_types k, unnest(quad_said(k.name, k.name_in)) n order by k.id',
   params: {},
   row: { id: z.int(), name: z.string() },
 });

@@ -10,6 +10,7 @@ const NARROW = `($1::text is null or b.words @@ to_tsquery('simple', $1))
   and (not $6::boolean or exists (select 1 from book_copies c where c.book_id = b.id and ${IS_FREE}))
   and (not $7::boolean or exists (select 1 from book_files f where f.book_id = b.id))`;
 
+const TYPE = 'quad_spoken(t.name, t.name_in)';
 const facet = (
   select: string,
   where: string,
@@ -25,13 +26,14 @@ const found = (order: string) =>
         case when $1::text is null then 0 else ts_rank(b.words, to_tsquery('simple', $1)) end as rank
       from books b where b.institution_id = (select quad_institution()) and ${NARROW})
     select coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'author', b.author, 'published_year', b.published_year,
-          'language', b.language, 'type_name', t.name, 'cover_image_id', b.cover_image_id, 'copies', ${copiesOf('b')},
+          'language', b.language, 'type_name', ${TYPE},
+          'cover_image_id', b.cover_image_id, 'copies', ${copiesOf('b')},
           'free', ${freeOf('b')}, 'media', ${mediaOf('b')}) order by p.at)
         from (select r.id, row_number() over (order by ${order}, r.id desc) as at from rows r where k and l and y
           order by at limit $8 offset $9) p join books b on b.id = p.id join book_types t on t.id = b.type_id), '[]') as items,
       (select count(*)::int from rows where k and l and y) as total,
       json_build_object(
-        'types', ${facet('r.type_id as id, t.name', 'join book_types t on t.id = r.type_id where l and y', '1, 2')},
+        'types', ${facet(`r.type_id as id, ${TYPE} as name`, 'join book_types t on t.id = r.type_id where l and y', '1, 2')},
         'languages', ${facet('r.language as id', 'where k and y', '1')},
         'decades', ${facet('r.decade as id', 'where k and l and r.decade is not null', '1')}) as facets`,
     params: {

@@ -20,7 +20,7 @@ import { withNames } from '#core/resource/history-names.js';
 import { Lookups } from '#core/resource/lookups.js';
 import { historyForOwner } from '#core/resource/owner-view.js';
 import { pageText } from '#core/resource/page-text.js';
-import { resourceNamed } from '#core/resource/source.js';
+import { resourceNamed } from '#schema/spoken.js';
 import { IS_STUDENT, STUDENT_LIST, SUBMITTED, TRAIL } from './logs.queries.js';
 import { auditBatches } from './audit-batches.js';
 

@@ -21,9 +21,10 @@ h1{font-size:1.4rem}h2{font-size:1.05rem;margin:0 0 .25rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.75rem 0 0}
 p{color:#5f6b7c;margin:0}a{color:#215db0}input{font:inherit;padding:.25rem .5rem}`;
 
-function timeOf({ created_at }: DevMail): string {
-  const text = created_at.toISOString();
-  return `<time datetime="${text}">${text.slice(0, 16).replace('T', ' ')} UTC</time>`;
+/** By the clock of the institution that it is from. */
+function timeOf({ created_at, time_zone: timeZone }: DevMail): string {
+  const text = created_at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return `<time datetime="${created_at.toISOString()}">${text} ${escaped(timeZone)}</time>`;
 }
 
 /** The mailbox as a page, newest first; nothing in an email becomes markup. */

@@ -53,7 +53,8 @@ const narrowing = {
 const cards = (from: string, { order, value }: { order: string; value: string }, size: string) => `
   select coalesce(string_agg(p.item, ',' order by p.n) filter (where p.n <= ${size}), '') as items,
     max(p.value) filter (where p.n = ${size} and p.found > ${size}) as value, max(p.id) filter (where p.n = ${size}) as id
-  from (select json_build_object('id', i.id, 'name', i.name, 'short_description', i.short_description, 'category_id', i.category_id,
+  from (select json_build_object('id', i.id, 'name', quad_spoken(i.name, i.name_in),
+      'short_description', quad_spoken(i.short_description, i.short_description_in), 'category_id', i.category_id,
       'price', i.price::text, 'currency', i.currency, 'image_id', i.image_ids[1], 'low_at', i.low_at, 'pre_order', i.pre_order,
       'color_ids', i.color_ids,
       'stock', (select coalesce(sum(v.stock), 0)::int from merch_variants v where v.item_id = i.id and v.on_sale))::text as item,
@@ -129,7 +130,8 @@ export const FACETS = sql({
 });
 
 export const SHORT = sql({
-  text: `select i.name as label, i.id as value from merch_items i where i.status = 'activated' order by lower(i.name), i.id limit 500`,
+  text: `select quad_spoken(i.name, i.name_in) as label, i.id as value from merch_items i
+    where i.status = 'activated' order by lower(i.name), i.id limit 500`,
   params: {},
   row: { label: z.string(), value: z.int() },
 });

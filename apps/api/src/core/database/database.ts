@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
+import { isLanguage } from '@quad/i18n';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { portalContext, type Context } from '#core/context.js';
@@ -230,6 +231,7 @@ const letGo = (client: pg.PoolClient): void => {
   client.release();
 };
 
-/** Both ids are whole numbers from the session, never text from a request. */
-const settingsOf = ({ actor }: Context): string =>
-  `set local app.institution = '${Math.trunc(actor.institution_id)}'; set local app.account = '${Math.trunc(actor.account_id)}'`;
+/** Whole numbers from the session and one of our languages, never text from a request. */
+const settingsOf = ({ actor, locale }: Context): string =>
+  `set local app.locale = '${isLanguage(locale) ? locale : ''}'; set local app.institution = '${Math.trunc(actor.institution_id)}';
+  set local app.account = '${Math.trunc(actor.account_id)}'`;

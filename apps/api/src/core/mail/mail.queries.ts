@@ -78,7 +78,8 @@ export const SENT_ALL = sql({
 });
 
 export const NEWEST = sql({
-  text: `select id, institution_id, recipient, subject, text, html, state, error, created_at, sent_at from mails
+  text: `select id, institution_id, recipient, subject, text, html, state, error, created_at, sent_at,
+      coalesce((select i.time_zone from institutions i where i.id = institution_id), 'UTC') as time_zone from mails
     where $1::text is null or lower(recipient) = lower($1) order by id desc limit 200`,
   params: { recipient: z.string().nullable() },
   row: {
@@ -92,5 +93,6 @@ export const NEWEST = sql({
     error: z.string().nullable(),
     created_at: at,
     sent_at: at.nullable(),
+    time_zone: z.string(),
   },
 });

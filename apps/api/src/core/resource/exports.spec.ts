@@ -69,7 +69,7 @@ function wanted(resource: AnyResource, key: string, record: Made): Partial<Found
   if (typeof value === 'boolean') return { value: value ? 'Да' : 'Нет' };
   if (typeof value !== 'string')
     return { value: expect.not.stringMatching(/^[[{]|[}\]]$|undefined|\[object/) as string };
-  if (kind === 'text') return { value };
+  if (kind === 'text' || kind === 'spoken') return { value };
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return { value: `${value} 00:00:00`, format: 'dd.mm.yyyy' };
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return { value: clock(value), format: 'dd.mm.yyyy hh:mm' };
   return { value: /^[A-Za-z]+(_[A-Za-z]+)*$/.test(value) ? (expect.any(String) as string) : value };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOME_CURRENCY, isAmount, type AnyResource } from '@quad/domain/core';
 import { Money, shown, Wall, wallIn, type Cell } from '#core/documents/cells.js';
 import { hasText, textOf } from '#core/errors/texts.js';
-import { resourceNamed } from './source.js';
+import { resourceNamed, textsIn } from '#schema/spoken.js';
 
 /** What says how a file looks: the keys of its rows with their kinds, and the area that has the words for them. */
 export type Sheet = Pick<AnyResource, 'area' | 'record'> & Partial<Pick<AnyResource, 'columns' | 'refs'>>;
@@ -93,9 +93,10 @@ function cellsFor({ locale, zone }: Reader): (sheet: Sheet, key: string) => (row
           .map((one) => shown(valueOf(one)))
           .filter(Boolean)
           .join(', ');
-      if (typeof value === 'object') return itemOf(value as Row);
+      if (typeof value === 'object') return key.endsWith('_in') ? textsIn(value) : itemOf(value as Row);
       const text = value as string;
-      if (kind === 'line' || kind === 'text') return kind === 'line' ? say(text) : text;
+      if (kind === 'spoken' || kind === 'text') return text;
+      if (kind === 'line') return say(text);
       return DAY.test(text) ? Wall.day(text) : MOMENT.test(text) ? wall(new Date(text)) : say(text);
     };
     /** An item of a list as one would say it: the title or the name of a record, else all that it says. */

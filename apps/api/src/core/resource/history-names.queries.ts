@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { built } from '#core/database/builder.js';
 import { json } from '#core/database/sql.js';
 import { quoted } from './list.query.js';
-import { namedReferences, type NamedReference } from './named-references.js';
+import { namedReferences, type NamedReference } from '#schema/named-references.js';
 import { sourceOf } from './source.js';
 
 interface Called extends Pick<NamedReference, 'to' | 'name'> {

@@ -1,7 +1,8 @@
 import type { AnyResource, HistoryEntry } from '@quad/domain/core';
 import type { Query } from '#core/database/database.js';
 import { NAMES } from './history-names.queries.js';
-import { namedReferences, type NamedReference } from './named-references.js';
+import { saidOf, speaks } from '#schema/spoken.js';
+import { namedReferences, type NamedReference } from '#schema/named-references.js';
 
 type Names = ReadonlyMap<unknown, unknown>;
 
@@ -21,7 +22,10 @@ export async function withNames(query: Query, resource: AnyResource, entries: Hi
         Object.entries(entry.changes).flatMap(([column, [before, after]]) => {
           const by = named.get(column);
           if (by) return [[by.shows, [spoken(by.names, before), spoken(by.names, after)]]];
-          return silent.has(column) ? [] : [[column, [before, after]]];
+          const of = column.replace(/_in$/, '');
+          if (of !== column && speaks(resource, of)) return [[of, saidOf(before, after)]];
+          const isTold = speaks(resource, column) && `${column}_in` in (entry.changes ?? {});
+          return isTold || silent.has(column) ? [] : [[column, [before, after]]];
         }),
       ),
   }));

@@ -7,7 +7,7 @@ import { Watchable } from '#core/realtime/watchable.js';
 import { withNames } from './history-names.js';
 import { historyForOwner } from './owner-view.js';
 import { HISTORY } from './resource.queries.js';
-import { resourceNamed } from './source.js';
+import { resourceNamed } from '#schema/spoken.js';
 
 /** Limit of entries, newest first. */
 const MOST = 500;

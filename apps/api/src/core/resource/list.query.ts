@@ -1,5 +1,6 @@
 import { wanted } from '@quad/i18n';
 import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
+import { searchedSql } from '#schema/spoken.js';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
 export interface Listing {
@@ -80,8 +81,9 @@ const anyOf = (scope: readonly Readonly<Record<string, unknown>>[], values: unkn
   `(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`;
 
 /** What a search text asks of a record; where there is an index, of those that it finds, once, and of what is not read by all. */
-function searching({ name, search, indexed }: AnyResource, place: string): [holds: string, sought: string] {
-  const holds = holding(place, ...search.map((column) => `t.${quoted(column)}::text`));
+function searching(resource: AnyResource, place: string): [holds: string, sought: string] {
+  const { name, search, indexed } = resource;
+  const holds = holding(place, ...search.map((column) => searchedSql(resource, column)));
   if (!indexed) return [holds, ''];
   const isOpen = 't.id not in (select s.id from sought s where not s.open)';
   return [

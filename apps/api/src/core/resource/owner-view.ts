@@ -11,6 +11,7 @@ import {
 } from '@quad/domain/core';
 import type { News } from '#core/events/relay.service.js';
 import { quoted } from './list.query.js';
+import { saidIn, spokenOf } from '#schema/spoken.js';
 
 // States and columns are constants of the declaration; the id is a number of the session.
 const literals = (states: readonly string[]): string => `(${states.map((state) => `'${state}'`).join(', ')})`;
@@ -27,7 +28,7 @@ export function seenBy(actor: Actor, resource: AnyResource, source: string): str
   if (!own || !workflow) return source;
   const mine = `v.${quoted(own.column)} is not distinct from ${Number(own.id)}`;
   const veiled = workflow.states.filter((state) => ![state, null].includes(ownerSees(workflow, state)));
-  const columns = Object.keys(resource.record.shape).map((name) => {
+  const columns = [...Object.keys(resource.record.shape), ...spokenOf(resource).map(saidIn)].map((name) => {
     const column = `v.${quoted(name)}`;
     const states = resource.ownerReads?.[name];
     if (name === 'status' && veiled.length > 0)

@@ -21,6 +21,7 @@ import { seenBy } from './owner-view.js';
 import { pageText } from './page-text.js';
 import { CHOSEN, CONTENT, FOUND, OWNED, PAGE, RECORD } from './resource.queries.js';
 import { sourceOf } from './source.js';
+import { namedBy } from '#schema/spoken.js';
 
 /** What narrows a list, and what the actor wants with it. */
 export interface ListAbout {
@@ -176,6 +177,6 @@ export abstract class ResourceReader<D extends AnyResource> {
 
   private lookup(idOrName: string | number): Record<string, unknown> {
     const id = Number(idOrName);
-    return Number.isSafeInteger(id) && id >= 0 ? { id } : { [this.definition.nameKey]: String(idOrName) };
+    return Number.isSafeInteger(id) && id >= 0 ? { id } : namedBy(this.definition, String(idOrName));
   }
 }

@@ -22,6 +22,7 @@ import { writtenBy, type Effects } from './effects.js';
 import { Lookups } from './lookups.js';
 import { keepFiles } from './record-files.js';
 import { requireReferences } from './references.js';
+import { spokenWrite } from '#schema/spoken.js';
 import { WorkLists } from './work.service.js';
 import { IN_TURN } from './resource.queries.js';
 import { ResourceReader } from './resource.reader.js';
@@ -176,8 +177,10 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     const effect = (this.effects as Record<string, ((row: E, happens: Happens<E>) => unknown) | undefined>)[verb];
     if (step) Object.assign(row, writtenBy(step, happens, (act ?? effect) !== undefined));
     if (act) return act(row, tx, happens);
-    if (verb === 'created' || verb === 'updated')
-      Object.assign(row, await this.prepare(payload, { ctx: tx.ctx, row, tx, query: tx.query, also }));
+    if (verb === 'created' || verb === 'updated') {
+      const values = spokenWrite(this.definition, payload, { row, locale: tx.ctx.locale });
+      Object.assign(row, await this.prepare(values, { ctx: tx.ctx, row, tx, query: tx.query, also }));
+    }
     await effect?.(row, happens);
     if (step) await this.effects.moved?.(row, happens);
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnyResource, Ref } from '@quad/domain/core';
-import { RESOURCES } from '@quad/domain/resources';
 import { leavingOut, quoted } from './list.query.js';
+import { ownColumns, resourceNamed, saidIn, spokenSql } from '#schema/spoken.js';
 
 /** What a source has besides the table's columns and what its references show; SQL of ours, never of a request. */
 export interface More {
@@ -10,13 +10,6 @@ export interface More {
   /** Joins that follow those of the references. */
   readonly joins?: string;
   readonly where?: string;
-}
-
-/** The resource of that name. */
-export function resourceNamed(name: string): AnyResource {
-  const found = RESOURCES.find((resource) => resource.name === name);
-  if (!found) throw new Error(`${name} is not in the registry of resources.`);
-  return found;
 }
 
 /** A column that holds a list of ids. */
@@ -29,6 +22,8 @@ export const numberedIn = (letters: string, id: string): string =>
 /** Where a value is found: an SQL expression, and the joins that it needs, by their alias. */
 interface Found {
   readonly sql: string;
+  /** All languages of what is read in one's own. */
+  readonly said?: string;
   readonly joins: ReadonlyMap<string, string>;
 }
 
@@ -40,21 +35,23 @@ function found(resource: AnyResource, alias: string, column: string): Found {
     if (isList(by)) return { sql: listed(ref, `${alias}.${quoted(by)}`, from), joins: new Map() };
     const next = `${alias === 't' ? 'of' : alias}_${by.replace(/_id$/, '')}`;
     const join = `left join ${quoted(ref.to)} ${next} on ${next}.id = ${alias}.${quoted(by)}`;
-    const { sql, joins } = found(resourceNamed(ref.to), next, String(from));
-    return { sql, joins: new Map([[next, join], ...joins]) };
+    const { joins, ...of } = found(resourceNamed(ref.to), next, String(from));
+    return { ...of, joins: new Map([[next, join], ...joins]) };
   }
   const letters = resource.columns[column]?.about.letters;
-  return { sql: letters ? numberedIn(letters, `${alias}.id`) : `${alias}.${quoted(column)}`, joins: new Map() };
+  const of = letters ? { sql: numberedIn(letters, `${alias}.id`) } : spokenSql(resource, alias, column);
+  return { ...of, joins: new Map() };
 }
 
 /** What a list of ids shows: texts, or objects with these columns, in the order of the last. */
 function listed({ to }: Ref, ids: string, from: string | readonly string[]): string {
   const columns = [from].flat();
+  const read = (column: string) => spokenSql(resourceNamed(to), 'x', column).sql;
   const one =
     typeof from === 'string'
-      ? `x.${quoted(from)}`
-      : `json_build_object(${columns.map((column) => `'${column}', x.${quoted(column)}`).join(', ')})`;
-  const order = `x.${quoted(columns[columns.length - 1] ?? 'id')}, x.id`;
+      ? read(from)
+      : `json_build_object(${columns.map((column) => `'${column}', ${read(column)}`).join(', ')})`;
+  const order = `${read(columns[columns.length - 1] ?? 'id')}, x.id`;
   return `coalesce((select json_agg(${one} order by ${order}) from ${quoted(to)} x where x.id = any(${ids})), '[]')`;
 }
 
@@ -67,15 +64,16 @@ const promised = ({ record: { shape } }: AnyResource, { to }: Ref, column: strin
  * parenthesised select, or the bare table where there is nothing to add.
  */
 export function sourceOf(resource: AnyResource, { columns, joins = '', where }: More = {}): string {
-  const shown: string[] = ['t.*'];
+  const shown = ownColumns(resource);
   const all = new Map<string, string>();
   const references = Object.values(resource.refs ?? {}).filter((ref) => ref !== undefined);
   for (const [ref, column] of references.flatMap((one) =>
     Object.keys(one.as ?? {}).map((name) => [one, name] as const),
   )) {
-    const { sql, joins: needed } = found(resource, 't', column);
+    const { sql, said, joins: needed } = found(resource, 't', column);
     for (const [alias, join] of needed) all.set(alias, join);
     shown.push(`${promised(resource, ref, column) ? `coalesce(${sql}, '')` : sql} as ${quoted(column)}`);
+    if (said) shown.push(`${said} as ${quoted(saidIn(column))}`);
   }
   for (const [name, { about }] of Object.entries(resource.columns))
     if (about.letters) shown.push(`${numberedIn(about.letters, 't.id')} as ${quoted(name)}`);

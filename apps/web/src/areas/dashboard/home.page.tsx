@@ -10,6 +10,7 @@ import { InstitutionNumbers } from './institution-numbers';
 import { useNow } from '#kit/base/now';
 import { Grid, Stack } from '#kit/base/layout';
 import { MyWork } from '#areas/dashboard/work/my-work';
+import { isNewcomer, Newcomer } from '#areas/dashboard/news/newcomer';
 import { Today } from './today';
 import { UnreadNotices } from '#areas/dashboard/news/unread-notices';
 import { useWebStats } from './use-web-stats';
@@ -50,7 +51,7 @@ export default function HomePage() {
       />
       <Grid columns="side">
         <Stack gap="large">
-          <MyWork />
+          {actor && isNewcomer(actor) ? <Newcomer /> : <MyWork />}
           {actor && (isStudent || teaches(actor)) && <HomeLessons as={isStudent ? 'student' : 'teacher'} />}
           {seesNumbers && <Numbers />}
         </Stack>

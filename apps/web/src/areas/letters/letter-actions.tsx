@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { payloadOf, type RecordOf } from '@quad/domain/core';
-import { finishes, isAssignee, letterCommands, letters } from '@quad/domain/letters';
+import { finishes, isAssignee, letterCalls, letterCommands, letters } from '@quad/domain/letters';
 import { useAct, useRemove } from '#data/server/resource';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -11,6 +11,7 @@ import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
+import { PublicLink } from '#kit/record/public-link';
 import { RecordForm } from '#kit/record/record-form';
 import { ResultFields } from './letter-steps';
 
@@ -38,6 +39,7 @@ export function Actions({ record: letter }: Of) {
       {isAnswerable && <Button onClick={() => void go(`/letters?open=new&answers=${letter.id}`)}>{t('answer')}</Button>}
       {mayOrder && <Asking title={t('order')}>{(close) => <Order letter={letter} close={close} />}</Asking>}
       <Report record={letter} />
+      {letter.direction === 'outgoing' && <PublicLink call={letterCalls.link} id={letter.id} />}
       {mayDelete && <Button intent="danger" variant="minimal" text={t('delete')} onClick={() => void drop()} />}
     </>
   );

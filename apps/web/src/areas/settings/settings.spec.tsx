@@ -50,9 +50,9 @@ test('somebody else’s change appears, and what is being typed stays', async ()
 
 test('a password shorter than the portal allows is refused at its field', async () => {
   show(<SettingsPage />);
-  await retype('Shortest password (characters)', '4');
+  await retype('Minimum password length', '4');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Shortest password');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Minimum password length');
   expect(server.count('PUT', '/settings')).toBe(0);
 });
 

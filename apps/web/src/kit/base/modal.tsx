@@ -2,7 +2,7 @@ import { Button, Classes, Dialog } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import { useText } from '#data/words/text';
-import { Closing, type Ask } from '#kit/keys/closing';
+import { Closing, type Ask } from '#data/offline/closing';
 import { focusedOutsideMenus, focusFirst } from './focus';
 
 interface ModalProps {

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallFailed } from '#data/server/client';
-import { show } from '#testing/show';
+import { show, showRoutes } from '#testing/show';
 import { confirm, confirmDelete } from './confirm';
 import { KitHost } from './kit-host';
 import { useShortcuts } from './shortcuts';
@@ -152,4 +152,17 @@ test('a key works, is silent while typing, is listed under ? and can be turned o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.keyboard('n');
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('an error stays on the page that it is about; one of the step that led to the next page goes along', async () => {
+  const { router } = showRoutes([{ path: '*', element: <KitHost /> }], '/form');
+  const region = screen.getByRole('log', { name: 'Messages' });
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000);
+  act(() => fail('Check all required fields'));
+  clock.mockReturnValue(9_000);
+  act(() => fail('It was moved elsewhere'));
+  await act(() => router.navigate('/next'));
+  clock.mockRestore();
+  expect(region).not.toHaveTextContent('Check all required fields');
+  expect(region).toHaveTextContent('It was moved elsewhere');
 });

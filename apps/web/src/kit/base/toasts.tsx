@@ -1,6 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useText } from '#data/words/text';
 import { fieldsOf, requestOf, sayProblem } from './problems';
 import { createStore } from '#data/offline/store';
@@ -71,7 +72,13 @@ function Notice({ notice }: { notice: Told }) {
 export function Toasts() {
   const t = useText('kit');
   const shown = notices.use();
+  const { pathname } = useLocation();
   useEffect(() => () => notices.set(() => []), []);
+  // What went wrong on a page that a person has left is not about the next one.
+  useEffect(() => {
+    const now = Date.now();
+    notices.set((all) => all.filter(({ kind, at }) => kind === 'success' || now - at < ONE_DEED));
+  }, [pathname]);
   return (
     <div className="kit-toasts" role="log" aria-live="polite" aria-label={t('toast.region')}>
       {shown.map((notice) => (

@@ -1,6 +1,7 @@
 import { Button, InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState, type HTMLInputTypeAttribute, type JSX } from 'react';
+import { grouped } from '#data/words/amount';
 import { useText } from '#data/words/text';
 import { useUnkept } from './form-context';
 import { Field, useField, type Control, type FieldProps } from './field';
@@ -43,19 +44,11 @@ export function NumberField(props: FieldProps) {
 
 /** An amount of money: a decimal string, never a float; its thousands stand apart. */
 export function MoneyField(props: FieldProps) {
-  return <Field {...props}>{(control) => <NumberInput {...control} shown={grouped} kept={String} />}</Field>;
-}
-
-/** Digits in threes from the right. */
-function inThrees(digits: string): string {
-  const groups: string[] = [];
-  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  return groups.join('\u00a0');
-}
-
-function grouped(amount: unknown): string {
-  const [whole = '', ...fraction] = textOf(amount).split('.');
-  return /^\d+$/.test(whole) ? [inThrees(whole), ...fraction].join('.') : textOf(amount);
+  return (
+    <Field {...props}>
+      {(control) => <NumberInput {...control} shown={(amount) => grouped(textOf(amount))} kept={String} />}
+    </Field>
+  );
 }
 
 interface NumberProps extends Control {

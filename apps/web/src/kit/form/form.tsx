@@ -15,7 +15,7 @@ import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
 import { FormAreaProvider } from './form-context';
 import { LeaveGuard } from './leave-guard';
-import type { Ask } from '#kit/keys/closing';
+import type { Ask } from '#data/offline/closing';
 import { keyHint } from '#kit/keys/keys';
 import { codeOf, fieldsOf, statusOf } from '#kit/base/problems';
 import { fail } from '#kit/base/toasts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useText } from '#data/words/text';
-import { useBeforeClosing, type Ask } from '#kit/keys/closing';
+import { useBeforeClosing, type Ask } from '#data/offline/closing';
 import { confirm, type Question } from '#kit/base/confirm';
 
 type Places = Parameters<BlockerFunction>[0];

@@ -16,6 +16,7 @@ import {
   type TextProps,
 } from './fields';
 import { useFormArea } from './form-context';
+import { SpokenField } from './spoken-field';
 
 /** What a form writes: a resource (its write and what its events carry), a call's body, or a schema. */
 type Written =
@@ -139,6 +140,7 @@ export const PLAIN = {
   number: NumberField,
   money: MoneyField,
   flag: SwitchField,
+  spoken: SpokenField,
   secret: PasswordField,
 } satisfies Kinds;
 

@@ -1,6 +1,5 @@
 import type { AnyResource, RecordOf } from '@quad/domain/core';
-import { useState, type ReactNode } from 'react';
-import { remember, remembered } from '#data/offline/store';
+import type { ReactNode } from 'react';
 import type { Sheet } from '#kit/record/shown';
 
 /** What a list is of: a resource, by what its rows show of it. */
@@ -43,25 +42,3 @@ export const columnsOf = <R>(of: AnyResource, given: readonly Named<R>[]): Colum
     const numeric = kind === 'number' || kind === 'money';
     return { sortable: of.sortable.includes(column.key), ...(numeric && { numeric }), ...column };
   });
-
-/** A person's view of a list: hidden columns and the height of rows. Kept in this browser. */
-export interface ListLook {
-  readonly hidden: readonly string[];
-  readonly compact: boolean;
-}
-
-/** The look of the list of that name, and the way to change it; `rare` columns are hidden at first. */
-export function useListLook(name: string, of: readonly Column<never>[]): [ListLook, (next: Partial<ListLook>) => void] {
-  const key = `quad.list.${name}`;
-  const [look, setLook] = useState<ListLook>(() => ({
-    hidden: of.filter(({ rare }) => rare).map(({ key }) => key),
-    compact: false,
-    ...remembered<Partial<ListLook>>(key, {}),
-  }));
-  const change = (next: Partial<ListLook>) => {
-    const all = { ...look, ...next };
-    remember(key, all);
-    setLook(all);
-  };
-  return [look, change];
-}

@@ -2,8 +2,9 @@ import { Checkbox } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
 import { useText } from '#data/words/text';
 import type { Column } from './columns';
-import { sortOf, turnSort, type ListState } from './list-state';
-import type { Selection } from './selection';
+import { sortOf, turnSort } from '#data/server/list-query';
+import type { ListState } from './list-state';
+import type { Selection } from '#data/live/selection';
 
 interface HeadProps {
   readonly columns: readonly (Column<never> & { readonly title: string })[];

@@ -2,7 +2,8 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
-import { PAGE_SIZES, type ListState } from './list-state';
+import { PAGE_SIZES } from '#data/server/list-query';
+import type { ListState } from './list-state';
 
 /** Which part of a list is on screen, the way to the others, and how long a page is. */
 export function ListPager({ list, total }: { list: ListState; total: number }) {

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState, type KeyboardEvent } from 'react';
 import type { Row } from './columns';
 import { ListRow, type RowKind } from './list-row';
-import type { Selection } from './selection';
+import type { Selection } from '#data/live/selection';
 
 interface RowsProps<R extends Row> {
   readonly kind: RowKind<R>;

@@ -1,17 +1,8 @@
 import { useCallback, useMemo } from 'react';
+import { readList, type ListQuery } from '#data/server/list-query';
 import { useQueryParts } from '#kit/base/param';
 
-/** Sizes of a page that a person may choose; the specification's default is 10. */
-export const PAGE_SIZES = [10, 25, 50, 100, 500] as const;
-
-/** What a list asks the server: as `pageQuery` of the domain, plus its filters. */
-export interface ListQuery {
-  readonly page: number;
-  readonly size: number;
-  readonly sort?: string;
-  readonly search?: string;
-  readonly [filter: string]: string | number | undefined;
-}
+export { readList } from '#data/server/list-query';
 
 /** The state of a list, read from the URL, and the one way to change it. */
 export interface ListState {
@@ -24,35 +15,6 @@ export interface ListState {
   readonly change: (next: Readonly<Record<string, string | number | undefined>>) => void;
   /** Takes search and filters away. */
   readonly clear: () => void;
-}
-
-const whole = (text: string | null, otherwise: number, most: number) => {
-  const number = Number(text ?? NaN);
-  return Number.isInteger(number) && number >= 0 && number <= most ? number : otherwise;
-};
-
-/** What the address asks of a list, and the named filters among it. */
-export function readList(params: URLSearchParams, keys: readonly string[]) {
-  const get = (key: string) => params.get(key);
-  const filter = Object.fromEntries(
-    keys.flatMap((key) => {
-      const value = get(key);
-      return value ? [[key, value]] : [];
-    }),
-  );
-  const size = whole(get('size'), 10, 500) || 10;
-  const sort = get('sort') ?? undefined;
-  const search = get('search') ?? undefined;
-  return {
-    filter,
-    query: {
-      page: whole(get('page'), 0, 1_000_000),
-      size,
-      ...(sort && { sort }),
-      ...(search && { search }),
-      ...filter,
-    },
-  };
 }
 
 /**
@@ -74,17 +36,4 @@ export function useListState(filterKeys: readonly string[] = [], name = ''): Lis
   );
   const narrowed = Boolean(state.query.search) || Object.keys(state.filter).length > 0;
   return useMemo(() => ({ ...state, narrowed, change, clear }), [state, narrowed, change, clear]);
-}
-
-/** `name,desc` as its parts; no direction means ascending. */
-export function sortOf(sort: string | undefined): { column?: string; down: boolean } {
-  const [column, direction] = (sort ?? '').split(',');
-  return { column: column || undefined, down: direction === 'desc' };
-}
-
-/** The next sort when a header is pressed: up, down, none. */
-export function turnSort(sort: string | undefined, column: string): string | undefined {
-  const now = sortOf(sort);
-  if (now.column !== column) return `${column},asc`;
-  return now.down ? undefined : `${column},desc`;
 }

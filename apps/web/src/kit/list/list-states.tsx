@@ -3,7 +3,7 @@ import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useText } from '#data/words/text';
 import { useDebounced } from '#data/live/debounced';
-import type { Selection } from './selection';
+import type { Selection } from '#data/live/selection';
 import { Empty } from '#kit/base/states';
 
 interface SkeletonProps {

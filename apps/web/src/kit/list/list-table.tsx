@@ -2,9 +2,11 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '@quad/domain/core';
 import type { Reading } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { useListLook, type Column, type Listed, type Row } from './columns';
+import { useListLook } from '#data/offline/list-look';
+import type { Column, Listed, Row } from './columns';
 import { FilterChips, type Filter } from './filter-chips';
 import { useLabels } from '#data/words/labels';
+import { useFitting } from './fitting';
 import { ListHead } from './list-head';
 import { ListPager } from './list-pager';
 import type { RowKind } from './list-row';
@@ -12,7 +14,7 @@ import { ListRows } from './list-rows';
 import type { ListState } from './list-state';
 import { Announce, BulkBar, NothingFound, SkeletonRows } from './list-states';
 import { ListSearch, ListView } from './list-toolbar';
-import { useSelection, type Selection } from './selection';
+import { useSelection, type Selection } from '#data/live/selection';
 import { useKeyHints } from '#kit/base/shortcuts';
 import { Empty, Problem } from '#kit/base/states';
 
@@ -97,7 +99,7 @@ function TableBox<R extends Row>({
   of,
   list,
   reading,
-  columns,
+  columns: chosen,
   records,
   selection,
   linkTo,
@@ -110,6 +112,7 @@ function TableBox<R extends Row>({
 }: BoxProps<R>) {
   // State, not a ref: the rows must hear of the box, which is there only after they were drawn.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const columns = useFitting(box, chosen, { gives: Boolean(linkTo ?? onOpen), sort: list.query.sort });
   const selects = bulkActions !== undefined;
   const hasActions = rowActions !== undefined || rowButtons !== undefined;
   // The same for all rows and all readings: a row is drawn again when its record changes, not when its neighbour does.
@@ -151,6 +154,9 @@ function TableBox<R extends Row>({
           <ListRows kind={kind} records={records} selection={selection} opened={opened} box={box} />
         )}
       </table>
+      {columns.length < chosen.length && (
+        <p className="kit-given-way">{t('list.given_way', { n: chosen.length - columns.length })}</p>
+      )}
       {problem && !page && <Problem of={problem} retry={refetch} />}
       {isEmpty && (list.narrowed ? <NothingFound clear={list.clear} /> : (empty ?? <Empty />))}
     </div>

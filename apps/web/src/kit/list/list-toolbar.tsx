@@ -2,10 +2,12 @@ import { Button, Checkbox, HTMLSelect, InputGroup, Popover, PopupKind, Switch } 
 import { CogIcon, SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#data/words/text';
-import type { Column, ListLook } from './columns';
+import type { ListLook } from '#data/offline/list-look';
+import type { Column } from './columns';
 import { useDebounced } from '#data/live/debounced';
 import { focusFirst } from '#kit/base/focus';
-import { sortOf, type ListState } from './list-state';
+import { sortOf } from '#data/server/list-query';
+import type { ListState } from './list-state';
 import { useShortcuts } from '#kit/base/shortcuts';
 
 /** Searches as one types; `/` leads here. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { isAmount, isEmpty, labelOf, type AnyResource } from '@quad/domain/core';
+import { isAmount, isEmpty, labelOf, languageOf, type AnyResource, type Texts } from '@quad/domain/core';
+import { LANGUAGE_NAMES } from '@quad/i18n';
 import { wordsIn } from '#data/schemas';
 import { useFormat } from '#data/words/format';
 import { useLabels } from '#data/words/labels';
+import { useLanguage } from '#data/words/text';
 import { StatusTag, type Stated } from '#kit/base/status-tag';
 import { Value } from '#kit/base/value';
 import { FileLink } from '#kit/file/file-link';
@@ -21,6 +23,14 @@ interface Of {
 
 const WORD = /^[a-z]+(_[a-z]+)*$/;
 const TEXTS: readonly unknown[] = ['line', 'text'];
+
+/** A text whose language is not the reader's says so, to the eye and to a screen reader. */
+function Spoken({ record, column }: Of) {
+  const { language } = useLanguage();
+  const lang = languageOf(record[column], (record[`${column}_in`] ?? {}) as Texts, language);
+  const other = lang !== language && lang;
+  return <span {...(other && { lang: other, title: LANGUAGE_NAMES[other] })}>{String(record[column])}</span>;
+}
 
 function Words({ of, record, column }: Of) {
   const labels = useLabels(of.area);
@@ -43,6 +53,7 @@ export function shownOf(of: Sheet, values: object, column: string): ReactNode {
   if (isEmpty(value)) return <Value of={null} />;
   if (column === 'status' && typeof value === 'string') return <StatusTag of={of} status={value} />;
   if (isAmount(read)) return <Amount of={of} record={record} column={column} />;
+  if (kind === 'spoken') return <Spoken of={of} record={record} column={column} />;
   if (kind === 'file') return <FileLink id={Number(value)} title={String(labelOf(of as AnyResource, record))} />;
   if (namesFiles(of, column)) return <FileList files={value as { id: number; name: string }[]} />;
   const isWord = [value].flat().every((one) => typeof one === 'string' && WORD.test(one));

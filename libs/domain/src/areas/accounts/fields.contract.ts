@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { line, optionalLine, words } from '@quad/domain/core';
 
-/** The languages an account may prefer: those of the translations. */
-export const LOCALES = ['uz', 'ru', 'en', 'de', 'fr', 'pt'] as const;
+export { LOCALES } from '@quad/domain/core';
 
 /** One line without letters of another script: documents, diplomas and letters abroad are written from it. */
 const LATIN = /^(?:\P{L}|\p{Script=Latin}|[ʻʼ])*$/u;

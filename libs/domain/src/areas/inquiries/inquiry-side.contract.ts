@@ -28,8 +28,10 @@ export const inquiryGroups = defineResource({
   area: 'inquiries',
   path: '/inquiry/group',
   columns: {
-    title: c.line(120).sorts().searched(),
-    description: c.line(500).nullable().searched(),
+    title: c.line(120).spoken().sorts().searched(),
+    title_in: c.spokenIn(120),
+    description: c.line(500).nullable().spoken().searched(),
+    description_in: c.spokenIn(500),
     default_assignee_id: c.ref('staff', { default_assignee_name: 'name' }).nullable().sorts(),
     default_hours: c.int(1, 2000).nullable().sorts(),
     for_students: c.flag().default(false).filters(),

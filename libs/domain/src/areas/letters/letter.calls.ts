@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, pageQuery, pageSchema } from '@quad/domain/core';
+import { defineCall, pageQuery, pageSchema, text } from '@quad/domain/core';
 import { letterCommands } from './letter-commands.contract.js';
 import { letterEvent, letters, publicLetter } from './letters.contract.js';
 
@@ -24,6 +24,12 @@ export const letterCalls = {
       'The paper of an outgoing letter as it is now: with its seal once it is signed, with number and code once it is sent',
     can: ['read', letters],
     file: ['application/pdf'],
+  }),
+  link: defineCall('GET /letter/:id/link', {
+    summary: 'The address where anyone can check a sent letter; none before it is sent, or where its link is revoked',
+    can: ['read', letters],
+    answer: z.object({ url: text }),
+    live: ({ id }) => [{ resource: letters.name, id }],
   }),
   status: defineCall('POST /letter/status', {
     summary:

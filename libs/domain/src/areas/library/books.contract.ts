@@ -31,7 +31,8 @@ export const bookTypes = defineResource({
   area: 'library',
   path: '/e_library/type',
   columns: {
-    name: c.line(80).sorts().searched(),
+    name: c.line(80).spoken().sorts().searched(),
+    name_in: c.spokenIn(80),
     loan_days: c.int(0, 366).default(14).sorts(),
     max_renewals: c.int(0, 20).default(2).sorts(),
     books: c.shown(z.number()),

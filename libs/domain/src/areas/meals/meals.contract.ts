@@ -15,8 +15,10 @@ export const mealSittings = defineResource({
   area: 'meals',
   path: '/meal-sitting',
   columns: {
-    name: c.line(80).sorts().searched(),
-    place: c.line(80).filters().sorts().searched(),
+    name: c.line(80).spoken().sorts().searched(),
+    name_in: c.spokenIn(80),
+    place: c.line(80).spoken().filters().sorts().searched(),
+    place_in: c.spokenIn(80),
     kind: c.one(MEAL_KINDS).filters().sorts(),
     opens: c.line().writes(clock).sorts(),
     closes: c.line().writes(clock),
@@ -48,7 +50,8 @@ export const meals = defineResource({
   path: '/meal',
   columns: {
     number: c.numbered('M-').sorts().searched(),
-    name: c.line(120).sorts().searched(),
+    name: c.line(120).spoken().sorts().searched(),
+    name_in: c.spokenIn(120),
     sitting_id: c
       .ref('meal_sittings', {
         sitting_name: 'name',
@@ -64,7 +67,8 @@ export const meals = defineResource({
     price: c.shown(amount),
     currency: c.shown(),
     day: c.day().filters().sorts(),
-    description: c.text(2000).nullable().searched(),
+    description: c.text(2000).nullable().spoken().searched(),
+    description_in: c.spokenIn(2000),
     allergens: c.many(ALLERGENS).called('allergen').default([]),
     calories: c.int(0, 10_000).nullable(),
     image_ids: c.files(6).default([]),

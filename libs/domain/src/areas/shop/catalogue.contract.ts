@@ -25,7 +25,8 @@ export const merchCategories = defineResource({
   area: 'shop',
   path: '/merch/category',
   columns: {
-    name: c.line(60).sorts().searched(),
+    name: c.line(60).spoken().sorts().searched(),
+    name_in: c.spokenIn(60),
     icon: c.line().writes(z.enum(CATEGORY_ICONS)),
     items: c.shown(z.number()),
   },
@@ -56,7 +57,8 @@ export const merchColors = defineResource({
   area: 'shop',
   path: '/merch/color',
   columns: {
-    name: c.line(40).sorts().searched(),
+    name: c.line(40).spoken().sorts().searched(),
+    name_in: c.spokenIn(40),
     value: c.line().writes(hex),
   },
   example: { name: 'Navy', value: '#1f3a5f' },
@@ -68,7 +70,8 @@ export const merchMaterials = defineResource({
   area: 'shop',
   path: '/merch/material',
   columns: {
-    name: c.line(60).sorts().searched(),
+    name: c.line(60).spoken().sorts().searched(),
+    name_in: c.spokenIn(60),
   },
   example: { name: 'Cotton' },
 });

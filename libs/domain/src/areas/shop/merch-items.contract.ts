@@ -48,9 +48,12 @@ export const merchItems = defineResource({
   area: 'shop',
   path: '/merch/item',
   columns: {
-    name: c.line(120).sorts().searched(),
-    short_description: c.line(300).searched(),
-    description: c.text().nullable(),
+    name: c.line(120).spoken().sorts().searched(),
+    name_in: c.spokenIn(120),
+    short_description: c.line(300).spoken().searched(),
+    short_description_in: c.spokenIn(300),
+    description: c.text().nullable().spoken(),
+    description_in: c.spokenIn(4000),
     category_id: c
       .ref('merch_categories', { category_name: 'name', category_icon: 'icon' })
       .filters()

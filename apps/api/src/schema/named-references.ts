@@ -1,5 +1,5 @@
 import type { AnyResource } from '@quad/domain/core';
-import { resourceNamed } from './source.js';
+import { resourceNamed } from './spoken.js';
 
 /** A reference that has a name in the record: its column, the record's column for the name, and where the name is. */
 export interface NamedReference {
