@@ -4,6 +4,7 @@ import { callsOf, type Area } from '#core/call.js';
 import type { Config } from '#core/config/env.js';
 import type { ProcessKind } from '#core/jobs/process-kind.js';
 import { DemoAccounts } from '#demo/demo-accounts.service.js';
+import { MailboxController } from '#mailbox/mailbox.controller.js';
 import { CoreModule } from '#core/core.module.js';
 
 const AREAS: readonly Area[] = [...Object.values(areas), { routes: [callsOf('demo', DemoAccounts)] }];
@@ -15,7 +16,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [CoreModule.of(config, kind)],
-      controllers: [...ROUTES],
+      controllers: [...ROUTES, MailboxController],
       providers: [...ROUTES.flatMap(({ services }) => services), ...AREAS.flatMap(({ providers = [] }) => providers)],
     };
   }

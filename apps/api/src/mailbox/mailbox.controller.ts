@@ -5,8 +5,8 @@ import { Problem } from '@quad/domain/core';
 import { Public } from '#core/access/decorators.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
-import { mailboxPage, type DevMail } from './dev-mailbox.page.js';
-import { NEWEST } from './mail.queries.js';
+import { mailboxPage, type DevMail } from './mailbox.page.js';
+import { NEWEST } from '#core/mail/mail.queries.js';
 
 const query = z.strictObject({ to: z.string().trim().max(254).optional() });
 type Wanted = z.output<typeof query>;
@@ -17,7 +17,7 @@ type Wanted = z.output<typeof query>;
  */
 @ApiExcludeController()
 @Controller('dev')
-export class DevMailboxController {
+export class MailboxController {
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,

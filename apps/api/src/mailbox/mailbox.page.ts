@@ -1,5 +1,5 @@
 import type { RowOf } from '#core/database/sql.js';
-import type { NEWEST } from './mail.queries.js';
+import type { NEWEST } from '#core/mail/mail.queries.js';
 
 export type DevMail = RowOf<typeof NEWEST>;
 

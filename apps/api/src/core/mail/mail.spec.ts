@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Context } from '#core/context.js';
 import { JobsModule } from '#core/jobs/jobs.module.js';
 import { eventually, openBed, startProcess, type Bed, type Process } from '#core/jobs/test-bed.js';
-import type { DevMail } from './dev-mailbox.page.js';
+import type { DevMail } from '#mailbox/mailbox.page.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MailModule } from './mail.module.js';
 import { Mail } from './mail.service.js';

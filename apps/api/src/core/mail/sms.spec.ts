@@ -5,7 +5,7 @@ import type { Context } from '#core/context.js';
 import { JobsModule } from '#core/jobs/jobs.module.js';
 import { eventually, openBed, startProcess, type Bed, type Process } from '#core/jobs/test-bed.js';
 import type { Config } from '#core/config/env.js';
-import type { DevMail } from './dev-mailbox.page.js';
+import type { DevMail } from '#mailbox/mailbox.page.js';
 import { MailModule } from './mail.module.js';
 import { providerOf } from './sms-gateway.js';
 import { Sms } from './sms.service.js';
