@@ -16,7 +16,7 @@ import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { Table } from '#core/documents/sheets.js';
-import { bodyOf } from '#core/errors/problem.filter.js';
+import { fateOf } from '#core/errors/problem.filter.js';
 import { parse } from '#core/errors/validation.js';
 import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
 import { asWorkbook, rejectedRows } from '#areas/imports/index.js';
@@ -26,7 +26,7 @@ import { judged, readCuSheet, refusalsOf, templateTitles, type CuSheet } from '.
 import { AR_RECORDS, BY_NUMBERS, STUDENT_NAMES, TO_NUMBER } from './student-papers.queries.js';
 import { StudentsService } from './students.service.js';
 
-const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
+const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: studentPaperCalls.importCuIds.form.formats };
 type Taken = TakenBy<Calls>;
 type Answers = AnswersOf<Calls>;
 type Calls = typeof studentPaperCalls & typeof studentCalls;
@@ -71,17 +71,16 @@ export class StudentPapers {
     const names = new Map(named.map(({ id, name }) => [id, name]));
     const results: BulkResult[] = [];
     for (const id of new Set(ids)) {
-      const about = { id, name: names.get(id) ?? '' };
-      const refusal = await this.students.send(ctx, { ...carried, id, event } as { id: number; event: string }).then(
-        ({ status }) => ({ status, refusal: null }),
+      const name = names.get(id) ?? '';
+      const result = await this.students.send(ctx, { ...carried, id, event } as { id: number; event: string }).then(
+        ({ status }) => ({ ...fateOf(ctx, id), status }),
         (problem: unknown) => {
           // What is wrong with the order itself is wrong for all: the form shows it at its field.
           if (!(problem instanceof Problem) || problem.status === 400) throw problem;
-          const { message } = bodyOf(problem, { id: '', headers: { 'accept-language': ctx.locale } });
-          return { status: null, refusal: message };
+          return { ...fateOf(ctx, id, problem), status: null };
         },
       );
-      results.push({ ...about, ...refusal });
+      results.push({ ...result, name, refusal: result.message });
     }
     return { results };
   }

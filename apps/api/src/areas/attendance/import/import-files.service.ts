@@ -18,7 +18,7 @@ import { asWorkbook } from '#areas/imports/index.js';
 import { AttendanceImports } from './attendance-import.service.js';
 import { Boards } from '#areas/attendance/tables/board.service.js';
 
-const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
+const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: attendanceCalls.import.form.formats };
 type Taken = TakenBy<typeof attendanceCalls>;
 
 @Injectable()
