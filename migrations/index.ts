@@ -105,6 +105,7 @@ import {
 } from './20261127210100-fold-people.js';
 import { FindFolded20261127210500 } from './20261127210500-find-folded.js';
 import { CatalogueEditions20261128060000 } from './20261128060000-catalogue-editions.js';
+import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -213,4 +214,5 @@ export const MIGRATIONS = [
   IndexPeople20261127210450,
   FindFolded20261127210500,
   CatalogueEditions20261128060000,
+  ReturnAPart20261128090000,
 ];

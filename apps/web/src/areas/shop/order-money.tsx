@@ -1,4 +1,4 @@
-import type { RecordOf } from '@quad/domain/core';
+import { minorOf, moneyOf, type RecordOf } from '@quad/domain/core';
 import { merchPayments, type merchTrades, shopCalls } from '@quad/domain/shop';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -16,6 +16,9 @@ export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
   const { money, date } = useFormat();
   const payments = useAll(merchPayments, { trade_id: trade.id, sort: 'created_at,asc' });
   const ledger = useCall(shopCalls.ledger, { id: trade.id });
+  const entries = ledger.data ?? [];
+  const paidBack = entries.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? minorOf(amount) : 0), 0);
+  const owedBack = -minorOf(entries.at(-1)?.balance ?? '0');
   return (
     <>
       <section className="kit-panel">
@@ -37,6 +40,8 @@ export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
             </Stack>
           )}
         </Loaded>
+        {paidBack > 0 && <p>{t('order.paid_back', { amount: money(moneyOf(paidBack), trade.currency) })}</p>}
+        {owedBack > 0 && <p>{t('order.owed_back', { amount: money(moneyOf(owedBack), trade.currency) })}</p>}
       </section>
       <section className="kit-panel">
         <LedgerTable title={t('order.ledger')} of={ledger} kind={(kind) => t(`ledger.${kind}`)} />
