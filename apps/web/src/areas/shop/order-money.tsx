@@ -8,6 +8,7 @@ import { Loaded } from '#kit/base/loaded';
 import { StatusTag } from '#kit/base/status-tag';
 import { LedgerTable } from '#kit/figures/ledger-table';
 import { FileLink } from '#kit/file/file-link';
+import { RejectPayment } from './reject-payment';
 import { Row, Stack } from '#kit/base/layout';
 
 /** The payments of an order with their proofs, and its ledger with the balance after each entry. */
@@ -35,6 +36,7 @@ export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
                     {payment.reason && ` · ${payment.reason}`}
                   </span>
                   {payment.proof_id !== null && <FileLink id={payment.proof_id} title={t('field.proof_id')} />}
+                  <RejectPayment trade={trade} payment={payment} />
                 </Row>
               ))}
             </Stack>
