@@ -98,7 +98,7 @@ test('recalculation counts who takes a module, by the group or by a registration
   await portal.sql(`update module_registrations set status = 'accepted' where id = $1`, [finished]);
   await portal.sql(`update students set group_id = null where id = $1`, [member.id]);
   expect(await counted()).toMatchObject({ progress: 100, result: { made: 0, changed: 1, removed: 1 } });
-  expect(await counted(`academic_year_id=${module.academic_year_id}`)).toMatchObject({
+  expect(await counted(`academic_year_id=${year}`)).toMatchObject({
     result: { made: 0, changed: 0 },
   });
 });

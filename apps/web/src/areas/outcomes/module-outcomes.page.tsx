@@ -69,7 +69,7 @@ function Counting({ id, onEnd }: { readonly id: number; readonly onEnd: () => vo
   const end = useRef(onEnd);
   useEffect(() => {
     if (job?.state !== 'done' && job?.state !== 'failed') return;
-    if (job.state === 'done') succeed(t('recalculated', job.result as object));
+    if (job.state === 'done') succeed(t('recalculated', job.result as Record<string, number>));
     else fail(new Error(job.error ?? ''));
     end.current();
   }, [job, t]);

@@ -1,15 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { merchPayments, merchTrades } from '@quad/domain/shop';
+import { givenBack, merchPayments, merchTrades } from '@quad/domain/shop';
 import { sample } from '@quad/testing';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { OrderMoney } from './order-money';
-import { ReturnLines } from './return-lines';
+import { Back } from './return-lines';
 import { Form } from '#kit/form/form';
-import { givenBack } from '@quad/domain/shop';
 
 const at = '2026-11-20T08:00:00Z';
 const about = { created_at: at, updated_at: at, currency: 'UZS' };
@@ -95,7 +94,7 @@ test('a buyer says how many pieces of each line come back', async () => {
       }}
       submitText="Send"
     >
-      <ReturnLines name="lines" of={trade} />
+      <Back.lines of={trade} />
     </Form>,
   );
   const pieces = await screen.findByLabelText('Hoodie: pieces that come back, of 2');

@@ -1,17 +1,20 @@
 import { NumericInput } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
-import type { merchTrades } from '@quad/domain/shop';
+import { givenBack, type merchTrades } from '@quad/domain/shop';
 import { useText } from '#data/words/text';
 import { Stack } from '#kit/base/layout';
-import { Field, type Control } from '#kit/form/field';
+import { fieldsOf } from '#kit/fields/fields-of';
+import { Field, type Control, type FieldProps } from '#kit/form/field';
 
 type Trade = RecordOf<typeof merchTrades>;
 type Back = readonly { readonly id: number; readonly quantity: number }[];
 
 /** How many pieces of each line come back; where nothing is said the whole order does. */
-export const ReturnLines = ({ of, name }: { readonly of: Trade; readonly name: string }) => (
-  <Field name={name}>{(control) => <Lines of={of} control={control} />}</Field>
+const ReturnLines = ({ of, ...field }: FieldProps & { readonly of: Trade }) => (
+  <Field {...field}>{(control) => <Lines of={of} control={control} />}</Field>
 );
+/** The fields of a return. */
+export const Back = fieldsOf({ write: givenBack }, { lines: ReturnLines });
 
 function Lines({ of: { lines }, control }: { of: Trade; control: Control }) {
   const t = useText('shop');
