@@ -118,11 +118,11 @@ step('the student gives it back, and it moves over the living board to a refund'
   await moderator.goto(`${url}/shop/order/${trade()}`);
   await moderator.getByRole('button', { name: 'Accept return' }).click();
   await order.getByText('Bring the goods to the counter.').waitFor();
-  await moderator.getByRole('button', { name: 'Goods are back' }).click();
+  await moderator.getByRole('button', { name: 'Receive returned goods' }).click();
   await moderator
     .getByRole('dialog')
     .or(moderator.getByRole('alertdialog'))
-    .getByRole('button', { name: 'Goods are back' })
+    .getByRole('button', { name: 'Receive returned goods' })
     .click();
   await order.getByText('Returned', { exact: true }).waitFor();
   await moderator.getByText('Reversal').waitFor();

@@ -112,6 +112,7 @@ import { KeyTheChains20261128110000 } from './20261128110000-key-the-chains.js';
 import { KeepReturnDays20261128100000 } from './20261128100000-keep-return-days.js';
 import { RememberMembers20261128100100 } from './20261128100100-remember-members.js';
 import { SpeakLanguages20261128140000 } from './20261128140000-speak-languages.js';
+import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -227,4 +228,5 @@ export const MIGRATIONS = [
   KeepReturnDays20261128100000,
   RememberMembers20261128100100,
   SpeakLanguages20261128140000,
+  ReturnAPart20261128090000,
 ];

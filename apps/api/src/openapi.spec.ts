@@ -50,3 +50,26 @@ test('what the build writes down is what a running server says of itself', async
   const { body } = await portal.visitor.get('/api/v1/openapi.json');
   expect(JSON.parse(JSON.stringify(await describeCalls()))).toEqual(body);
 });
+
+test('the description says what sorts a list, what a form is made of, and how each call refuses', async () => {
+  const { body } = await portal.visitor.get('/api/v1/openapi.json');
+  const sort = body.paths['/api/v1/country'].get.parameters.find(({ name }: { name: string }) => name === 'sort');
+  expect(sort.schema.enum).toEqual(expect.arrayContaining(['name', 'name,asc', 'id,desc', 'created_at,desc']));
+  const ways = (Object.values(body.paths) as object[]).flatMap((path) => Object.values(path));
+  const forms = ways.map(({ requestBody }) => requestBody?.content['multipart/form-data']?.schema).filter(Boolean);
+  expect(forms.length).toBeGreaterThanOrEqual(13);
+  for (const form of forms) {
+    expect(form.required).toContain('file');
+    expect(form.properties.file).toMatchObject({ format: 'binary', description: expect.stringMatching(/: .+/) });
+  }
+  const upload = body.paths['/api/v1/roster/upload'].post;
+  expect(upload.requestBody.content['multipart/form-data'].schema).toMatchObject({
+    properties: { kind: { enum: expect.arrayContaining(['oneroster']) } },
+    required: ['file', 'kind'],
+  });
+  expect(Object.keys(upload.responses)).toEqual(['200', '400', '401', '403', '409', '413', '415', '422', '429']);
+  for (const { responses } of ways) expect(responses['400']).toEqual({ $ref: '#/components/responses/Refused400' });
+  expect(body.paths['/api/v1/country/{id}'].get.responses['404'].$ref).toMatch(/404$/);
+  expect(body.paths['/api/v1/public/inquiry'].get.responses['401']).toBeUndefined();
+  expect(body.components.schemas.Problem.required).toEqual(['code', 'message', 'status']);
+});

@@ -3,6 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { VERSION } from '@quad/domain/core';
+import { nameRefusals } from './refusals.js';
 import type { Config } from '#core/config/env.js';
 
 const header = (name: string, otherwise?: string) => ({
@@ -32,6 +33,7 @@ const ABOUT = new DocumentBuilder()
 export function describe(app: INestApplication): OpenAPIObject {
   const made = SwaggerModule.createDocument(app, ABOUT);
   allowNull(made);
+  nameRefusals(made);
   return made;
 }
 

@@ -165,18 +165,13 @@ describe('the headers that keep a browser safe stand on every answer', () => {
 });
 
 describe('no request is too much', () => {
-  test(
-    'a page of a million is refused; so is an order that is none, and a key that nobody knows; by an unknown ' +
-      'column the order is the usual one',
-    async () => {
-      expect((await read('/country?size=1000000')).status).toBe(400);
-      expect((await read('/country?size=-1')).status).toBe(400);
-      expect((await read('/country?nonsense=1')).status).toBe(400);
-      for (const sort of ['pg_sleep(9),desc', 'name,sideways', 'name;drop table countries'])
-        expect([sort, (await read(`/country?sort=${encodeURIComponent(sort)}`)).status]).toEqual([sort, 400]);
-      expect((await read('/country?sort=institution_id,desc')).text).toBe((await read('/country')).text);
-    },
-  );
+  test('a page of a million is refused; so is an order that is none or by an unknown column, and a key that nobody knows', async () => {
+    expect((await read('/country?size=1000000')).status).toBe(400);
+    expect((await read('/country?size=-1')).status).toBe(400);
+    expect((await read('/country?nonsense=1')).status).toBe(400);
+    for (const sort of ['pg_sleep(9),desc', 'name,sideways', 'name;drop table countries', 'institution_id,desc'])
+      expect([sort, (await read(`/country?sort=${encodeURIComponent(sort)}`)).status]).toEqual([sort, 400]);
+  });
 
   test('10 MB are not read, and ten thousand levels of JSON do no harm', async () => {
     expect((await write(JSON.stringify({ name: 'x'.repeat(10_000_000) }))).status).toBe(413);

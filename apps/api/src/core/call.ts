@@ -17,6 +17,7 @@ import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constan
 import { MetadataScanner } from '@nestjs/core';
 import {
   ApiBearerAuth,
+  ApiBody,
   ApiConsumes,
   ApiOperation,
   ApiProduces,
@@ -25,7 +26,7 @@ import {
   type ApiResponseOptions,
 } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { paramSchema, paramsOf, type AnyCall, type TakenOf } from '@quad/domain/core';
 import { Can, Ctx, During, Public, SignedIn } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
@@ -35,6 +36,8 @@ const VERBS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 /** Where Nest puts the parts of the input, beyond the handler's own parameters. */
 const PARTS_FROM = 10;
 const SERVED = 'quad:served';
+/** No query: an unknown key is refused. */
+export const NOTHING = z.strictObject({});
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 /** JSON, or the JSON text that a statement has made. */
@@ -130,7 +133,7 @@ export function serve(controller: Type, call: AnyCall, { key, handle, from }: Se
   if (at === 1) Ctx()(target, key, 0);
   const parts = [
     ...(call.body ? [Body({ schema: call.body as never })] : []),
-    ...(call.query ? [Query({ schema: call.query as never })] : []),
+    ...(call.query || call.method === 'GET' ? [Query({ schema: (call.query ?? NOTHING) as never })] : []),
   ];
   const names = paramsOf(call.path);
   const params = names.map((name) => Param(name, { schema: paramSchema(name) as never }));
@@ -150,17 +153,38 @@ function copy([source, name]: readonly [object, string?], [target, key]: readonl
     Reflect.defineMetadata(about, Reflect.getMetadata(about, source, name!), target, key!);
 }
 
-function describing({ method, path, can, during, summary, answer, file, form, bytes }: AnyCall): MethodDecorator[] {
+/** Fields of a form are text; its file may be of one of these formats. */
+const formBody = ({ formats, fields = NOTHING }: NonNullable<AnyCall['form']>): object => {
+  const { properties, required = [] } = z.toJSONSchema(fields, { target: 'openapi-3.0', io: 'input' });
+  const file = { type: 'string', format: 'binary', description: `One file: ${formats.join(', ')}` };
+  return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] };
+};
+
+function describing({
+  method,
+  path,
+  can,
+  of,
+  event,
+  during,
+  summary,
+  answer,
+  file,
+  form,
+  bytes,
+}: AnyCall): MethodDecorator[] {
   return [
     VERBS[method](path),
     HttpCode(200),
-    ...(can === 'public' ? [Public()] : [can === 'signed_in' ? SignedIn() : Can(can[0], can[1]), ApiBearerAuth()]),
+    ...(can === 'public'
+      ? [Public()]
+      : [can === 'signed_in' ? SignedIn() : Can(can[0], can[1], of && (event ?? true)), ApiBearerAuth()]),
     ...(during ? [During(...during)] : []),
-    RouteConfig({ open: can === 'public', bytes } satisfies BodyConfig),
+    RouteConfig({ open: can === 'public', bytes, takes: form && 'multipart/form-data' } satisfies BodyConfig),
     ApiOperation({ summary }),
     ...(answer ? [ApiResponse({ status: 200, standardSchema: answer } as ApiResponseOptions)] : []),
     ...(answer ? [Header('content-type', 'application/json; charset=utf-8')] : []),
     ...(file ? [ApiProduces(...file)] : []),
-    ...(form ? [ApiConsumes('multipart/form-data')] : []),
+    ...(form ? [ApiConsumes('multipart/form-data'), ApiBody({ schema: formBody(form) as never })] : []),
   ];
 }

@@ -25,8 +25,8 @@ export interface CallAbout {
   readonly answer?: z.ZodType;
   /** The media types of an answer that is a file. */
   readonly file?: readonly string[];
-  /** Its body is a form with a file, which the handler reads itself. */
-  readonly form?: true;
+  /** Its body is a form with one file of these formats and, beside it, these fields; the handler reads it itself. */
+  readonly form?: { readonly formats: readonly string[]; readonly fields?: z.ZodObject };
   /** Sends an event to a record of this resource: it needs no handler. */
   readonly of?: AnyResource;
   /** The event that it sends; without one the body names it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Column, whole, type ColumnAbout, type Kind, type Ref, type Zod } from './column.js';
-import { LOCALES, optionalParagraph, paragraph, statusesOf, statusOf, type Texts } from './fields.js';
+import { LOCALES, optionalParagraph, paragraph, someOf, statusOf, type Texts } from './fields.js';
 import { amount, currency, money } from './money.js';
 import { day, flag, id, line, moment, optionalLine, prose } from './query.js';
 
@@ -93,7 +93,7 @@ export const c = {
   /** The state of its workflow. */
   status: <S extends string>(workflow: { readonly states: readonly S[] }) =>
     column(
-      { kind: 'one', read: statusOf(workflow), write: undefined, equals: statusesOf(workflow), db: 'text' },
+      { kind: 'one', read: statusOf(workflow), write: undefined, equals: someOf(workflow.states), db: 'text' },
       ofRow as S,
     ),
   ref,

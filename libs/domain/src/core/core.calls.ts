@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
 import { key, text } from './fields.js';
-import { id, pageQuery, pageSchema } from './query.js';
+import { id, idList, pageQuery, pageSchema } from './query.js';
 
 /** Files of more than a few megabytes come here in pieces, by the tus protocol: below /api/v1. */
 export const UPLOADS = '/files';
@@ -17,7 +17,7 @@ export const fileCalls = {
     summary: 'Sends one file of at most 500 MB',
     can: 'signed_in',
     during: FILLING_IN,
-    form: true,
+    form: { formats: ANY_TYPE },
     answer: z.object({ id: z.int(), name: z.string(), size: z.number(), mime: z.string() }),
   }),
   get: defineCall('GET /file/:id', {
@@ -78,15 +78,7 @@ export const lookupCalls = {
     can: 'signed_in',
     query: z.strictObject({
       search: z.string().trim().max(100).optional(),
-      ids: z
-        .union([
-          z
-            .string()
-            .regex(/^\d+(,\d+)*$/)
-            .transform((list) => list.split(',').map(Number)),
-          z.array(id),
-        ])
-        .optional(),
+      ids: z.union([idList, z.array(id)]).optional(),
     }),
     answer: z.object({ choices: z.array(choice), more: z.boolean() }),
     live: ({ resource }: { readonly resource: string }) => [{ resource }],

@@ -13,6 +13,9 @@ export const text = z.string().nullable();
 export const key = z.number().nullable();
 /** What the address of a record's page holds: its id, or the name by which its resource is found. */
 export const idOrName = z.union([id, z.string().trim().regex(/\D/)]);
+/** What became of one of many: all null where it was done, else why it was refused; programs go by the code. */
+export const fate = z.object({ id: z.number(), code: text, message: text, params: z.looseObject({}).nullable() });
+export type Fate = z.infer<typeof fate>;
 /** The version of a record that a person has seen. */
 export const version = z.int().positive();
 /** Ids of files that a write attaches. */
@@ -49,9 +52,9 @@ export const personLabel = ({ name, username }: { readonly name: string; readonl
 
 /** The status column of records with this workflow. */
 export const statusOf = <S extends string>({ states }: { readonly states: readonly S[] }) => z.enum(states);
-/** Statuses in a query string, joined by commas. */
-export const statusesOf = <S extends string>(workflow: { readonly states: readonly S[] }) =>
+/** Some of these words in a query string, joined by commas. */
+export const someOf = <S extends string>(words: readonly S[]) =>
   z
     .string()
     .transform((list) => list.split(','))
-    .pipe(z.array(statusOf(workflow)));
+    .pipe(z.array(z.enum(words)));

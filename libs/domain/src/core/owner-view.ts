@@ -1,7 +1,7 @@
 import { isPortal, type Actor } from './actor.js';
+import { idIn } from './awaited.js';
 import type { AnyResource } from './resource.js';
 import type { AnyWorkflow } from './workflow.js';
-import type { PersonColumn } from './workflow-table.js';
 
 /** The column that names a record's owner, and this actor's id in it. */
 export interface Ownership {
@@ -9,19 +9,11 @@ export interface Ownership {
   readonly id: number;
 }
 
-const idAs = ({ account_id, staff_id, student_id }: Actor, kind: string): number | null =>
-  ({ account: account_id, staff: staff_id, student: student_id })[kind] ?? null;
-
-const ownerColumn = ({ owner, people }: AnyWorkflow): readonly [kind: string, column: string] | undefined =>
-  owner === undefined
-    ? undefined
-    : (Object.entries(people[owner] as PersonColumn)[0] as [kind: string, column: string]);
-
 /** How this actor owns records whose workflow hides states from the owner; undefined if the actor sees every state. */
 export function ownershipOf({ workflow }: Pick<AnyResource, 'workflow'>, actor: Actor): Ownership | undefined {
-  const [kind, column] = (workflow && ownerColumn(workflow)) ?? [];
-  const id = kind === undefined || isPortal(actor) ? null : idAs(actor, kind);
-  return id === null || column === undefined ? undefined : { column, id };
+  if (workflow?.owner === undefined || isPortal(actor)) return undefined;
+  const [column, id] = idIn(actor, workflow.people[workflow.owner]!);
+  return id === null ? undefined : { column, id };
 }
 
 /** True if the record is the actor's own and its workflow hides states from the owner. */
@@ -32,12 +24,10 @@ export function owns(resource: Pick<AnyResource, 'workflow'>, actor: Actor, reco
 
 /** Who owns a record with an owner's view, as the audience names people; undefined without such a view. */
 export function ownerOf({ workflow }: Pick<AnyResource, 'workflow'>, record: object) {
-  const [kind, column] = (workflow && ownerColumn(workflow)) ?? [];
-  if (kind === undefined || column === undefined) return undefined;
-  return {
-    kind: kind as 'account' | 'staff' | 'student',
-    id: (record as Record<string, number | null>)[column] ?? null,
-  };
+  if (workflow?.owner === undefined) return undefined;
+  const [owner] = Object.entries(workflow.people[workflow.owner]!);
+  const [kind, column] = owner as [kind: 'account' | 'staff' | 'student', column: string];
+  return { kind, id: (record as Record<string, number | null>)[column] ?? null };
 }
 
 /** The state that an owner sees in the place of the real one; null: nothing of the record. */

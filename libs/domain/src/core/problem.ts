@@ -13,6 +13,7 @@ export const PROBLEMS = {
   forbidden_transition: 409,
   already_exists: 409,
   in_use: 409,
+  many_named: 409,
   busy: 409,
   gone: 410,
   too_large: 413,

@@ -4,18 +4,25 @@ import { z } from 'zod';
 const whole = (min: number, max: number, otherwise: number) =>
   z.coerce.number().int().min(min).max(max).default(otherwise);
 
-/** What every list reads from the query string: pages from 0, 10 a page (at most 500), `sort` as `column,asc|desc`, and a search text. */
+/** What every list reads from the query string: pages from 0, 10 a page (at most 500), and a search text. */
 export const pageQuery = z.strictObject({
   page: whole(0, 1_000_000, 0),
   size: whole(1, 500, 10),
-  sort: z
-    .string()
-    .regex(/^[A-Za-z_]+(,(asc|desc))?$/)
-    .optional(),
   search: z.string().trim().max(200).optional(),
 });
 
-export type PageQuery = z.infer<typeof pageQuery>;
+/** The same of a list that these columns sort: `column` or `column,asc|desc`; another one is refused with their names. */
+export function sortedQuery(columns: readonly string[]) {
+  const ways = columns.flatMap((column) => [column, `${column},asc`, `${column},desc`]);
+  const params = { say: 'core:errors.unsortable', columns: columns.join(', ') };
+  const sort = z
+    .string()
+    .refine((way) => ways.includes(way), { params })
+    .meta({ enum: ways });
+  return pageQuery.extend({ sort: sort.optional() });
+}
+
+export type PageQuery = z.infer<ReturnType<typeof sortedQuery>>;
 
 /** The schema of one page of such rows. */
 export const pageSchema = <Row extends z.ZodType>(row: Row) =>

@@ -1,6 +1,7 @@
 import { type z } from 'zod';
 import type { Columns, Refs } from './column.js';
 import type { Drafts, Policy } from './policy.js';
+import { sortedQuery } from './query.js';
 import { schemasOf, type FilterSchema, type RecordSchema, type SortedBy, type WriteSchema } from './sheet.js';
 import type { Look } from './workflow-table.js';
 import { lookOf, rolesHearing, type AnyWorkflow } from './workflow.js';
@@ -185,6 +186,11 @@ export type AnyResource = Omit<
 export type RecordOf<D> = D extends { readonly record: infer R extends z.ZodType } ? z.infer<R> : never;
 export type WriteOf<D> = D extends { readonly write: infer W extends z.ZodType } ? z.input<W> : never;
 export type FilterOf<D> = D extends { readonly filter: infer F extends z.ZodType } ? z.input<F> : never;
+/** What its list reads from the query string. */
+export const listQueryOf = <F extends z.ZodRawShape>(of: {
+  readonly sortable: readonly string[];
+  readonly filter: z.ZodObject<F>;
+}) => sortedQuery(of.sortable).extend(of.filter.shape);
 /** How a list of it may be sorted: `column,asc`. */
 export type SortOf<D> = D extends { readonly sortable: readonly (infer S extends string)[] }
   ? `${S},${'asc' | 'desc'}`

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AnyColumn, Columns, Ref } from './column.js';
+import type { AnyColumn, Columns, Ref, Zod } from './column.js';
+import { someOf } from './fields.js';
 
 /** The columns every record carries. */
 export const recordBase = z.object({
@@ -15,10 +16,13 @@ export const writeBase = z.strictObject({
   version: z.number().int().positive().optional(),
 });
 
-/** The dates that every list is sorted by. */
-const DATES = ['created_at', 'updated_at'] as const;
+/** What every list is sorted by. */
+const ALWAYS = ['id', 'created_at', 'updated_at'] as const;
 
 type Of<C extends Columns, K extends keyof C> = C[K]['holds'];
+/** A column of words is narrowed to some of them, joined by commas. */
+type Asked<Q extends Zod> = Q extends z.ZodEnum ? ReturnType<typeof someOf> : Q;
+const askedBy = (equals: z.ZodType) => (equals instanceof z.ZodEnum ? someOf(equals.options as string[]) : equals);
 type Shown<R> = R extends z.ZodNullable ? z.ZodNullable<z.ZodString> : z.ZodString;
 type RecordShape<C extends Columns> = typeof recordBase.shape & {
   [K in keyof C as 'hidden' extends Of<C, K>['flag'] ? never : K]: Of<C, K>['read'];
@@ -27,7 +31,7 @@ type WriteShape<C extends Columns> = {
   [K in keyof C as Of<C, K>['write'] extends undefined ? never : K]: Exclude<Of<C, K>['write'], undefined>;
 };
 type FilterShape<C extends Columns> = {
-  [K in keyof C as 'filters' extends Of<C, K>['flag'] ? K : never]: z.ZodOptional<Of<C, K>['equals']>;
+  [K in keyof C as 'filters' extends Of<C, K>['flag'] ? K : never]: z.ZodOptional<Asked<Of<C, K>['equals']>>;
 };
 type SortOf<K, Flag> = Flag extends 'sorts' ? K : Flag extends `sorts ${infer Name}` ? Name : never;
 
@@ -40,7 +44,7 @@ export type WriteSchema<C extends Columns, Fixed> = z.ZodObject<
 >;
 export type FilterSchema<C extends Columns, X> = z.ZodObject<Flat<FilterShape<C> & X>, z.core.$strict>;
 export type SortedBy<C extends Columns> =
-  (typeof DATES)[number] | ({ [K in keyof C]: SortOf<K, Of<C, K>['flag']> }[keyof C] & string);
+  (typeof ALWAYS)[number] | ({ [K in keyof C]: SortOf<K, Of<C, K>['flag']> }[keyof C] & string);
 
 /** The names under which a record shows what a column refers to, but those that are columns of the sheet. */
 const shownBy = (ref: Ref | undefined, columns: Columns): string[] =>
@@ -65,7 +69,9 @@ export function schemasOf(sheet: {
     ),
   ]);
   const write = all.flatMap(([name, { about }]) => (about.write ? [[name, about.write] as const] : []));
-  const filter = all.flatMap(([name, { about }]) => (about.isFilter ? [[name, about.equals.optional()] as const] : []));
+  const filter = all.flatMap(([name, { about }]) =>
+    about.isFilter ? [[name, askedBy(about.equals).optional()] as const] : [],
+  );
   const refs = all.flatMap(([name, { about }]) => (about.ref ? [[name, about.ref] as const] : []));
   const filed = { file: 'one', files: 'many' } as Readonly<Record<string, 'one' | 'many'>>;
   const files = all.flatMap(([name, { about }]) => (filed[about.kind] ? [[name, filed[about.kind]] as const] : []));
@@ -74,7 +80,7 @@ export function schemasOf(sheet: {
     record: recordBase.extend(Object.fromEntries(record)),
     write: sheet.checked?.(written as never) ?? written,
     filter: z.strictObject({ ...Object.fromEntries(filter), ...sheet.filters }),
-    sortable: [...all.flatMap(([name, column]) => named(column.about.sorts, name, column)), ...DATES],
+    sortable: [...all.flatMap(([name, column]) => named(column.about.sorts, name, column)), ...ALWAYS],
     search: all.flatMap(([name, column]) => named(column.about.searched, name, column)),
     ...(refs.length > 0 && { refs: Object.fromEntries(refs) }),
     ...(files.length > 0 && { files: Object.fromEntries(files) }),

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { isPortal, Problem } from '@quad/domain/core';
 import { achievementRecords } from '@quad/domain/achievements';
 import type { Transaction } from '#core/database/database.js';
-import { ResourceService } from '#core/resource/resource.service.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import type { Effects } from '#core/resource/effects.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { AchievementRecord } from '#schema/index.js';
 import { OF_SOURCE } from './achievements.queries.js';
 
@@ -16,6 +19,23 @@ export type Recognised = Pick<
 export class AchievementsService extends ResourceService<typeof achievementRecords, AchievementRecord> {
   constructor() {
     super(achievementRecords, AchievementRecord);
+  }
+
+  /** What another area has seen goes with what it saw. */
+  protected override readonly effects: Effects<typeof achievementRecords, AchievementRecord> = {
+    deleted: ({ source_resource }, { tx }) => {
+      if (source_resource !== null && !isPortal(tx.ctx.actor))
+        throw new Problem('achievements.of_source', { status: 409 });
+    },
+  };
+
+  /** Nobody recognises their own. */
+  protected override prepare(
+    values: Partial<AchievementRecord>,
+    { ctx }: Preparation<AchievementRecord>,
+  ): Partial<AchievementRecord> {
+    if (values.account_id === ctx.actor.account_id) throw refusedAt('account_id', 'achievements.own');
+    return values;
   }
 
   /** Writes the record of a person for one thing, in the transaction that has seen it; there is never a second one. */

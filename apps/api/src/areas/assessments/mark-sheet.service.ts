@@ -5,7 +5,7 @@ import { Serves } from '#core/call.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { hasText, textOf } from '#core/errors/texts.js';
+import { fateOf } from '#core/errors/problem.filter.js';
 import { grouped } from './grouped.js';
 import { brokenIn, type Break } from './mark-chain.js';
 import { ENDS, ENTRIES } from './mark-chain.queries.js';
@@ -108,17 +108,12 @@ export class MarkSheet {
     event: { event: string; version?: number } & Record<string, unknown>,
   ): Promise<MarkResult> {
     try {
-      return { id, code: null, message: null, record: await this.marks.act(ctx, id, event) };
+      return { ...fateOf(ctx, id), record: await this.marks.act(ctx, id, event) };
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      const { code, detail } = problem;
-      const keys = [`errors:${code}`, code.replace('.', ':errors.')];
-      return {
-        id,
-        code,
-        message: textOf(ctx.locale, keys.find(hasText) ?? 'errors:unexpected', detail.params),
-        record: (detail.current as MarkResult['record']) ?? (await this.marks.find(ctx, id).catch(() => null)),
-      };
+      const current = problem.detail.current as MarkResult['record'];
+      const record = current ?? (await this.marks.find(ctx, id).catch(() => null));
+      return { ...fateOf(ctx, id, problem), record };
     }
   }
 }

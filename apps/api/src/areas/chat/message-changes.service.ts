@@ -20,6 +20,7 @@ import { FileService } from '#core/files/files.service.js';
 import { ChatGroup, ChatMessageRow } from '#schema/index.js';
 import { ChatNotices } from './chat-notices.service.js';
 import { CHANGE, ROOM_OF, VERSIONS } from './message.queries.js';
+import { MENTIONS_AGAIN } from './room.queries.js';
 import { hearers } from './hearers.js';
 import { Threads } from './threads.service.js';
 import { Messages } from './messages.service.js';
@@ -175,6 +176,8 @@ export class MessageChanges {
         },
       });
       if (name === MESSAGE_DELETED) await this.threads.shrunk(tx, message);
+      if (before.mention_ids.some((account) => !row.mention_ids.includes(account)))
+        await MENTIONS_AGAIN.rows(tx.query, { chat_group_id: room.id });
       return message;
     });
   }

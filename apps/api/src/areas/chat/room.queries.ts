@@ -5,13 +5,18 @@ import { pageBy } from '#core/resource/resource.queries.js';
 import { holding } from '#core/resource/list.query.js';
 import { settingSql } from '#areas/settings/index.js';
 
-/** What waits to be read of a room `g` by its member `k`: numbers have no gaps, and what is said in threads is read there. */
+/**
+ * What waits to be read of a room `g` by its member `k`: numbers have no gaps, what is said in threads is read there, and what was
+ * deleted by nobody.
+ */
 const WAITING = `(case when g.main_seq > k.last_read_seq then g.main_seq - k.last_read_seq - (select count(*) from chat_messages r
-  where r.chat_group_id = g.id and r.seq > k.last_read_seq and r.seq < g.main_seq and r.thread_id is not null) else 0 end)`;
+  where r.chat_group_id = g.id and r.seq > k.last_read_seq and r.seq <= g.main_seq
+    and (r.thread_id is not null or r.deleted_at is not null)) else 0 end)`;
 const FIRST_WAITING = (
   column: string,
 ) => `case when g.main_seq > k.last_read_seq then (select m.${column} from chat_messages m
-  where m.chat_group_id = g.id and m.seq > k.last_read_seq and m.thread_id is null order by m.seq limit 1) end`;
+  where m.chat_group_id = g.id and m.seq > k.last_read_seq and m.thread_id is null and m.deleted_at is null
+  order by m.seq limit 1) end`;
 
 /** Rooms as the account of the transaction sees them. */
 export const ROOMS = `(
@@ -39,6 +44,18 @@ export const ROOMS = `(
 export const MY_ORDER = `order by t.pinned desc, t.last_message_at desc nulls last, t.begins_on nulls first,
   t.created_at desc, t.id desc`;
 export const MY_PAGE = pageBy('chat_groups', [MY_ORDER]);
+
+/** Counts the mentions that wait in a room again after a message has lost some, for members who have any. */
+export const MENTIONS_AGAIN = sql({
+  text: `
+  with counted as (
+    update chat_members k set unread_mentions = (select count(*) from chat_messages m where m.chat_group_id = k.chat_group_id
+      and m.seq > k.last_read_seq and k.account_id = any(m.mention_ids) and m.thread_id is null)
+    where k.chat_group_id = $1 and k.unread_mentions > 0 returning k.id)
+  select count(*)::int as count from counted`,
+  params: { chat_group_id: z.int() },
+  row: { count: z.int() },
+});
 
 /** Gives the members of a room their places, takes those of the others, and answers who came and who went. */
 export const SEAT = sql({

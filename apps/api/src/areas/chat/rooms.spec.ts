@@ -173,6 +173,31 @@ test('the owner or an administrator makes a room read only, and nobody says anyt
   expect((await moderator.put(`/chat_group/archive/${id}`, {}).expect(200)).body.status).toBe('archived');
 });
 
+test('what is deleted before it is read waits for nobody, neither as a message nor as a mention', async () => {
+  const { person: teacher } = cast.teacher;
+  const { person: anna } = cast.anna;
+  const id = await roomOf(teacher, anna);
+  const mine = async () => ((await anna.get('/messages/group/all')).body as Room[]).find((room) => room.id === id)!;
+  const before = (await anna.get('/chat_group/unread')).body;
+  const mention_ids = [anna.account_id];
+  const first = await said(teacher, id, 'One');
+  const named = await said(teacher, id, '@Anna two', { mention_ids });
+  const kept = await said(teacher, id, '@Anna three', { mention_ids });
+  expect(await mine()).toMatchObject({ unread: 3, unread_mentions: 2, first_unread_seq: first.seq });
+  for (const { id: gone } of [first, named]) await teacher.post(`/chat/message/${gone}/delete`).expect(200);
+  expect(await mine()).toMatchObject({
+    unread: 1,
+    unread_mentions: 1,
+    first_unread_seq: kept.seq,
+    first_unread_id: kept.id,
+  });
+  await teacher.post('/chat/message', { id: kept.id, text: 'three', mention_ids: [] }).expect(200);
+  expect(await mine()).toMatchObject({ unread: 1, unread_mentions: 0 });
+  await teacher.post(`/chat/message/${kept.id}/delete`).expect(200);
+  expect(await mine()).toMatchObject({ unread: 0, unread_mentions: 0, first_unread_seq: null });
+  expect((await anna.get('/chat_group/unread')).body).toEqual(before);
+});
+
 test('unread is counted for each, with the place where she stopped; reading goes forward only, and sending has read', async () => {
   const {
     teacher: { person: teacher },

@@ -75,3 +75,23 @@ test('documents of a course are for the staff who work with courses: a student s
   expect((await dean.delete(`/course_document/${made.body.id}`)).status).toBe(403);
   expect((await student.get('/course_document')).status).toBe(403);
 });
+
+test('course, category and module are found by code and by name; of several with one name none is guessed', async () => {
+  const write = { title: 'History of art', code: 'ART', degree: 'bachelor' };
+  await rows.add('course_categories', { name: 'Business and economics', code: 'BUS' });
+  await rows.add('courses', write);
+  await rows.add('modules', { title: 'Data structures', code: 'DST' });
+  const found = async (path: string) => {
+    const { status, body } = await registrar.get(encodeURI(path));
+    return [status, body.code];
+  };
+  expect(await found('/category/BUS')).toEqual([200, 'BUS']);
+  expect(await found('/category/Business and economics')).toEqual([200, 'BUS']);
+  expect(await found('/course/History of art')).toEqual([200, 'ART']);
+  expect(await found('/module/Data structures')).toEqual([200, 'DST']);
+  expect(await found('/module/Data')).toEqual([404, 'not_found']);
+  await rows.add('modules', { title: 'Data structures', code: 'DST2' });
+  expect(await found('/module/Data structures')).toEqual([409, 'many_named']);
+  expect(await found('/module/DST')).toEqual([200, 'DST']);
+  expect(await found('/course/ART?page=1')).toEqual([400, 'invalid']);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEFT } from '@quad/domain/groups';
+import { LEFT, type UNPLACED_SORTS } from '@quad/domain/groups';
 import { built } from '#core/database/builder.js';
 import { sql } from '#core/database/sql.js';
 
@@ -77,7 +77,7 @@ const UNPLACED_FROM = `
     and ($3::text[] is null or s.searched ~ all($3))
     and ($4::bigint[] is null or s.id = any($4))`;
 
-const SORTS: Readonly<Record<string, string>> = {
+const SORTS: Readonly<Record<(typeof UNPLACED_SORTS)[number], string>> = {
   name: 's.name',
   idNumber: 's."idNumber"',
   student_code: 's.student_code',
@@ -99,7 +99,7 @@ interface Unplaced {
 export const UNPLACED = built({
   build: ({ course_id, level_id, patterns, ids, sort, page, size }: Unplaced) => {
     const [column = '', direction] = (sort ?? '').split(',');
-    const order = `${Object.hasOwn(SORTS, column) ? SORTS[column] : 's.name'} ${direction === 'desc' ? 'desc' : 'asc'}, s.id`;
+    const order = `${SORTS[column as 'name'] ?? 's.name'} ${direction === 'desc' ? 'desc' : 'asc'}, s.id`;
     const text = `select coalesce((select json_agg(row) from (
       select s.id, s."idNumber", s.student_code, s.name, s.status, s.course_id, c.title as course_title, s.level_id,
         l.name as level_name ${UNPLACED_FROM} order by ${order} limit $5 offset $6

@@ -28,7 +28,7 @@ type Answers = AnswersOf<typeof libraryCalls>;
 type Fields = z.infer<typeof bookImportFields>;
 type Fate = PlannedBook & { readonly id?: number; readonly values?: Readonly<Record<string, unknown>> };
 
-const LIMITS = { maxBytes: 5 * 1024 * 1024, formats: ['csv', 'marc', 'xml'] } as const;
+const LIMITS = { maxBytes: 5 * 1024 * 1024, formats: libraryCalls.import.form.formats };
 
 /**
  * Books from a file. Without a plan it says what would become of each record; with the plan that somebody has seen it writes

@@ -3,6 +3,7 @@ import { nextStatus, Problem, rooms } from '@quad/domain/core';
 import { isUsedUp, openLinkWorkflow, type OpenLinkScope } from '@quad/domain/links';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
+import { needed } from '#core/errors/refusal.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { Attempts, type Caller, hashOfToken } from '#areas/accounts/index.js';
 import { COUNT_VISIT, LOCK_OPENED, PLACE_OF } from './links.queries.js';
@@ -50,8 +51,8 @@ export class LinkVisits {
     at: { from: Pick<Caller, 'address'>; scope: OpenLinkScope },
     shown: (opened: OpenedLink) => Promise<T | undefined>,
   ): Promise<T> {
-    // The token is the visitor's only proof.
-    if (token === undefined) throw new Problem('unauthenticated');
+    // Not 401: a person with a session would lose it over an address that was cut.
+    if (token === undefined) throw needed('token');
     const page = await shown(await this.visit(token, at));
     if (!page) throw new Problem('links.link_dead', { status: 404 });
     return page;

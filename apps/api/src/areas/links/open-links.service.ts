@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
 import type { Transaction } from '#core/database/database.js';
-import { refusedAt } from '#core/errors/refusal.js';
+import { needed, refusedAt } from '#core/errors/refusal.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
@@ -66,8 +66,7 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
   @Serves(openLinkCalls.info)
   @Header('x-robots-tag', 'noindex, nofollow')
   async info({ token }: Taken['info'], @From() from: Caller): Promise<Answers['info']> {
-    // The token is the visitor's proof of who they are; without any, nobody has come.
-    if (token === undefined) throw new Problem('unauthenticated');
+    if (token === undefined) throw needed('token');
     const { scope, subject_resource, subject_id, title, institution, expires_at } = await this.visits.visit(token, {
       from,
     });

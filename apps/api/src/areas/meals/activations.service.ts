@@ -9,7 +9,7 @@ import {
 } from '@quad/domain/meals';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { bodyOf } from '#core/errors/problem.filter.js';
+import { fateOf } from '#core/errors/problem.filter.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -40,17 +40,16 @@ export class ActivationsService extends ResourceService<typeof mealActivations, 
     const results: ActivationResult[] = [];
     for (const id of new Set(ids)) {
       const outcome = await this.send(ctx, { ...carried, id, event }).then(
-        ({ status, number }) => ({ name: number, status, refusal: null }),
+        ({ status, number }) => ({ ...fateOf(ctx, id), name: number, status }),
         (problem: unknown) => {
           // What is wrong with what the event carries is wrong for all: the form shows it at its field.
           if (!(problem instanceof Problem) || problem.status === 400) throw problem;
-          const { message } = bodyOf(problem, { id: '', headers: { 'accept-language': ctx.locale } });
           // Whose activation nobody here may see has no number, either.
           const name = problem.code === 'not_found' ? '' : (named.find((one) => one.id === id)?.number ?? '');
-          return { name, status: null, refusal: message };
+          return { ...fateOf(ctx, id, problem), name, status: null };
         },
       );
-      results.push({ id, ...outcome });
+      results.push({ ...outcome, refusal: outcome.message });
     }
     return { results };
   }

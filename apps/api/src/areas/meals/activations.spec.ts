@@ -54,6 +54,12 @@ test('bulk: each is done or refused by itself, and the answer says which, in wor
     [third.id, 'accepted'],
     [theirs.id, null],
   ]);
+  expect(answer).toMatchObject([
+    { code: null },
+    { code: 'forbidden_transition' },
+    { code: null },
+    { code: 'not_found' },
+  ]);
   expect([answer[1]?.refusal, answer[3]?.refusal, answer[3]?.name]).toEqual([
     expect.stringMatching(/.{5}/),
     expect.stringMatching(/.{5}/),

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole } from '@quad/domain/core';
+import { hasRole, Problem } from '@quad/domain/core';
 import { consultationReports, HANDLERS, invigilationMinutes, invigilations, offenceTypes } from '@quad/domain/offences';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
+import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { ConsultationReport, Invigilation, InvigilationMinute, Offence, OffenceType } from '#schema/index.js';
@@ -43,6 +44,14 @@ export class ConsultationReportsService extends ResourceService<typeof consultat
     super(consultationReports, ConsultationReport);
   }
 
+  /** While the student is consulted it can be taken back; after that the decision rests on it. */
+  protected override readonly effects: Effects<typeof consultationReports, ConsultationReport> = {
+    deleted: async ({ offence_id }, { tx }) => {
+      const offence = await tx.manager.findOneBy(Offence, { id: offence_id });
+      if (offence?.status !== 'consultation') throw new Problem('offences.not_in_consultation', { status: 409 });
+    },
+  };
+
   /** The investigating officer of the case writes it, or who handles every case, while the student is consulted. */
   protected override async prepare(
     values: Record<string, unknown>,
@@ -67,6 +76,7 @@ export class ConsultationReportsService extends ResourceService<typeof consultat
       right: 'read',
       act: (offence) => {
         if (verb === 'created') offence.reports += 1;
+        if (verb === 'deleted') offence.reports -= 1;
       },
     });
   }

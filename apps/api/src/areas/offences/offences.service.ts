@@ -10,6 +10,7 @@ import {
 } from '@quad/domain/core';
 import { offenceCalls, offences, type BulkResult } from '@quad/domain/offences';
 import { Serves } from '#core/call.js';
+import { fateOf } from '#core/errors/problem.filter.js';
 import type { Context } from '#core/context.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
@@ -56,7 +57,7 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
         (problem: unknown) => problem,
       );
       if (refused !== undefined && !(refused instanceof Problem)) throw refused;
-      results.push({ id, code: refused?.code ?? null, params: refused?.detail.params ?? null });
+      results.push(fateOf(ctx, id, refused));
     }
     return results;
   }

@@ -122,6 +122,21 @@ test('the committee assigns, and neither who reported nor who teaches the studen
   expect(await refusal(teacher.person.ask(offenceCalls.candidates, { id }))).toEqual([403, 'forbidden']);
 });
 
+const said = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
+
+test('who may never send an event is refused as a person, whatever the body says; the two lists of reports are JSON', async () => {
+  const { teacher, student } = campus.people;
+  for (const body of [{}, { id: 1 }, { id: 1, event: 'CONCLUDE_MINOR' }, { id: 'x', event: 'ASSIGN' }]) {
+    const { status } = await student.person.put('/offence/change/status', body);
+    expect([body, status]).toEqual([body, 'event' in body ? 403 : 400]);
+  }
+  for (const path of ['/offence/report', '/offence/report/all']) {
+    const { status, headers } = await teacher.person.get(path);
+    expect([path, status, headers['content-type']]).toEqual([path, 200, 'application/json; charset=utf-8']);
+  }
+  expect((await teacher.person.get('/offence/report?sort=nowhere')).body.fields).toMatchObject([{ field: 'sort' }]);
+});
+
 test('the officer writes the consultation report; the conclusion waits for it, and everybody on the case sees it come', async () => {
   const { chair, officer, stranger } = campus.people;
   const { id } = await campus.upTo('consultation');
@@ -150,7 +165,18 @@ test('the officer writes the consultation report; the conclusion waits for it, a
     reports: 1,
     consultations: [{ summary: 'All was said.' }],
   });
+  const taken = (await officer.person.post('/offence/consultation_reports', report)).body as { id: number };
+  expect((await stranger.person.delete(`/offence/consultation_reports/${taken.id}`)).status).toBe(404);
+  expect((await officer.person.delete(`/offence/consultation_reports/${taken.id}`)).status).toBe(200);
+  expect((await chair.person.get(`/offence/${id}`)).body.reports).toBe(1);
+  const kept = (await chair.person.get(`/offence/consultation_reports?offence_id=${id}`)).body.content[0] as {
+    id: number;
+  };
   expect(await conclude()).toBeUndefined();
+  expect(said(await chair.person.delete(`/offence/consultation_reports/${kept.id}`))).toEqual([
+    409,
+    'offences.not_in_consultation',
+  ]);
   for (const ear of [one, two]) {
     const { name, record_id, version, ...rest } = await ear.hears('offences.CONCLUDE_MINOR');
     expect([name, record_id, typeof version, 'payload' in rest]).toEqual([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEFT } from '@quad/domain/groups';
 import { moduleOutcomes } from '@quad/domain/outcomes';
-import { sql } from '#core/database/sql.js';
+import { jsonText, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 import { settingSql } from '#areas/settings/index.js';
 
@@ -111,4 +111,12 @@ export const OF_MARK = sql({
   text: 'select student_id, ccls_module_id as taught_module_id from marks where id = $1',
   params: { mark_id: z.int() },
   row: { student_id: z.int(), taught_module_id: z.int() },
+});
+
+/** The recounting of the same scope that a person has asked for and that has not ended. */
+export const UNDER_WAY = sql({
+  text: `select id from jobs where kind = $1 and account_id = $2 and payload -> 'scope' = $3::jsonb and state in ('waiting', 'running')
+    order by id desc limit 1`,
+  params: { kind: z.string(), account_id: z.int(), scope: jsonText },
+  row: { id: z.int() },
 });

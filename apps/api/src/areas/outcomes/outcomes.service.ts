@@ -13,26 +13,54 @@ import { Serves } from '#core/call.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { RowOf } from '#core/database/sql.js';
+import type { Progress } from '#core/jobs/job-handlers.js';
+import { Jobs } from '#core/jobs/jobs.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { ModuleOutcome } from '#schema/index.js';
-import { COUNTED, CREDITS, OUTCOMES, PASS, SUMMARY } from './outcomes.queries.js';
+import { COUNTED, CREDITS, OUTCOMES, PASS, SUMMARY, UNDER_WAY } from './outcomes.queries.js';
 
 type Counted = RowOf<typeof COUNTED>;
 
 /** So many changes in one transaction: it holds their locks until its end. */
-const AT_ONCE = 1000;
+const AT_ONCE = 200;
+export const RECALCULATE = 'outcomes.recalculate';
 
 @Injectable()
 export class OutcomesService extends ResourceService<typeof moduleOutcomes, ModuleOutcome> {
   protected override readonly source = OUTCOMES;
 
-  constructor() {
+  constructor(private readonly jobs: Jobs) {
     super(moduleOutcomes, ModuleOutcome);
   }
 
-  /** Counts outcomes anew from what exists. */
+  /** Counts outcomes anew: few at once, many in a job. Asking again while it runs answers the same one. */
   @Serves(outcomeCalls.recalculate)
-  recalculate(ctx: Context, scope: z.infer<typeof recalculation>): Promise<z.infer<typeof recalculated>> {
+  async recalculate(ctx: Context, scope: Scope): Promise<z.infer<typeof recalculated>> {
+    if (scope.student_id !== undefined || scope.taught_module_id !== undefined)
+      return { state: 'done', progress: 100, job_id: null, ...(await this.count(ctx, scope)) };
+    const job_id = await this.together(ctx, async (tx) => {
+      const asked = { scope: { ...NOWHERE, ...scope }, actor: ctx.actor, locale: ctx.locale };
+      const about = { kind: RECALCULATE, account_id: ctx.actor.account_id, scope: JSON.stringify(asked.scope) };
+      return (await UNDER_WAY.first(tx.query, about))?.id ?? this.jobs.add(tx, { kind: RECALCULATE, payload: asked });
+    });
+    const { state, progress, result } = await this.jobs.find(ctx, { id: job_id });
+    return { state, progress, job_id, ...NOTHING, ...(result as Partial<Counts> | null) };
+  }
+
+  /** Counts what is due in parts, each in a transaction of its own; tells after each how far it is. */
+  async count(ctx: Context, scope: Partial<Wide>, progress?: Progress): Promise<Counts> {
+    const all = { ...NOTHING };
+    for (let left = 1; left > 0;) {
+      const part = await this.part(ctx, scope);
+      for (const name of ['made', 'changed', 'removed'] as const) all[name] += part[name];
+      left = part.left;
+      const done = all.made + all.changed + all.removed;
+      await progress?.(Math.floor((100 * done) / Math.max(done + left, 1)));
+    }
+    return all;
+  }
+
+  private part(ctx: Context, scope: Partial<Wide>): Promise<Counts & { readonly left: number }> {
     return this.together(ctx, async (tx) => {
       const due = (await COUNTED.rows(tx.query, { ...NOWHERE, ...scope })).flatMap(differing);
       const now = due.slice(0, AT_ONCE);
@@ -80,7 +108,16 @@ export class OutcomesService extends ResourceService<typeof moduleOutcomes, Modu
   }
 }
 
-const NOWHERE = { academic_year_id: null, semester_id: null, taught_module_id: null, student_id: null };
+type Scope = z.infer<typeof recalculation>;
+type Wide = { [K in keyof Required<Scope>]: number | null };
+const NOWHERE: Wide = { academic_year_id: null, semester_id: null, taught_module_id: null, student_id: null };
+
+export interface Counts {
+  made: number;
+  changed: number;
+  removed: number;
+}
+const NOTHING: Counts = { made: 0, changed: 0, removed: 0 };
 
 /** What has to be written for one student in one module; nothing where all is as counted. */
 function differing(counted: Counted): { id: number | null; verb: 'created' | 'updated' | 'deleted'; values: object }[] {

@@ -1,3 +1,4 @@
+import { within } from '#testing/accounts.js';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 
@@ -44,7 +45,16 @@ const registration = async (student_id: number, module: { id: number; module_id:
   const about = { taught_module_id: module.id, module_id: module.module_id, campaign_id, title: 'x', credits: 5 };
   return rows.add('module_registrations', { student_id, ...about, status, closes_at: '2026-09-11' });
 };
+const DONE = { state: 'done', progress: 100 };
 const recalculate = async (query = '', by = registrar) => (await by.get(`/outcome/module/recalculate?${query}`)).body;
+/** What the job came to that counts more than a student or a module. */
+const counted = async (query = '') => {
+  const begun = await recalculate(query);
+  expect(begun).toMatchObject({ state: expect.stringMatching(/waiting|running|done/), job_id: expect.any(Number) });
+  const read = async () => (await registrar.get(`/job/${begun.job_id}`)).body;
+  await within(20_000, async () => (await read()).state === 'done');
+  return read();
+};
 const outcomes = async (query: string) =>
   (await registrar.get(`/outcome/module?size=500&sort=student_name,asc&${query}`)).body.content as Record<
     string,
@@ -64,7 +74,13 @@ test('recalculation counts who takes a module, by the group or by a registration
   const finished = await registration(graduate.id, module, 'done');
   await registration(gone.id, module, 'cancelled');
   const ear = await registrar.listen({ resource: 'module_outcomes' });
-  expect(await recalculate(`taught_module_id=${module.id}`)).toEqual({ made: 3, changed: 0, removed: 0, left: 0 });
+  expect(await recalculate(`taught_module_id=${module.id}`)).toEqual({
+    ...DONE,
+    job_id: null,
+    made: 3,
+    changed: 0,
+    removed: 0,
+  });
   await ear.hears('module_outcomes.created');
   const found = await outcomes(`taught_module_id=${module.id}`);
   const of = (id: number) => found.find(({ student_id }) => student_id === id);
@@ -72,10 +88,19 @@ test('recalculation counts who takes a module, by the group or by a registration
   expect(of(chooser.id)).toMatchObject({ result: 'pending', basis: 'taking' });
   expect(of(graduate.id)).toMatchObject({ result: 'passed', basis: 'registration', credits_earned: 5 });
   expect(of(gone.id)).toBeUndefined();
-  expect(await recalculate(`taught_module_id=${module.id}`)).toEqual({ made: 0, changed: 0, removed: 0, left: 0 });
+  expect(await recalculate(`taught_module_id=${module.id}`)).toEqual({
+    ...DONE,
+    job_id: null,
+    made: 0,
+    changed: 0,
+    removed: 0,
+  });
   await portal.sql(`update module_registrations set status = 'accepted' where id = $1`, [finished]);
   await portal.sql(`update students set group_id = null where id = $1`, [member.id]);
-  expect(await recalculate()).toMatchObject({ made: 0, changed: 1, removed: 1, left: 0 });
+  expect(await counted()).toMatchObject({ progress: 100, result: { made: 0, changed: 1, removed: 1 } });
+  expect(await counted(`academic_year_id=${year}`)).toMatchObject({
+    result: { made: 0, changed: 0 },
+  });
 });
 
 test('what a person enters follows from the mark, stays, and is theirs alone to change', async () => {

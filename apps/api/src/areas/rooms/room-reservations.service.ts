@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
 import { ROOM_HELD, roomCalls, roomReservations } from '@quad/domain/rooms';
+import { fateOf } from '#core/errors/problem.filter.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -56,11 +57,11 @@ export class RoomReservationsService extends ResourceService<typeof roomReservat
   async decideSeries(ctx: Context, { id, event, reason }: Taken['decideSeries']): Promise<Answers['decideSeries']> {
     await this.find(ctx, id);
     const rows = await OF_SERIES.rows(this.database.reading(ctx), { id, statuses: ['submitted'] });
-    const refused: { number: string; code: string }[] = [];
+    const refused: Answers['decideSeries']['refused'] = [];
     for (const one of rows)
       await this.send(ctx, { id: one.id, event, ...(reason !== undefined && { reason }) }).catch((problem: unknown) => {
         if (!(problem instanceof Problem)) throw problem;
-        refused.push({ number: one.number, code: problem.code });
+        refused.push({ ...fateOf(ctx, one.id, problem), number: one.number });
       });
     return { done: rows.length - refused.length, refused };
   }

@@ -59,7 +59,7 @@ export class RosterStarts {
 
   @Serves(rosterCalls.upload)
   async upload(ctx: Context, _: Taken['upload'], @Req() request: FastifyRequest): Promise<Answers['upload']> {
-    const formats = ['zip', 'xlsx', 'csv'] as const;
+    const { formats } = rosterCalls.upload.form;
     const upload = await readUpload(request, { maxBytes: MOST_BYTES, formats, unpacked: MOST_UNPACKED });
     const { kind } = parse(rosterUpload, upload.fields);
     return this.check(ctx, upload, kind);

@@ -9,7 +9,7 @@ export const LEDGER = ledgerOf({
   table: 'merch_ledger',
   account: 'trade_id',
   entry: merchLedgerEntry,
-  kinds: { charge: 1, refund: 1, payment: -1 },
+  kinds: { charge: 1, refund: 1, payment: -1, return: -1 },
   links: ['payment_id'],
 });
 

@@ -41,7 +41,7 @@ test('an order keeps goods, is paid in parts, and its advance and remainder foll
     payment: '200000.00',
     remainder: '440000.00',
   });
-  expect(said(await confirm(order))[0]).toBe(409);
+  expect(said(await confirm(order)).slice(0, 2)).toEqual([422, 'shop.nothing_to_confirm']);
   expect((await pay(order, '500000')).body.status).toBe('partially_paid');
   expect((await confirm(order)).body).toMatchObject({ status: 'paid', advance: '60000.00', remainder: '0.00' });
   expect(await shop.balance(order)).toBe('-60000.00');
@@ -161,6 +161,47 @@ test('goods are kept and taken back for as long as the institution says; an orde
   expect((await buyer.person.get('/settings/rules')).body).toEqual({
     ...{ pass_mark: 40, shop_hold_days: 1, shop_return_days: 2 },
   });
+});
+
+test('a part of an order comes back: its pieces into stock, its money to the buyer, and no more than there was', async () => {
+  const item = await shop.onSale();
+  const order = await shop.delivered(item, 2);
+  const { buyer, support, moderator, accountant } = shop.people;
+  const before = await shop.stock(item);
+  const [line] = (await buyer.person.get(`/merch/trade/${order.id}`)).body.lines as { id: number; quantity: number }[];
+  const ask = (lines: object[]) =>
+    buyer.person.put(`/merch/trade/return/request/${order.id}`, { reason: 'One is torn', lines });
+  for (const lines of [
+    [{ id: line!.id, quantity: 3 }],
+    [{ id: line!.id + 1000, quantity: 1 }],
+    [
+      { id: line!.id, quantity: 1 },
+      { id: line!.id, quantity: 1 },
+    ],
+  ])
+    expect(said(await ask(lines))).toEqual([422, 'shop.not_so_many', 'lines']);
+  expect(said(await ask([{ id: line!.id, quantity: 0 }]))[0]).toBe(400);
+  expect((await ask([{ id: line!.id, quantity: 1 }])).body).toMatchObject({
+    status: 'return_requested',
+    lines: [{ quantity: 2, asked_back: 1 }],
+  });
+  await moderator.person.put(`/merch/trade/return/accept/${order.id}`, {});
+  expect((await support.person.put(`/merch/trade/return/mark/${order.id}`, {})).body.status).toBe('returned');
+  expect(await shop.stock(item)).toBe(before + 1);
+  const [refund, ...more] = await refundsOf(order);
+  expect([refund?.amount, refund?.why, more, await shop.balance(order)]).toEqual([
+    '320000.00',
+    'returned',
+    [],
+    '-320000.00',
+  ]);
+  const entries = (await buyer.person.get(`/merch/trade/${order.id}/ledger`)).body as {
+    kind: string;
+    amount: string;
+  }[];
+  expect(entries.at(-1)).toMatchObject({ kind: 'return', amount: '-320000.00' });
+  await accountant.person.post(`/merch/refund/${refund?.id}/actions/REFUND`, { transactionNumber: 'BACK-PART' });
+  expect(await shop.balance(order)).toBe('0.00');
 });
 
 test('a declined return is final, and no return is asked for after its time', async () => {

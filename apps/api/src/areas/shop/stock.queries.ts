@@ -11,10 +11,33 @@ export const TAKE = sql({
   row: told,
 });
 
-/** Puts the pieces of an order back, once: a line that was put back is left out. */
+/** The lines of an order, locked. */
+export const LINES_OF = sql({
+  text: 'select id, quantity from merch_trade_lines where trade_id = $1 order by id for update',
+  params: { trade_id: z.int() },
+  row: { id: z.int(), quantity: z.int() },
+});
+/** Notes how many pieces of each line come back: those named, of the others none. */
+export const ASK_BACK = sql({
+  text: `update merch_trade_lines l set asked_back = coalesce((select w.n from unnest($2::bigint[], $3::int[]) w(id, n)
+    where w.id = l.id), 0) where l.trade_id = $1`,
+  params: { trade_id: z.int(), ids: z.array(z.int()), quantities: z.array(z.int()) },
+  row: {},
+});
+/** What comes back of an order: hundredths, and whether it is all of it. */
+export const GIVEN_BACK = sql({
+  text: `select coalesce(sum(coalesce(asked_back, quantity) * price * 100), 0)::bigint as minor,
+      coalesce(bool_and(coalesce(asked_back, quantity) = quantity), true) as whole
+    from merch_trade_lines where trade_id = $1`,
+  params: { trade_id: z.int() },
+  row: { minor: z.int(), whole: z.boolean() },
+});
+
+/** Puts the pieces of an order back, once: those that were asked back, else all. A line that was put back is left out. */
 export const PUT_BACK = sql({
   text: `with back as (update merch_trade_lines set put_back_at = now() where trade_id = $1 and put_back_at is null
-      returning variant_id, quantity), summed as (select variant_id, sum(quantity)::int as n from back group by 1)
+        and coalesce(asked_back, quantity) > 0 returning variant_id, coalesce(asked_back, quantity) as pieces),
+      summed as (select variant_id, sum(pieces)::int as n from back group by 1)
     update merch_variants v set stock = v.stock + s.n, version = v.version + 1, updated_at = now() from summed s
     where v.id = s.variant_id returning v.id, v.version, v.item_id, v.stock`,
   params: { trade_id: z.int() },

@@ -4,7 +4,7 @@ import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import type { MerchItem } from '#schema/index.js';
-import { ADD_STOCK, DROP_FROM_BASKETS, PUT_BACK, SHELVE, SPREAD, TAKE } from './stock.queries.js';
+import { ADD_STOCK, ASK_BACK, DROP_FROM_BASKETS, LINES_OF, PUT_BACK, SHELVE, SPREAD, TAKE } from './stock.queries.js';
 
 interface Told {
   readonly id: number;
@@ -35,6 +35,24 @@ export class Stock {
       if (!taken) throw new Problem('shop.sold_out', { status: 409, params: { name } });
       await this.tell(tx, taken, taken.stock + quantity);
     }
+  }
+
+  /** Notes what comes back of an order, all of it where nothing is named; answers how many pieces of how many that is. */
+  async askBack(
+    tx: Transaction,
+    trade_id: number,
+    named?: readonly { readonly id: number; readonly quantity: number }[],
+  ): Promise<readonly [pieces: number, of: number]> {
+    const lines = await LINES_OF.rows(tx.query, { trade_id });
+    const back = named ?? lines;
+    const fits = ({ id, quantity }: (typeof back)[number]) =>
+      lines.some((line) => line.id === id && quantity <= line.quantity);
+    if (!back.every(fits) || new Set(back.map(({ id }) => id)).size < back.length)
+      throw refusedAt('lines', 'shop.not_so_many');
+    const quantities = back.map(({ quantity }) => quantity);
+    await ASK_BACK.rows(tx.query, { trade_id, ids: back.map(({ id }) => id), quantities });
+    const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+    return [sum(quantities), sum(lines.map(({ quantity }) => quantity))];
   }
 
   /** Puts back what an order had taken. Harmless when repeated. */

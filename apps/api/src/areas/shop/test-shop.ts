@@ -100,8 +100,8 @@ export class Counter {
     return made(await this.buy(item ?? (await this.onSale()), this.people.buyer, quantity));
   }
 
-  async paid(item?: Made): Promise<Made> {
-    const order = await this.ordered(item);
+  async paid(item?: Made, quantity = 1): Promise<Made> {
+    const order = await this.ordered(item, quantity);
     made(await this.people.buyer.person.post(`/merch/trade/${order.id}/payment`, transfer(String(order.total))));
     return made(await this.people.accountant.person.put(`/merch/trade/confirm_payments/${order.id}`, {}));
   }
@@ -110,8 +110,8 @@ export class Counter {
     return ((await by.person.get(`/merch/trade/${id}/code`)).body as { code: string }).code;
   }
 
-  async delivered(item?: Made): Promise<Made> {
-    const order = await this.paid(item);
+  async delivered(item?: Made, quantity = 1): Promise<Made> {
+    const order = await this.paid(item, quantity);
     const code = await this.codeOf(order);
     return made(await this.people.support.person.put(`/merch/trade/mark-delivered/${order.id}`, { code }));
   }

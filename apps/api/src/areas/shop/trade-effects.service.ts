@@ -6,9 +6,11 @@ import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { MerchTrade } from '#schema/index.js';
+import { LEDGER } from './ledger.queries.js';
 import { PaymentsOfTrades, type Reported } from './payments-of-trades.service.js';
 import { RefundsService } from './refunds.service.js';
 import { Stock } from './stock.service.js';
+import { GIVEN_BACK } from './stock.queries.js';
 import { PICKUP, SHOP_DAYS } from './trades.queries.js';
 
 type Removal = Happens<MerchTrade, { payment_id: number; reason: string }>;
@@ -62,8 +64,10 @@ export class TradeEffects {
       await requireCode(tx, trade.id, payload);
       trade.returnable_until = (await SHOP_DAYS.first(tx.query, {}))!.returnable_until;
     },
-    RETURN_REQUEST: (trade, { payload: { reason, photo_ids = [] } }) => {
+    RETURN_REQUEST: async (trade, { tx, payload: { reason, photo_ids = [], lines }, also }) => {
       Object.assign(trade, { reason, photo_ids });
+      const [pieces, all] = await this.stock.askBack(tx, trade.id, lines);
+      if (pieces < all) also.quantity = [all, pieces];
     },
     RETURN_DECLINE: (trade) => {
       trade.return_declined = true;
@@ -87,9 +91,17 @@ export class TradeEffects {
     if (!end) return;
     await this.stock.putBack(tx, id);
     await this.payments.dropWaiting(tx, trade, trade.reason ?? verb);
-    await this.payments.reverse(tx, { trade_id: id, payment_id: null, note: trade.reason });
+    await this.uncharge(tx, trade, end);
     await this.refunds.open(tx, trade, end);
     await PICKUP.take(tx, id);
+  }
+
+  /** Takes the charge of an order back, or of a return what its pieces cost. */
+  private async uncharge(tx: Transaction, { id, currency, reason }: MerchTrade, end: string): Promise<void> {
+    const back = end === 'returned' ? await GIVEN_BACK.first(tx.query, { trade_id: id }) : undefined;
+    if (back && !back.whole)
+      return LEDGER.enter(tx, { account: id, kind: 'return', minor: back.minor, currency, note: reason });
+    await this.payments.reverse(tx, { trade_id: id, payment_id: null, note: reason });
   }
 
   private async unpay(trade: MerchTrade, { tx, payload }: Removal, fits: (left: number) => boolean): Promise<void> {

@@ -14,9 +14,9 @@ export const TRADES = sourceOf(merchTrades, {
     greatest(t.confirmed - t.total, 0::numeric(14, 2)) as advance, t.delivered_at is not null as delivered,
     (select p."transactionNumber" ${LAST_PAYMENT}) as "transactionNumber",
     (select p."transactionDate"::text ${LAST_PAYMENT}) as "transactionDate",
-    (select coalesce(json_agg(json_build_object('item_id', l.item_id, 'variant_id', l.variant_id, 'name', l.name,
+    (select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'variant_id', l.variant_id, 'name', l.name,
         'size', s.name, 'color', quad_spoken(c.name, c.name_in), 'color_value', c.value, 'image_id', i.image_ids[1],
-        'quantity', l.quantity, 'price', l.price::text) order by l.id), '[]')
+        'quantity', l.quantity, 'asked_back', l.asked_back, 'price', l.price::text) order by l.id), '[]')
       from merch_trade_lines l join merch_variants v on v.id = l.variant_id join merch_sizes s on s.id = v.size_id
         join merch_colors c on c.id = v.color_id join merch_items i on i.id = l.item_id where l.trade_id = t.id) as lines`,
   where: 't.hidden_at is null',

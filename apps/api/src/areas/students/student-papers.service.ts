@@ -20,7 +20,7 @@ import { judged, readCuSheet, refusalsOf, templateTitles, type CuSheet } from '.
 import { AR_RECORDS, BY_NUMBERS, TO_NUMBER } from './student-papers.queries.js';
 import { StudentsService } from './students.service.js';
 
-const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
+const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: studentPaperCalls.importCuIds.form.formats };
 type Taken = TakenBy<Calls>;
 type Answers = AnswersOf<Calls>;
 type Calls = typeof studentPaperCalls;

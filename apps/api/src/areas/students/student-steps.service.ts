@@ -4,7 +4,7 @@ import { studentCalls, students, studentStatus, type BulkResult, type ClearanceL
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { bodyOf } from '#core/errors/problem.filter.js';
+import { fateOf } from '#core/errors/problem.filter.js';
 import { Clearances } from './clearances.js';
 import { CLEARED_STUDENTS } from './clearances.queries.js';
 import { StudentsService } from './students.service.js';
@@ -52,7 +52,7 @@ export class StudentSteps {
       const verdict = studentStatus.verdict({ actor: ctx.actor, record: student, now: Date.now() }, event);
       if (!('to' in verdict)) return refused(ctx, student, new Problem(verdict.code, verdict));
       const problem = this.clearances.refusal(ctx, lists.get(id) ?? []);
-      return problem ? refused(ctx, student, problem) : { id, name: student.name, status: verdict.to, refusal: null };
+      return problem ? refused(ctx, student, problem) : taken(ctx, student, verdict.to);
     });
     return { results };
   }
@@ -70,7 +70,7 @@ export class StudentSteps {
     for (const id of new Set(ids)) {
       const about = { id, name: names.get(id) ?? '' };
       const result = await this.students.send(ctx, { ...carried, id, event } as { id: number; event: string }).then(
-        ({ status }): BulkResult => ({ ...about, status, refusal: null }),
+        ({ status }) => taken(ctx, about, status),
         (problem: unknown) => {
           // What is wrong with the order itself is wrong for all: the form shows it at its field.
           if (!(problem instanceof Problem) || problem.status === 400) throw problem;
@@ -83,13 +83,19 @@ export class StudentSteps {
   }
 }
 
-function refused(
-  { locale }: Context,
-  { id, name }: { readonly id: number; readonly name: string },
-  problem: Problem,
-): BulkResult {
-  const { message } = bodyOf(problem, { id: '', headers: { 'accept-language': locale } });
-  return { id, name, status: null, refusal: message };
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+const taken = (ctx: Context, { id, name }: Named, status: string): BulkResult => ({
+  ...fateOf(ctx, id),
+  ...{ name, status, refusal: null },
+});
+
+function refused(ctx: Context, { id, name }: Named, problem: Problem): BulkResult {
+  const fate = fateOf(ctx, id, problem);
+  return { ...fate, name, status: null, refusal: fate.message };
 }
 
 function requireSender({ actor }: Context, event: string): void {

@@ -8,6 +8,7 @@ import type { TimetableSlot } from '#schema/index.js';
 import { requireWorkday } from '#areas/calendar/index.js';
 import { Serves } from '#core/call.js';
 import { collisionsOf, requireOrder, requireSeats, requireTerm } from './placement.js';
+import { fateOf } from '#core/errors/problem.filter.js';
 import { say } from './say.js';
 import { SlotNotices } from './slot-notices.service.js';
 import { SlotsService } from './slots.service.js';
@@ -77,7 +78,7 @@ export class PlanningService {
         outcome.done.push(id);
       } catch (problem) {
         if (!(problem instanceof Problem) || problem.status >= 500) throw problem;
-        outcome.refused.push({ id, code: problem.code, message: say(ctx, problem) });
+        outcome.refused.push(fateOf(ctx, id, problem));
       }
     }
     await this.database.run(ctx, (tx) => this.notices.tellStudentsOfMany(tx, event, outcome.done));

@@ -291,7 +291,7 @@ test(
     expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
     await act(teacher, made, 'CANCEL');
     expect((await open(token)).body.status).toBe('cancelled');
-    expect((await portal.visitor.get('/api/v1/public/vacation-request')).status).toBe(401);
+    expect((await portal.visitor.get('/api/v1/public/vacation-request')).status).toBe(400);
     const dead = async (key: string) => {
       const { status, body } = await open(key);
       return [status, body.code];

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { isGranted, isViewerOnly, may, Problem, type Actor } from '@quad/domain/core';
+import { isGranted, isViewerOnly, may, mayEverSend, Problem, type Actor, type AnyResource } from '@quad/domain/core';
 import { Idempotency } from '#core/idempotency/idempotency.service.js';
 import type { SignedUser } from '#core/auth/session.service.js';
 import { localeOf } from '#core/errors/texts.js';
@@ -25,7 +25,11 @@ export class AccessGuard implements CanActivate {
     const pending = required_actions[0];
     if (pending && !(during && (during.length === 0 || during.includes(pending))))
       throw new Problem('action_required', { params: { action: pending } });
-    if (access.kind === 'can') allow(actor, asked(access, request.body));
+    if (access.kind === 'can') {
+      allow(actor, asked(access, request.body));
+      if (access.verb === 'act')
+        requireSender(actor, access, { ...(request.params as Named), ...(request.body as Named) });
+    }
     const key = request.method === 'GET' ? undefined : request.headers['idempotency-key'];
     const base = { actor, locale: localeOf(request.headers['accept-language']), request_id: request.id };
     if (typeof key !== 'string' || !key) {
@@ -44,6 +48,18 @@ const asked = (access: Access, body: unknown): Access =>
   access.verb === 'create' && (body as { id?: unknown } | null | undefined)?.id !== undefined
     ? { ...access, verb: 'update' }
     : access;
+
+interface Named {
+  readonly event?: unknown;
+}
+/** Who may never send the event, whatever the record, is told so before the body is read (and of what is wrong with it). */
+function requireSender(actor: Actor, { of, sends }: Access, { event }: Named): void {
+  const { workflow } = of as AnyResource;
+  const named = workflow?.events.filter((each) => each === (typeof sends === 'string' ? sends : event)) ?? [];
+  const asked = named.length > 0 || sends === undefined ? named : workflow!.events;
+  if (asked.length > 0 && !asked.some((each) => mayEverSend(workflow!, actor, each)))
+    throw new Problem(workflow!.forbids, { status: 403 });
+}
 
 /** Throws if the declaration of a route refuses the actor. */
 export function allow(actor: Actor, { verb = '', of = '' }: Access): void {

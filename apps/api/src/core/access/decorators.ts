@@ -8,6 +8,8 @@ export interface Access {
   readonly kind: 'public' | 'signed_in' | 'can';
   readonly verb?: string;
   readonly of?: string | Governed;
+  /** The event that it sends to a record, or true where the body names it. */
+  readonly sends?: string | true | undefined;
 }
 
 export const ACCESS = 'quad:access';
@@ -18,8 +20,8 @@ export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Acc
 /** Anybody with a living session: for what concerns one's own account alone. */
 export const SignedIn = () => SetMetadata(ACCESS, { kind: 'signed_in' } satisfies Access);
 /** People who hold the verb for the area (a word) or for at least some record of the resource (a definition). */
-export const Can = (verb: string, of: string | Governed) =>
-  SetMetadata(ACCESS, { kind: 'can', verb, of } satisfies Access);
+export const Can = (verb: string, of: string | Governed, sends?: string | true) =>
+  SetMetadata(ACCESS, { kind: 'can', verb, of, sends } satisfies Access);
 /** Also allowed while one of these required actions is pending; without names, while any is. */
 export const During = (...kinds: string[]) => SetMetadata(DURING, kinds);
 

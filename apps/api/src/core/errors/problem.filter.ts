@@ -1,7 +1,8 @@
 import { Catch, HttpException, Injectable, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem, type ProblemBody } from '@quad/domain/core';
+import { Problem, type Fate, type ProblemBody } from '@quad/domain/core';
 import { KeyTaken } from '#core/database/idempotent.js';
+import type { BodyConfig } from '#core/limits/bodies.js';
 import { Idempotency, Replay } from '#core/idempotency/idempotency.service.js';
 import { hasText, localeOf, textOf } from './texts.js';
 
@@ -50,7 +51,7 @@ export class ProblemFilter implements ExceptionFilter {
         .send(thrown.body ?? '');
       return;
     }
-    const problem = asProblem(thrown);
+    const problem = asProblem(thrown, (request.routeOptions.config as BodyConfig | undefined)?.takes);
     if (problem.status >= 500)
       this.logger.error({
         request_id: request.id,
@@ -86,17 +87,27 @@ export function bodyOf(
   };
 }
 
+/** What became of one of many that was done, or refused with this problem. */
+export function fateOf({ locale }: { readonly locale: string }, id: number, problem?: Problem): Fate {
+  if (!problem) return { id, code: null, message: null, params: null };
+  const { code, message, params = null } = bodyOf(problem, { id: '', headers: { 'accept-language': locale } });
+  return { id, code, message, params };
+}
+
 function sentence(locale: string, code: string, params?: Record<string, unknown>): string {
   const [area, ...rest] = code.split('.');
   const keys = [`errors:${code}`, `core:errors.${code}`, ...(rest.length ? [`${area}:errors.${rest.join('.')}`] : [])];
   return textOf(locale, keys.find(hasText) ?? 'errors:unexpected', params);
 }
 
-function asProblem(thrown: unknown): Problem {
+function asProblem(thrown: unknown, takes = 'application/json'): Problem {
   if (thrown instanceof Problem) return thrown;
   const { code = '' } = thrown as { code?: string };
   if (NO_ROOM.has(code)) return new Problem('disk_full', { retry_after: 60 });
   if (thrown instanceof Error && BROKEN_FORM.test(thrown.message)) return new Problem('invalid');
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number }).statusCode;
-  return new Problem((status && BY_STATUS[status]) || 'unexpected', { status: status && status >= 400 ? status : 500 });
+  return new Problem((status && BY_STATUS[status]) || 'unexpected', {
+    status: status && status >= 400 ? status : 500,
+    ...(status === 415 && { params: { formats: takes } }),
+  });
 }

@@ -116,5 +116,9 @@ function problemOf(thrown: Error | Refusal): Problem {
   if (thrown instanceof Problem) return thrown;
   const status = 'status_code' in thrown ? thrown.status_code : 500;
   if (status === 413) return tooLarge(MOST_BYTES);
-  return new Problem(CODES[status] ?? 'unexpected', { status: status === 501 ? 422 : CODES[status] ? status : 500 });
+  const params = { formats: 'application/offset+octet-stream' };
+  return new Problem(CODES[status] ?? 'unexpected', {
+    status: status === 501 ? 422 : CODES[status] ? status : 500,
+    ...(status === 415 && { params }),
+  });
 }

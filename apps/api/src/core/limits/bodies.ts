@@ -18,6 +18,7 @@ const REFUSING = new Set([400, 413, 415]);
 export interface BodyConfig {
   readonly open?: boolean;
   readonly bytes?: number | undefined;
+  readonly takes?: string | undefined;
 }
 
 const configOf = (request: FastifyRequest): BodyConfig => request.routeOptions.config as BodyConfig;

@@ -16,9 +16,9 @@ import {
 import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { z } from 'zod';
-import { id, pageQuery, pageSchema, payloadOf, Problem, type AnyCall, type AnyResource } from '@quad/domain/core';
+import { id, listQueryOf, pageSchema, payloadOf, Problem, type AnyCall, type AnyResource } from '@quad/domain/core';
 import { Can, Ctx } from '#core/access/decorators.js';
-import { serve, serving, wordOf, type Routes } from '#core/call.js';
+import { NOTHING, serve, serving, wordOf, type Routes } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
 import { exportQuery, Exports, type ExportQuery } from './export.service.js';
@@ -101,7 +101,7 @@ function sending({ route, of, event }: AnyCall) {
  */
 function controllerOf<D extends AnyResource>(definition: D, service: Type<Serving<D>>): Type {
   const { path: base, name } = definition;
-  const listQuery = pageQuery.extend(definition.filter.shape);
+  const listQuery = listQueryOf(definition);
   const allQuery = listQuery.omit({ page: true, size: true });
   const wholeQuery = allQuery.extend(exportQuery.shape);
   const record = definition.record as z.ZodType;
@@ -148,7 +148,7 @@ function controllerOf<D extends AnyResource>(definition: D, service: Type<Servin
 
     @Get(`${base}/:id`)
     @asks('read', `One of ${name}, by id or name`, record)
-    find(@Ctx() ctx: Context, @Param('id') key: string): Promise<object> {
+    find(@Ctx() ctx: Context, @Param('id') key: string, @Query({ schema: NOTHING }) _: object): Promise<object> {
       return this.service.find(ctx, key);
     }
 

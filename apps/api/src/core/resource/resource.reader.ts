@@ -75,14 +75,27 @@ export abstract class ResourceReader<D extends AnyResource> {
     return row?.content ?? '[]';
   }
 
-  /** The record with this id, or with this name. Throws `not_found`, also for what the actor may not see. */
-  find(ctx: Context, idOrName: string | number): Promise<RecordOf<D>> {
-    return this.findBy(ctx, this.lookup(idOrName));
+  /** The record with this id, or with this name. Throws `not_found`, also for what the actor may not see; `many_named` (409). */
+  async find(ctx: Context, idOrName: string | number): Promise<RecordOf<D>> {
+    const asked = this.lookup(idOrName);
+    // A code is rarely known by heart: what people call it finds it, too.
+    const called = 'code' in asked && ['title', 'name'].find((name) => name in this.definition.record.shape);
+    const named = called && { [called]: idOrName };
+    return this.findBy(ctx, asked).catch((problem: Problem) => {
+      if (!named || problem.code !== 'not_found') throw problem;
+      return this.findBy(ctx, named, true);
+    });
   }
 
-  /** The record whose columns hold these values; the first where several do. Throws `not_found`. */
-  protected async findBy(ctx: Context, filters: Readonly<Record<string, unknown>>): Promise<RecordOf<D>> {
+  /** The record whose columns hold these values; the first where several do, unless it must be `alone`. Throws `not_found`. */
+  protected async findBy(
+    ctx: Context,
+    filters: Readonly<Record<string, unknown>>,
+    alone = false,
+  ): Promise<RecordOf<D>> {
     const list = listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters });
+    if (alone && (await FOUND.rows(this.database.reading(ctx), list)).length > 1)
+      throw new Problem('many_named', { params: { resource: this.definition.name, ...filters } });
     const row = await RECORD.first(this.database.reading(ctx), list);
     if (!row) throw new Problem('not_found', { params: { resource: this.definition.name, ...filters } });
     return row.record as RecordOf<D>;

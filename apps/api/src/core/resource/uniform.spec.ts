@@ -124,7 +124,7 @@ describe.each(tested.map((resource) => [resource.name, resource] as const))('%s'
       expect(await all.list(resource, `search=${encodeURIComponent('100%_\\ nowhere')}`)).toEqual([]);
   });
 
-  test('is sorted by each of its columns, up and down; an unknown column changes nothing', async () => {
+  test('is sorted by each of its columns, up and down; another one is refused with their names', async () => {
     await Promise.all(
       resource.sortable.map(async (column) => {
         const [up, down] = await Promise.all([
@@ -137,8 +137,16 @@ describe.each(tested.map((resource) => [resource.name, resource] as const))('%s'
         ]);
       }),
     );
-    expect(ids(await all.list(resource, 'sort=no_such_column,desc'))).toContain(first.id);
-    expect((await all.chief.get(`${path}?sort=id;drop,asc`)).status).toBe(400);
+    for (const list of [path, `${path}/all`, `${path}/export`])
+      for (const sort of ['no_such_column,desc', 'id;drop,asc', 'id,down']) {
+        const { status, body } = await all.chief.get(`${list}?sort=${sort}`);
+        const params = { columns: resource.sortable.join(', ') };
+        expect([sort, status, body.fields]).toEqual([
+          sort,
+          400,
+          [expect.objectContaining({ field: 'sort', code: 'core.unsortable', params })],
+        ]);
+      }
   });
 
   test('is filtered by each of its filters; unknown keys and values of the wrong type are refused by name', async () => {

@@ -115,6 +115,7 @@ function LessonDialog({ module, lessons }: { module: Module; lessons: readonly L
     <RecordDialog
       of={lessonsOf}
       title={t('add')}
+      doneText={open === 'new' ? t('created') : undefined}
       values={{
         ccls_module_id: module.id,
         type: 'lecture',

@@ -1,8 +1,9 @@
-import { Button } from '@blueprintjs/core';
+import { Button, ProgressBar } from '@blueprintjs/core';
 import { RefreshIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { jobCalls } from '@quad/domain/core';
 import { moduleOutcomes, outcomeCalls } from '@quad/domain/outcomes';
-import { ask } from '#data/server/calls';
+import { ask, useCall } from '#data/server/calls';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
@@ -33,6 +34,7 @@ function Recalculate() {
   const t = useText('outcomes');
   const [params] = useQueryParts();
   const [isBusy, busy] = useState(false);
+  const [job, watch] = useState<number>();
   if (!useMay('update', moduleOutcomes)) return null;
   const part = (name: string) => {
     const value = params.get(name);
@@ -42,15 +44,34 @@ function Recalculate() {
     busy(true);
     const scope = { ...part('academic_year_id'), ...part('semester_id') };
     const done = await ask(outcomeCalls.recalculate, scope).finally(() => busy(false));
-    succeed(t(done.left > 0 ? 'recalculated_more' : 'recalculated', { ...done }));
+    if (done.state === 'done' || done.job_id === null) succeed(t('recalculated', { ...done }));
+    else watch(done.job_id);
   };
   return (
-    <Button
-      intent="primary"
-      icon={<RefreshIcon />}
-      loading={isBusy}
-      text={t('recalculate')}
-      onClick={() => void recalculate().catch(fail)}
-    />
+    <>
+      {job !== undefined && <Counting id={job} onEnd={() => watch(undefined)} />}
+      <Button
+        intent="primary"
+        icon={<RefreshIcon />}
+        loading={isBusy}
+        disabled={job !== undefined}
+        text={t('recalculate')}
+        onClick={() => void recalculate().catch(fail)}
+      />
+    </>
   );
+}
+
+/** How far the job is that counts; live. Says at its end what it came to. */
+function Counting({ id, onEnd }: { readonly id: number; readonly onEnd: () => void }) {
+  const t = useText('outcomes');
+  const { data: job } = useCall(jobCalls.find, { id });
+  const end = useRef(onEnd);
+  useEffect(() => {
+    if (job?.state !== 'done' && job?.state !== 'failed') return;
+    if (job.state === 'done') succeed(t('recalculated', job.result as Record<string, number>));
+    else fail(new Error(job.error ?? ''));
+    end.current();
+  }, [job, t]);
+  return <ProgressBar aria-label={t('recalculate')} value={(job?.progress ?? 0) / 100} />;
 }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { moduleOutcomes } from '@quad/domain/outcomes';
 import { sample } from '@quad/testing';
+import { cache } from '#data/server/cache';
 import { Toasts } from '#kit/base/toasts';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
@@ -35,8 +36,18 @@ beforeEach(() => {
 
 test('the registry recalculates, reads what was counted, and the sums by module', async () => {
   signInAs({ roles_map: { REGISTRAR_OFFICER: true }, grants: { outcomes: ['read', 'create', 'update', 'export'] } });
+  let isDone = false;
+  const job = { id: 7, version: 1, result: { made: 12, changed: 3, removed: 0 }, file_id: null, error: null };
   server
-    .on('GET', '/outcome/module/recalculate', () => ({ made: 12, changed: 3, removed: 0, left: 0 }))
+    .on('GET', '/outcome/module/recalculate', () => ({
+      state: 'waiting',
+      progress: 0,
+      job_id: 7,
+      made: 0,
+      changed: 0,
+      removed: 0,
+    }))
+    .on('GET', '/job/7', () => ({ ...job, state: isDone ? 'done' : 'running', progress: isDone ? 100 : 40 }))
     .on('GET', '/outcome/module/summary', () => [
       { ...first, students: 25, pending: 4, passed: 18, resit: 2, failed: 1, average: 58 },
     ]);
@@ -50,7 +61,12 @@ test('the registry recalculates, reads what was counted, and the sums by module'
   expect(await screen.findByText('6 / 6')).toBeVisible();
   expect(screen.getByText('Entered by hand')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Recalculate' }));
+  expect(await screen.findByRole('progressbar', { name: 'Recalculate' })).toHaveAttribute('aria-valuenow', '40');
+  expect(screen.getByRole('button', { name: 'Recalculate' })).toBeDisabled();
+  isDone = true;
+  await act(() => cache.client.invalidateQueries());
   expect(await screen.findByText('New: 12, changed: 3, removed: 0')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'By module' }));
   expect(await screen.findByRole('row', { name: /M1 Machine Learning.*25 4 18 1 2 58/ })).toBeVisible();
 });

@@ -53,8 +53,10 @@ export function PickupCode({ id }: { id: number }) {
 }
 
 /** What is in an order. */
-export function OrderLines({ of: { lines, currency } }: { of: Trade }) {
+export function OrderLines({ of: { lines, currency, status } }: { of: Trade }) {
+  const t = useText('shop');
   const { money } = useFormat();
+  const comesBack = status.startsWith('return');
   return (
     <Stack as="ul" className="shop-order-lines">
       {lines.map((line) => (
@@ -65,6 +67,7 @@ export function OrderLines({ of: { lines, currency } }: { of: Trade }) {
             <br />
             <span className="kit-muted">
               {line.size} · {line.color} · {line.quantity} × {money(line.price, currency)}
+              {comesBack && line.asked_back !== null && ` · ${t('return.back', { count: line.asked_back })}`}
             </span>
           </span>
         </Grid>

@@ -9,6 +9,7 @@ import { Time } from '#kit/base/time';
 import { Two } from '#kit/base/two';
 import { fieldsOf } from '#kit/fields/fields-of';
 import type { ColumnsOf } from '#kit/list/columns';
+import { Back } from './return-lines';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 
 const F = fieldsOf(merchTrades, { amount: 'money', proof_id: 'file', code: 'line' });
@@ -56,6 +57,7 @@ export const fieldsFor = (trade: Trade): StepFields<typeof merchTrades> => ({
   ),
   RETURN_REQUEST: (
     <>
+      {trade.quantity > 1 && <Back.lines of={trade} />}
       <F.reason />
       <F.photo_ids />
     </>

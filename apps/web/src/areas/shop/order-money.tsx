@@ -1,4 +1,4 @@
-import type { RecordOf } from '@quad/domain/core';
+import { minorOf, moneyOf, type RecordOf } from '@quad/domain/core';
 import { merchPayments, type merchTrades, shopCalls } from '@quad/domain/shop';
 import { useCall } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -8,6 +8,7 @@ import { Loaded } from '#kit/base/loaded';
 import { StatusTag } from '#kit/base/status-tag';
 import { LedgerTable } from '#kit/figures/ledger-table';
 import { FileLink } from '#kit/file/file-link';
+import { RejectPayment } from './reject-payment';
 import { Row, Stack } from '#kit/base/layout';
 
 /** The payments of an order with their proofs, and its ledger with the balance after each entry. */
@@ -16,6 +17,9 @@ export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
   const { money, date } = useFormat();
   const payments = useAll(merchPayments, { trade_id: trade.id, sort: 'created_at,asc' });
   const ledger = useCall(shopCalls.ledger, { id: trade.id });
+  const entries = ledger.data ?? [];
+  const paidBack = entries.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? minorOf(amount) : 0), 0);
+  const owedBack = -minorOf(entries.at(-1)?.balance ?? '0');
   return (
     <>
       <section className="kit-panel">
@@ -32,11 +36,14 @@ export function OrderMoney({ trade }: { trade: RecordOf<typeof merchTrades> }) {
                     {payment.reason && ` · ${payment.reason}`}
                   </span>
                   {payment.proof_id !== null && <FileLink id={payment.proof_id} title={t('field.proof_id')} />}
+                  <RejectPayment trade={trade} payment={payment} />
                 </Row>
               ))}
             </Stack>
           )}
         </Loaded>
+        {paidBack > 0 && <p>{t('order.paid_back', { amount: money(moneyOf(paidBack), trade.currency) })}</p>}
+        {owedBack > 0 && <p>{t('order.owed_back', { amount: money(moneyOf(owedBack), trade.currency) })}</p>}
       </section>
       <section className="kit-panel">
         <LedgerTable title={t('order.ledger')} of={ledger} kind={(kind) => t(`ledger.${kind}`)} />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ZodObject, ZodType } from 'zod';
 import {
   requestOf,
   subjectsOf,
@@ -11,6 +12,7 @@ import {
 import { call as callPath, queryString } from './client';
 import { download as downloadPath, fetchFile as fetchPath, keepFile, type FetchedFile } from '#data/transfer/files';
 import { readAhead, useRead, type Fold, type Reading, type Reads } from './reading';
+import { inKnownOrder } from './sorted';
 import { useWrite, type Writing } from './writing';
 
 export { ask } from './ask';
@@ -24,7 +26,9 @@ interface Listening<C> {
 
 function readsOf(call: AnyCall, input: object, { fold, subjects = subjectsOf(call, input) }: Listening<never>): Reads {
   const { path, query } = requestOf(call, input);
-  return { topic: { kind: 'live', subjects, fold: fold as never }, path, query };
+  const { sort } = (call.query as ZodObject | undefined)?.shape ?? {};
+  const known = inKnownOrder(query ?? {}, (way) => (sort as ZodType | undefined)?.safeParse(way).success === true);
+  return { topic: { kind: 'live', subjects, fold: fold as never }, path, query: known };
 }
 
 /** What a declared GET answers; live. A null input waits. */
@@ -47,11 +51,13 @@ export const callAhead = <C extends AnyCall>(
 ): Promise<unknown> => readAhead(readsOf(call, input, listening as never));
 
 /** Sends a form with a file to a declared call; fails with CallFailed. */
-export const sendForm = <C extends AnyCall & { readonly form: true }>(call: C, form: FormData): Promise<AnswerOf<C>> =>
-  callPath<AnswerOf<C>>(call.method, call.path, { body: form });
+export const sendForm = <C extends AnyCall & { readonly form: object }>(
+  call: C,
+  form: FormData,
+): Promise<AnswerOf<C>> => callPath<AnswerOf<C>>(call.method, call.path, { body: form });
 
 /** Hands the file that a form is answered with to the browser's downloads; fails with CallFailed. */
-export const downloadForm = async (call: AnyCall & { readonly form: true }, form: FormData): Promise<void> =>
+export const downloadForm = async (call: AnyCall & { readonly form: object }, form: FormData): Promise<void> =>
   keepFile(await fetchPath(call.path, { method: call.method, body: form }));
 
 /** A declared write with its state. Lists and live answers of the resources that it affects are fetched again. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { AnswerOf, AnyCall } from '@quad/domain/core';
 import { downloadForm, sendForm } from './calls';
 
-export type FormCall = AnyCall & { readonly form: true };
+export type FormCall = AnyCall & { readonly form: object };
 type Fields = Readonly<Record<string, string>>;
 
 interface Asked {

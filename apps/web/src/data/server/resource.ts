@@ -2,6 +2,7 @@ import type { AnyResource, FilterOf, Page, RecordOf, SortOf } from '@quad/domain
 import type { Topic } from './cache';
 import type { Query } from './client';
 import { useWatch } from '#data/live/live';
+import { inOrderOf } from './sorted';
 import { readAhead, useRead, type Fold, type Reading } from './reading';
 
 export type { Reading } from './reading';
@@ -40,7 +41,7 @@ export function usePage<D extends AnyResource>(
   const { data, ...reading } = useRead<Page<RecordOf<D>>>({
     topic: topicOf(def, listing as never),
     path: def.path,
-    query: query as Query,
+    query: inOrderOf(def, query as Query),
     enabled,
     keepsPrevious: true,
   });
@@ -49,7 +50,7 @@ export function usePage<D extends AnyResource>(
 
 /** Asks for a page of a resource while its screen is still being fetched and drawn: for a page's `ahead`. */
 export const pageAhead = <D extends AnyResource>(def: D, query: ListQuery<D>): Promise<unknown> =>
-  readAhead({ topic: topicOf(def, {}), path: def.path, query: query as Query });
+  readAhead({ topic: topicOf(def, {}), path: def.path, query: inOrderOf(def, query as Query) });
 
 /** Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. */
 export function useAll<D extends AnyResource>(
@@ -60,7 +61,7 @@ export function useAll<D extends AnyResource>(
   const { data, ...reading } = useRead<RecordOf<D>[]>({
     topic: topicOf(def, listing as never),
     path: `${def.path}/all`,
-    query: filter as Query,
+    query: inOrderOf(def, filter as Query),
     enabled,
     keepsPrevious: true,
   });

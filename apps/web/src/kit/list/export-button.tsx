@@ -3,6 +3,7 @@ import { ExportIcon } from '@blueprintjs/icons';
 import { useState, type FormEvent } from 'react';
 import type { AnyResource } from '@quad/domain/core';
 import type { Query } from '#data/server/client';
+import { inOrderOf } from '#data/server/sorted';
 import { download } from '#data/transfer/files';
 import { dynamicKey, useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
@@ -13,7 +14,7 @@ const FORMATS = ['xlsx', 'csv'];
 
 interface ExportProps {
   readonly of: AnyResource;
-  readonly query: Query;
+  readonly query: Query & { readonly sort?: string };
   /** A search or a filter leaves some of the list out. */
   readonly narrowed?: boolean;
 }
@@ -34,7 +35,7 @@ export function ExportButton(list: ExportProps) {
 
 function ExportDialog({ of, query, narrowed = false, onClose }: ExportProps & { onClose: () => void }) {
   const t = useText('kit');
-  const { page: _page, size: _size, ...filter } = query;
+  const { page: _page, size: _size, ...filter } = inOrderOf(of, query);
   const title = t(dynamicKey(`${of.area}:resource.${of.name}`), { defaultValue: of.name });
   const [names, setNames] = useState({ format: 'xlsx', file_name: title, sheet_name: title });
   const [busy, setBusy] = useState(false);

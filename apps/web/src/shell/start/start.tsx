@@ -12,6 +12,7 @@ import { keepInstallOffer } from './install';
 import { keepFocus } from './kept-focus';
 import { startTexting } from './locale';
 import { keepOffline } from './offline';
+import { notePrinting } from './printing';
 import { installRipple } from './ripple';
 import { Providers } from './providers';
 import { routerFor } from './router';
@@ -40,6 +41,7 @@ const ready = (router: ReturnType<typeof routerFor>): Promise<void> =>
 export async function start(element: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', showUnhandled);
   installRipple(document);
+  notePrinting(window);
   keepFocus(document);
   keepInstallOffer();
   startLive();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, pageQuery, pageSchema } from '@quad/domain/core';
+import { defineCall, listQueryOf, pageSchema } from '@quad/domain/core';
 import { accounts, disableAccount, guests, savedAccount } from './accounts.contract.js';
 import {
   changePhoto,
@@ -13,7 +13,7 @@ import {
 } from './profile.contract.js';
 
 const OWN = [accounts.name];
-const guestQuery = pageQuery.extend(guests.filter.shape);
+const guestQuery = listQueryOf(guests);
 
 /** The calls about accounts besides those of their resource. */
 export const accountCalls = {

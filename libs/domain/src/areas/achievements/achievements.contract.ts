@@ -5,7 +5,7 @@ export const ACHIEVEMENT_TYPES = ['readers_club', 'extracurricular'] as const;
 
 /**
  * What the institution recognises of a person, with its points. Other areas write these for what they have seen
- * themselves (`source_*`, `evidence` is its page); nobody writes one by hand yet.
+ * themselves (`source_*`, `evidence` is its page); the offices write the rest by hand, and take only those back.
  */
 export const achievementRecords = defineResource({
   name: 'achievement_records',
@@ -13,11 +13,11 @@ export const achievementRecords = defineResource({
   path: '/achievement_records',
   columns: {
     number: c.numbered('AR-').sorts().searched(),
-    account_id: c.ref('accounts', { account_name: 'name' }).kept().filters().sorts().searched(),
-    type: c.one(ACHIEVEMENT_TYPES).kept().filters().sorts(),
-    title: c.line().kept().sorts().searched(),
-    achieved_on: c.day().kept().sorts(),
-    points: c.int().kept().sorts(),
+    account_id: c.ref('accounts', { account_name: 'name' }).filters().sorts().searched(),
+    type: c.one(ACHIEVEMENT_TYPES).filters().sorts(),
+    title: c.line().sorts().searched(),
+    achieved_on: c.day().sorts(),
+    points: c.int(0, 1000).sorts(),
     evidence: c.line().nullable().kept(),
     source_resource: c.line().nullable().hidden(),
     source_id: c.int().as('bigint').nullable().hidden(),
@@ -26,7 +26,13 @@ export const achievementRecords = defineResource({
   nameKey: 'number',
   labelOf: ({ title }) => title,
   sort: 'achieved_on,desc',
-  policy: anyOf(granted('achievements', ['read', 'export']), own('account_id', 'account_id')),
+  policy: anyOf(granted('achievements', ['read', 'export', 'create', 'delete']), own('account_id', 'account_id')),
   audience: ({ account_id }) => ({ accounts: [account_id] }),
-  example: {},
+  example: {
+    account_id: 1,
+    type: 'extracurricular',
+    title: 'City chess championship, second place',
+    achieved_on: '2026-11-14',
+    points: 10,
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id, optionalParagraph, optionalReason, text, version } from '@quad/domain/core';
+import { defineCall, fate, id, optionalParagraph, optionalReason, version } from '@quad/domain/core';
 import { chainEntry } from './assessments.calls.js';
 import { marks } from './marks.contract.js';
 
@@ -9,13 +9,8 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 /** Events that may be sent to many marks at once. */
 export const SENT_TO_MANY = ['VERIFY', 'PUBLISH_TO_REGISTRAR', 'PUBLISH', 'UNPUBLISH', 'RETURN_TO_MARKER'] as const;
 
-/** The result for one cell or one mark: `code` says why it was refused, `record` is the mark as it is now. */
-export const markResult = z.object({
-  id: z.number(),
-  code: text,
-  message: text,
-  record: marks.record.nullable(),
-});
+/** What became of one cell or one mark; `record` is the mark as it is now. */
+export const markResult = fate.extend({ record: marks.record.nullable() });
 export type MarkResult = z.infer<typeof markResult>;
 
 /** The calls of marks besides those of their resource. */

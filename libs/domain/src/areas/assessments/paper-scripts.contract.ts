@@ -76,6 +76,16 @@ export const ownScript = z.object({
 
 const AFFECTS = ['paper_scripts'];
 
+/** The fields of the form beside the file. */
+export const uploadFields = z.object({
+  assessment_id: id,
+  code: scriptCode,
+  replace: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+});
+
 export const scriptCalls = {
   list: defineCall('GET /assessment/assessment_qr_list', {
     summary: 'The codes of an assessment’s paper scripts, each with its student and its scan',
@@ -114,21 +124,11 @@ export const scriptCalls = {
   upload: defineCall('POST /assessment/student/assessment_qr_list/upload', {
     summary: 'The scan of a script (PDF, PNG, JPEG), matched by its code; one that is there is replaced on demand',
     can: ['update', paperScripts],
-    form: true,
+    form: { formats: ['pdf', 'png', 'jpg'], fields: uploadFields },
     answer: paperScripts.record,
     affects: AFFECTS,
   }),
 };
-
-/** The fields of the form beside the file. */
-export const uploadFields = z.object({
-  assessment_id: id,
-  code: scriptCode,
-  replace: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
-});
 
 /** Codes that stand more than once in a list. */
 export const sameCodes = (codes: readonly string[]): string[] => [

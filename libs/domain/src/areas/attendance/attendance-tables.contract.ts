@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, key, pageQuery } from '@quad/domain/core';
+import { flag, id, key, listQueryOf, sortedQuery } from '@quad/domain/core';
 import { attendanceMarks, lessonAttendances } from './attendance.contract.js';
 import { boardMark, MARK_SOURCES, MARK_STATUSES } from './marking.contract.js';
 
@@ -131,14 +131,6 @@ export const studentAttendance = z.object({
 });
 export type StudentAttendance = z.infer<typeof studentAttendance>;
 
-/** GET /attendance/table/student/list: a page of students; `below` keeps those under so many percent of the hours held. */
-export const studentListQuery = pageQuery.extend({
-  group_id: id.optional(),
-  level_id: id.optional(),
-  course_id: id.optional(),
-  academic_year_id: id.optional(),
-  below: z.coerce.number<number>().min(0).max(100).optional(),
-});
 export const STUDENT_LIST_SORTS = [
   'name',
   'idNumber',
@@ -148,6 +140,15 @@ export const STUDENT_LIST_SORTS = [
   'absent_hours',
   'taken_hours',
 ] as const;
+
+/** GET /attendance/table/student/list: a page of students; `below` keeps those under so many percent of the hours held. */
+export const studentListQuery = sortedQuery(STUDENT_LIST_SORTS).extend({
+  group_id: id.optional(),
+  level_id: id.optional(),
+  course_id: id.optional(),
+  academic_year_id: id.optional(),
+  below: z.coerce.number<number>().min(0).max(100).optional(),
+});
 export const studentListRow = person
   .extend({
     name: z.string(),
@@ -159,13 +160,6 @@ export const studentListRow = person
   .extend(tallied.shape);
 export type StudentListRow = z.infer<typeof studentListRow>;
 
-/** GET /attendance/table/module: a page of taught modules; hours and percentages are sums over all their students. */
-export const moduleListQuery = pageQuery.extend({
-  group_id: id.optional(),
-  academic_year_id: id.optional(),
-  semester_id: id.optional(),
-  mine: flag.optional(),
-});
 export const MODULE_LIST_SORTS = [
   'module_title',
   'module_code',
@@ -174,6 +168,14 @@ export const MODULE_LIST_SORTS = [
   'percent_of_taken',
   'percent_of_all',
 ] as const;
+
+/** GET /attendance/table/module: a page of taught modules; hours and percentages are sums over all their students. */
+export const moduleListQuery = sortedQuery(MODULE_LIST_SORTS).extend({
+  group_id: id.optional(),
+  academic_year_id: id.optional(),
+  semester_id: id.optional(),
+  mine: flag.optional(),
+});
 export const moduleListRow = z
   .object({
     ccls_module_id: z.number(),
@@ -192,8 +194,8 @@ export const exportQuery = z.looseObject({ kind: z.enum(EXPORTS).default('regist
 export type ExportKind = (typeof EXPORTS)[number];
 /** What each kind of export may be narrowed by. */
 export const EXPORT_FILTERS = {
-  registers: lessonAttendances.filter.extend({ sort: pageQuery.shape.sort, search: pageQuery.shape.search }),
-  marks: attendanceMarks.filter.extend({ sort: pageQuery.shape.sort, search: pageQuery.shape.search }),
+  registers: listQueryOf(lessonAttendances).omit({ page: true, size: true }),
+  marks: listQueryOf(attendanceMarks).omit({ page: true, size: true }),
   students: studentListQuery.omit({ page: true, size: true }),
   modules: moduleListQuery.omit({ page: true, size: true }),
   table: tableQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, id, pageQuery, pageSchema, version } from '@quad/domain/core';
-import { importAnswer } from './attendance-import.contract.js';
+import { defineCall, id, listQueryOf, pageSchema, version } from '@quad/domain/core';
+import { faceIdFields, importAnswer, importFields } from './attendance-import.contract.js';
 import {
   attendanceTable,
   board,
@@ -23,13 +23,15 @@ import { checkInAnswer, checkInBody, leaveBody, markAnswer, markBody, qrAnswer }
 
 const REGISTERS = [lessonAttendances.name];
 const XLSX = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const MARKS_FORM = { formats: ['xlsx', 'csv'], fields: importFields } as const;
+const TERMINAL_FORM = { formats: ['xlsx', 'csv'], fields: faceIdFields } as const;
 
 /** The calls of registers and of what is marked in them, besides those of their resources. */
 export const attendanceCalls = {
   registers: defineCall('GET /attendance/all/v2', {
     summary: 'A page of registers: what waits first, unless sorted',
     can: ['read', lessonAttendances],
-    query: pageQuery.extend(lessonAttendances.filter.shape),
+    query: listQueryOf(lessonAttendances),
     answer: pageSchema(lessonAttendances.record),
     live: REGISTERS,
   }),
@@ -124,13 +126,13 @@ export const attendanceCalls = {
   import: defineCall('POST /attendance/import', {
     summary: 'Marks from a workbook or CSV: looked at, and written with apply=true',
     can: ['import', lessonAttendances],
-    form: true,
+    form: MARKS_FORM,
     answer: importAnswer,
   }),
   importRejected: defineCall('POST /attendance/import/rejected', {
     summary: 'The rows of such a file that found no place, as a workbook to put right: their cells and what is wrong',
     can: ['import', lessonAttendances],
-    form: true,
+    form: MARKS_FORM,
     file: XLSX,
   }),
   importTemplate: defineCall('GET /attendance/import/template', {
@@ -143,13 +145,13 @@ export const attendanceCalls = {
     summary:
       'The log of a face terminal (ZKTeco attlog.dat, Hikvision CSV or XLSX): looked at, and written with apply=true',
     can: ['import', faceIdImports],
-    form: true,
+    form: TERMINAL_FORM,
     answer: importAnswer,
   }),
   faceIdRejected: defineCall('POST /attendance/face-id/import/rejected', {
     summary: 'The rows of such a log that found no place, as a workbook to put right: their cells and what is wrong',
     can: ['import', faceIdImports],
-    form: true,
+    form: TERMINAL_FORM,
     file: XLSX,
   }),
   saveFaceId: defineCall('POST /attendance/face-id', {

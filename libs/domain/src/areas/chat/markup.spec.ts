@@ -30,6 +30,10 @@ test('bold and italic at once', () => {
 
 test.each([
   '2 * 3 * 4',
+  '2*3*4 = 24',
+  'f(x)=a*b*c',
+  '(a+b)*c*(d)*e and x²*y*z, 50%*3*2',
+  '2**3**4',
   'snake_case_name and __init__',
   '**not closed',
   'a ~ b ~~ c',
@@ -60,6 +64,11 @@ test('addresses end where the sentence goes on; only those of the web are links'
     plain(')'),
   ]);
   expect(inline('[the rules](https://example.org/a_b_c)')).toEqual([link('https://example.org/a_b_c', 'the rules')]);
+  const wiki = 'https://example.org/Set_(mathematics_(old))';
+  expect(inline(`[a set](${wiki})`)).toEqual([link(wiki, 'a set')]);
+  for (const end of ['»', '»,', '”', '’.', '…'])
+    expect(inline(`«https://example.org/a${end}`)).toEqual([plain('«'), link('https://example.org/a'), plain(end)]);
+  expect(inline('*kitob*ni')).toEqual([{ kind: 'italic', of: [plain('kitob')] }, plain('ni')]);
   expect(inline('**https://example.org**')).toEqual([{ kind: 'bold', of: [link('https://example.org')] }]);
 });
 

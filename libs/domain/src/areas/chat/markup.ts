@@ -18,18 +18,21 @@ export type Block =
 /** What a message without any of these says is itself: most messages are never read any further. */
 const ANY_MARK = /[*_~`>\\[]|https?:\/\/|^(?:[-•]|\d{1,3}[.)]) /m;
 
-/** In order: an escaped sign, code, a link, bold and italic, bold, strike, italic in two ways, a bare address. Every part is bounded. */
+/**
+ * In order: an escaped sign, code, a link, bold and italic, bold, strike, italic in two ways, a bare address. Every part is bounded.
+ * A star behind a letter, a number or a closing bracket multiplies: it opens nothing.
+ */
 const MARK = new RegExp(
   [
     /\\([\\*_~`>[\]-])/,
     /`([^`\n]{1,1000})`/,
-    /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()\s<>"]{1,1000})\)/,
-    /\*\*\*(?=\S)([^*\n]{1,1000})(?<=\S)\*\*\*/,
-    /\*\*(?=\S)((?:[^*\n]|\*(?!\*)){1,1000})(?<=\S)\*\*/,
+    /\[([^[\]\n]{1,200})\]\((https?:\/\/(?:[^()\s<>"]|\((?:[^()\s<>"]|\([^()\s<>"]{0,200}\)){0,200}\)){1,1000})\)/,
+    /(?<![\p{L}\p{N})\]%])\*\*\*(?=\S)([^*\n]{1,1000})(?<=\S)\*\*\*/u,
+    /(?<![\p{L}\p{N})\]%*])\*\*(?=\S)((?:[^*\n]|\*(?!\*)){1,1000})(?<=\S)\*\*/u,
     /~~(?=\S)([^~\n]{1,1000})(?<=\S)~~/,
-    /\*(?=\S)([^*\n]{1,1000})(?<=\S)\*/,
+    /(?<![\p{L}\p{N})\]%*])\*(?=\S)([^*\n]{1,1000})(?<=\S)\*/u,
     /(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,1000})(?<=\S)_(?![\p{L}\p{N}_])/u,
-    /(https?:\/\/[^\s<>"]{1,1000})/,
+    /(https?:\/\/[^\s<>"«»“”„‹›]{1,1000})/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -39,7 +42,7 @@ const FENCE = /^```([\w+#.-]{0,20})[ \t]*$/;
 const ITEM = /^(?:[-*•]|(\d{1,3})[.)]) (?=\S)/;
 const QUOTE = /^> ?/;
 /** Characters after a bare address that belong to the sentence, not to the address. */
-const TAIL = new Set([..."'.,:;!?)]}*_~"]);
+const TAIL = new Set([..."'.,:;!?)]}*_~’‘…。，、）】」』》"]);
 /** Marks stand in marks no deeper than this. */
 const DEEPEST = 4;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, anyOf, defineResource, granted, id, idList, key, own, pageQuery, text } from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, id, idList, key, own, sortedQuery, text } from '@quad/domain/core';
 
 /** A group of students who are taught together. Students see only their own. */
 export const groups = defineResource({
@@ -46,8 +46,9 @@ export const assignment = transfer;
 /** What a transfer or an assignment answers: how many moved, and the groups it touched as they now are. */
 export const moved = z.object({ group_id: z.number(), moved: z.number(), groups: z.array(shortGroup) });
 
+export const UNPLACED_SORTS = ['name', 'idNumber', 'student_code', 'course_title', 'level_name', 'status'] as const;
 /** GET /group/assign: a page of students who have no group; `ids` asks which of these still have none. */
-export const unplacedQuery = pageQuery.extend({
+export const unplacedQuery = sortedQuery(UNPLACED_SORTS).extend({
   course_id: id.optional(),
   level_id: id.optional(),
   ids: idList.optional(),

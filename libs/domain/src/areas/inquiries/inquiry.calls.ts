@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, pageQuery, pageSchema } from '@quad/domain/core';
+import { defineCall, listQueryOf, pageSchema } from '@quad/domain/core';
 import { inquiries, inquiryEvent } from './inquiries.contract.js';
 import {
   inquiryAssignee,
@@ -20,7 +20,7 @@ export const inquiryCalls = {
     summary:
       'A page of what is assigned: to oneself, and for whoever reads all to anybody; who pays and delivers finds what waits for that',
     can: ['read', inquiries],
-    query: pageQuery.extend(inquiries.filter.shape),
+    query: listQueryOf(inquiries),
     answer: pageSchema(inquiries.record),
     live: LIVE,
   }),

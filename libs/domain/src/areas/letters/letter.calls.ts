@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall, pageQuery, pageSchema, text } from '@quad/domain/core';
+import { defineCall, listQueryOf, pageSchema, text } from '@quad/domain/core';
 import { letterCommands } from './letter-commands.contract.js';
 import { letterEvent, letters, publicLetter } from './letters.contract.js';
 
 const register = {
   can: ['read', letters],
-  query: pageQuery.extend(letters.filter.omit({ direction: true }).shape),
+  query: listQueryOf({ ...letters, filter: letters.filter.omit({ direction: true }) }),
   answer: pageSchema(letters.record),
 } as const;
 

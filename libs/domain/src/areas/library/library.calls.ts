@@ -74,6 +74,7 @@ export const bookImportFields = z.strictObject({
   type_id: id.optional(),
   plan: z.string().max(64).optional(),
 });
+const BOOKS_FORM = { formats: ['csv', 'marc', 'xml'], fields: bookImportFields } as const;
 
 const counted = z.object({ id: z.number(), name: z.string(), author: z.string(), n: z.number() });
 export const libraryFigures = z.object({
@@ -139,14 +140,14 @@ export const libraryCalls = {
     summary:
       'Says of each record of a CSV, MARC 21 or MARCXML file what becomes of it; writes nothing without its plan',
     can: ['import', books],
-    form: true,
+    form: BOOKS_FORM,
     answer: bookPlan,
     affects: [books.name],
   }),
   importRejected: defineCall('POST /e_library/import/rejected', {
     summary: 'The refused records of a file as CSV, with what is wrong behind them; can be sent again',
     can: ['import', books],
-    form: true,
+    form: BOOKS_FORM,
     file: ['text/csv'],
   }),
   figures: defineCall('GET /e_library/statistics', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, historyEntry, id, pageQuery, recordBase, text } from '@quad/domain/core';
+import { day, historyEntry, id, pageQuery, recordBase, sortedQuery, text } from '@quad/domain/core';
 
 /** Reads what everybody did: administrators, and viewers who read everything. */
 export const AUDIT = 'logs';
@@ -69,8 +69,8 @@ export const studentLog = z.object({
   submissions: z.number(),
   last_at: text,
 });
-export const studentLogQuery = pageQuery.extend({ group_id: id.optional() });
 export const STUDENT_LOG_SORTS = ['name', 'idNumber', 'group_title', 'submissions', 'last_at'] as const;
+export const studentLogQuery = sortedQuery(STUDENT_LOG_SORTS).extend({ group_id: id.optional() });
 
 /** One thing that a student has sent; `receipt` is the SHA-256 of its entry in the audit trail, which nobody can change. */
 export const submission = z.object({
@@ -84,7 +84,7 @@ export const submission = z.object({
   /** Files that the student sent with it. */
   files: z.array(z.object({ name: z.string(), sha256: z.string() })),
 });
-export const submissionQuery = pageQuery.omit({ sort: true }).extend({ student_id: id });
+export const submissionQuery = pageQuery.extend({ student_id: id });
 
 /** GET /logs/audit/export: the same entries, without pages. */
 export const auditExportQuery = auditQuery.omit({ before: true, size: true });

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { c, amount, anyOf, defineResource, flag, granted, hasRole, own, version, type Policy } from '@quad/domain/core';
+import {
+  c,
+  amount,
+  anyOf,
+  defineResource,
+  fate,
+  flag,
+  granted,
+  hasRole,
+  own,
+  version,
+  type Policy,
+} from '@quad/domain/core';
 import { mealActivationWorkflow } from './meal-activation.workflow.js';
 import { EATERS, MEAL_KINDS } from './meal-words.js';
 const asks: Policy = (actor) =>
@@ -56,11 +68,10 @@ export const activationStatus = z.looseObject({
   event: z.enum(mealActivationWorkflow.events),
   version: version.optional(),
 });
-export const activationResult = z.object({
-  id: z.number(),
+export const activationResult = fate.extend({
   name: z.string(),
   status: z.string().nullable(),
-  /** Null where it was done; else why it was not, in the reader's language. */
+  /** The message again, under the name that it had before. */
   refusal: z.string().nullable(),
 });
 export type ActivationResult = z.infer<typeof activationResult>;

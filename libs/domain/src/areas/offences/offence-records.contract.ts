@@ -78,9 +78,9 @@ export const invigilationMinutes = defineResource({
 
 const consulting: Policy = (actor) =>
   hasRole(actor, ALL_STAFF)
-    ? [{ verbs: ['create'] }, { verbs: ['read', 'update'], when: { account_id: actor.account_id } }]
+    ? [{ verbs: ['create'] }, { verbs: ['read', 'update', 'delete'], when: { account_id: actor.account_id } }]
     : [];
-const overseeing: Policy = (actor) => (hasRole(actor, HANDLERS) ? [{ verbs: ['read', 'export'] }] : []);
+const overseeing: Policy = (actor) => (hasRole(actor, HANDLERS) ? [{ verbs: ['read', 'export', 'delete'] }] : []);
 
 /** What was said at a consultation, written by the investigating officer. Readers of the case find it there. */
 export const consultationReports = defineResource({

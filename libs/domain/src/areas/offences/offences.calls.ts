@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall, id, pageQuery, reason, version } from '@quad/domain/core';
+import { defineCall, fate, id, listQueryOf, pageSchema, reason, version, type Fate } from '@quad/domain/core';
 import { offences } from './offences.contract.js';
 import { BOARD_STATUSES } from './penalties.js';
 
 const ids = z.array(id).min(1).max(200);
-const listed = pageQuery.omit({ page: true, size: true });
+const reportsQuery = listQueryOf({ ...offences, filter: offences.filter.omit({ mine: true }) });
 
 /** An event of the workflow with what it carries. */
 export const offenceEvent = z.looseObject({
@@ -13,13 +13,7 @@ export const offenceEvent = z.looseObject({
   event: z.string().regex(/^[A-Z_]{3,40}$/),
 });
 
-/** What a call on many cases did with each: without a code it was done. */
-export const bulkResult = z.object({
-  id: z.number(),
-  code: z.string().nullable(),
-  params: z.record(z.string(), z.unknown()).nullable(),
-});
-export type BulkResult = z.infer<typeof bulkResult>;
+export type BulkResult = Fate;
 
 /** Somebody of the staff who may investigate a case or sit on its panel. */
 export const candidate = z.object({
@@ -45,14 +39,14 @@ export const offenceCalls = {
     summary: 'Publishes decisions to their students; answers what happened to each',
     can: ['publish', offences],
     body: z.strictObject({ ids }),
-    answer: z.array(bulkResult),
+    answer: z.array(fate),
     affects: ['offences'],
   }),
   unpublish: defineCall('PUT /offence/unpublish', {
     summary: 'Takes published decisions back; answers what happened to each',
     can: ['publish', offences],
     body: reason.extend({ ids }),
-    answer: z.array(bulkResult),
+    answer: z.array(fate),
     affects: ['offences'],
   }),
   subjectBoard: defineCall('PUT /offence/change/subjectboard/status', {
@@ -65,14 +59,14 @@ export const offenceCalls = {
   reports: defineCall('GET /offence/report', {
     summary: 'A page of the cases that the caller has reported',
     can: ['create', offences],
-    query: pageQuery.extend(offences.filter.omit({ mine: true }).shape),
-    answer: z.looseObject({ content: z.array(offences.record), total_elements: z.number() }),
+    query: reportsQuery,
+    answer: pageSchema(offences.record),
     live: ['offences'],
   }),
   allReports: defineCall('GET /offence/report/all', {
     summary: 'Every case that the caller has reported',
     can: ['create', offences],
-    query: listed.extend(offences.filter.omit({ mine: true }).shape),
+    query: reportsQuery.omit({ page: true, size: true }),
     answer: z.array(offences.record),
     live: ['offences'],
   }),

@@ -5,7 +5,8 @@ import { moduleOutcomes, outcomeSummary, recalculated, recalculation } from './o
 /** The calls of outcomes besides those of their resource. */
 export const outcomeCalls = {
   recalculate: defineCall('GET /outcome/module/recalculate', {
-    summary: 'Counts outcomes anew from what exists, at most 1,000 changes at once; what a person entered stays',
+    summary:
+      'Counts outcomes anew from what exists, those of more than a student or a module in a job; what a person entered stays',
     can: ['update', moduleOutcomes],
     query: recalculation,
     answer: recalculated,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, anyOf, defineResource, granted, id, key, own, text } from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, id, job, key, own, text } from '@quad/domain/core';
 import { ATTEMPTS, BASES, RESULTS } from './outcome.js';
 const mark = z.int().min(0).max(100);
 
@@ -63,12 +63,16 @@ export const recalculation = z.strictObject({
   taught_module_id: id.optional(),
   student_id: id.optional(),
 });
-/** How many it made, changed and took away; `left` were not reached: ask again. */
+/**
+ * How far it is, and how many it made, changed and took away so far. What is narrowed to a student or a module is counted at
+ * once; else `job_id` is the job that counts: ask again, or watch the job.
+ */
 export const recalculated = z.object({
+  ...job.pick({ state: true, progress: true }).shape,
+  job_id: key,
   made: z.number(),
   changed: z.number(),
   removed: z.number(),
-  left: z.number(),
 });
 
 /** GET /outcome/module/summary: how a module went, as numbers of students. */

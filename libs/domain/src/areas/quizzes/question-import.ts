@@ -90,29 +90,6 @@ export const importAnswer = z.object({
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
-export const importCalls = {
-  import: defineCall('POST /question/import', {
-    summary: 'Questions from a GIFT text, Moodle XML or QTI 1.2, 2.1 or 2.2: looked at first, written with `apply`',
-    can: ['import', questions],
-    form: true,
-    answer: importAnswer,
-    affects: ['questions', 'question_categories'],
-  }),
-  importRejected: defineCall('POST /question/import/rejected', {
-    summary:
-      'The questions of such a file that do not come in, as a GIFT text with the reason before each; can be sent again',
-    can: ['import', questions],
-    form: true,
-    file: ['text/plain'],
-  }),
-  gift: defineCall('GET /question/gift', {
-    summary: 'The current questions of a category, as a GIFT text',
-    can: ['export', questions],
-    query: z.strictObject({ category_id: id }),
-    file: ['text/plain'],
-  }),
-};
-
 /** The fields of the form beside the file. */
 export const importFields = z.object({
   category_id: id,
@@ -122,3 +99,28 @@ export const importFields = z.object({
     .default('false')
     .transform((value) => value === 'true'),
 });
+/** What GIFT, Moodle XML and QTI come as. */
+const QUESTIONS_FORM = { formats: ['gift', 'txt', 'xml', 'zip'], fields: importFields } as const;
+
+export const importCalls = {
+  import: defineCall('POST /question/import', {
+    summary: 'Questions from a GIFT text, Moodle XML or QTI 1.2, 2.1 or 2.2: looked at first, written with `apply`',
+    can: ['import', questions],
+    form: QUESTIONS_FORM,
+    answer: importAnswer,
+    affects: ['questions', 'question_categories'],
+  }),
+  importRejected: defineCall('POST /question/import/rejected', {
+    summary:
+      'The questions of such a file that do not come in, as a GIFT text with the reason before each; can be sent again',
+    can: ['import', questions],
+    form: QUESTIONS_FORM,
+    file: ['text/plain'],
+  }),
+  gift: defineCall('GET /question/gift', {
+    summary: 'The current questions of a category, as a GIFT text',
+    can: ['export', questions],
+    query: z.strictObject({ category_id: id }),
+    file: ['text/plain'],
+  }),
+};

@@ -134,6 +134,10 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
     ['EXTRACURRICULAR_ACTIVITY_MANAGER', 'STUDENT_SUPPORT_UNIT', 'ACADEMIC_MENTOR', 'DEAN', ...REGISTRY_ALL],
     { achievements: ['read', 'export'] },
   ],
+  [
+    ['EXTRACURRICULAR_ACTIVITY_MANAGER', 'STUDENT_SUPPORT_UNIT', 'ACADEMIC_MENTOR'],
+    { achievements: ['create', 'delete'] },
+  ],
   [[...TEACHERS, ...REGISTRY_ALL], { 'library/lists': WRITE }],
   [['SHOP_MODERATOR'], { 'shop/catalogue': WRITE, 'shop/items': WRITE, 'shop/orders': ['read', 'delete', 'export'] }],
   [['STUDENT_SUPPORT_UNIT'], { 'shop/orders': READ }],

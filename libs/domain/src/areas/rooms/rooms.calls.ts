@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, defineCall, id, moment, optionalReason, reason } from '@quad/domain/core';
+import { day, defineCall, fate, id, moment, optionalReason, reason } from '@quad/domain/core';
 import { roomReservations } from './room-reservations.contract.js';
 import { roomMove } from './room-reservation.workflow.js';
 import { EQUIPMENT } from './room-rules.js';
@@ -119,7 +119,7 @@ export const roomCalls = {
     summary: 'Accepts or rejects every request of a series that waits; what is refused is told one by one',
     can: ['act', roomReservations],
     body: z.strictObject({ ...series, event: z.enum(['ACCEPT', 'REJECT']), reason: reason.shape.reason.optional() }),
-    answer: z.object({ done: z.number(), refused: z.array(z.object({ number: z.string(), code: z.string() })) }),
+    answer: z.object({ done: z.number(), refused: z.array(fate.extend({ number: z.string() })) }),
     affects: LIVE,
   }),
   checkIn: defineCall('PUT /room-reservation/check-in', {

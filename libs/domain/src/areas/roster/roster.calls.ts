@@ -5,6 +5,8 @@ import { FATES, rosterCount, rosterImports, rosterRow } from './roster.contract.
 const IMPORTS = [rosterImports.name];
 const narrowed = { file: z.string().max(60).optional(), fate: z.enum(FATES).optional() };
 
+export const rosterUpload = z.strictObject({ kind: z.enum(['oneroster', 'students', 'staff', 'groups']) });
+
 /** The calls of imports besides those of their resource. */
 export const rosterCalls = {
   save: defineCall('POST /roster/import', {
@@ -15,7 +17,7 @@ export const rosterCalls = {
     summary:
       'Takes a OneRoster zip, or a filled workbook of students, staff or groups (`kind`), and checks it: writes nothing',
     can: ['import', rosterImports],
-    form: true,
+    form: { formats: ['zip', 'xlsx', 'csv'], fields: rosterUpload },
     answer: rosterImports.record,
   }),
   run: defineCall('POST /roster/import/:id/run', {
@@ -55,5 +57,3 @@ export const rosterCalls = {
     live: IMPORTS,
   }),
 };
-
-export const rosterUpload = z.strictObject({ kind: z.enum(['oneroster', 'students', 'staff', 'groups']) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, id, reason, version } from '@quad/domain/core';
 import { ledgerEntryOf } from '@quad/domain/payments';
 import { merchBasketLines, merchPayments, merchTrades } from './trades.contract.js';
-import { transfer } from './trade.workflow.js';
+import { givenBack, transfer } from './trade.workflow.js';
 import { merchCategories, merchVariants } from './catalogue.contract.js';
 import { merchItems, shelfItem } from './merch-items.contract.js';
 import { merchRefunds } from './merch-refunds.contract.js';
@@ -36,7 +36,7 @@ export const shelfFacets = z.object({
 });
 export type ShelfFacets = z.infer<typeof shelfFacets>;
 
-export const merchLedgerEntry = ledgerEntryOf(['charge', 'payment', 'refund'], {});
+export const merchLedgerEntry = ledgerEntryOf(['charge', 'payment', 'refund', 'return'], {});
 
 /** What the counter shows of the day: orders by status, money that came in, goods that run out. */
 export const counterDay = z.object({
@@ -184,14 +184,11 @@ export const shopCalls = {
     affects: [merchTrades.name, merchRefunds.name],
   }),
   askReturn: defineCall('PUT /merch/trade/return/request/:id', {
-    summary: 'The buyer asks to give an order back, with a reason and photos',
+    summary: 'The buyer asks to give an order back, or some pieces of it, with a reason and photos',
     can: ['act', merchTrades],
     of: merchTrades,
     event: 'RETURN_REQUEST',
-    body: stepBody.extend({
-      ...reason.shape,
-      photo_ids: z.array(id).max(5).optional(),
-    }),
+    body: stepBody.extend(givenBack.shape),
     answer: merchTrades.record,
     affects: [merchTrades.name],
   }),

@@ -39,6 +39,17 @@ export const transfer = z.strictObject({
   proof_id: id.nullish(),
 });
 
+/** What comes back: lines of the order, and how many pieces of each. Without any the whole order does. */
+export const givenBack = z.strictObject({
+  ...reason.shape,
+  photo_ids: fileIds(5).optional(),
+  lines: z
+    .array(z.strictObject({ id, quantity: z.int().min(1).max(20) }))
+    .min(1)
+    .max(20)
+    .optional(),
+});
+
 const PAYING = ['submitted', 'partially_paid'] as const;
 const pay = {
   roles: BUYERS,
@@ -48,7 +59,13 @@ const pay = {
   payload: transfer,
   tells: ['buyer', 'SHOP_MODERATOR', 'ACCOUNTANT_MODERATOR'],
 } as const;
-const confirm = { roles: CASHIERS, system: true, from: PAYING, awaited: true } as const;
+const confirm = {
+  roles: CASHIERS,
+  system: true,
+  from: PAYING,
+  needs: { money: 'shop.nothing_to_confirm' },
+  awaited: true,
+} as const;
 const unpay = {
   roles: [...SHOP_DESK, 'ACCOUNTANT_HEAD'],
   when: ['reported'],
@@ -86,8 +103,9 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
     return {
       buyer,
       payer: buyer || actor.roles.some((role) => (SHOP_DESK as readonly string[]).includes(role)),
-      covered: isNews && money >= total && money > 0,
-      partly: isNews && money > 0 && money < total,
+      covered: money >= total,
+      partly: money < total,
+      money: isNews && money > 0,
       unpaid: confirmed + waiting === 0,
       reported: confirmed + waiting > 0,
       in_window: momentOf(trade.returnable_until) > now,
@@ -141,7 +159,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
       from: ['delivered'],
       to: 'return_requested',
       needs: { in_window: 'shop.return_over', not_declined: 'shop.return_refused' },
-      payload: z.strictObject({ ...reason.shape, photo_ids: fileIds(5).optional() }),
+      payload: givenBack,
       tells: ['buyer', 'SHOP_MODERATOR'],
     },
     RETURN_ACCEPT: {

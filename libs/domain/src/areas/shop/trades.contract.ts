@@ -18,6 +18,7 @@ import { tradeWorkflow } from './trade.workflow.js';
 
 /** One product of an order, at the price of its day. */
 export const tradeLine = z.object({
+  id: z.number(),
   item_id: z.number(),
   variant_id: z.number(),
   name: z.string(),
@@ -26,6 +27,8 @@ export const tradeLine = z.object({
   color_value: z.string(),
   image_id: key,
   quantity: z.number(),
+  /** So many of them come back, or came back; null while nobody has asked. */
+  asked_back: key,
   price: z.string(),
 });
 export type TradeLine = z.infer<typeof tradeLine>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fate } from '@quad/domain/core';
 import { studentStatus } from './student-status.workflow.js';
 
 /** What a student may still owe the university or be owed, each told by the area that knows it; listed in this order. */
@@ -114,11 +115,10 @@ export const bulkStatus = z.looseObject({
   ids: z.array(z.int().positive()).min(1).max(500),
   event: z.enum(studentStatus.events),
 });
-export const bulkResult = z.object({
-  id: z.number(),
+export const bulkResult = fate.extend({
   name: z.string(),
   status: z.string().nullable(),
-  /** Null where it was done; else why it was not, in the reader's language. */
+  /** The message again, under the name that it had before. */
   refusal: z.string().nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;

@@ -10,7 +10,14 @@ import {
 } from './clearance.contract.js';
 import { cardOrder, studentCards } from './student-cards.contract.js';
 import { statusChange } from './student-status.workflow.js';
-import { arQuery, arRecords, cuImportAnswer, cuTemplateQuery, publicCard } from './student-papers.contract.js';
+import {
+  arQuery,
+  arRecords,
+  cuImportAnswer,
+  cuImportFields,
+  cuTemplateQuery,
+  publicCard,
+} from './student-papers.contract.js';
 import {
   studentAccountInfo,
   studentAccountInfoWithDeleted,
@@ -36,6 +43,7 @@ const audited = ({ id }: { readonly id: number }) => [
   ].map((resource) => ({ resource })),
 ];
 const XLSX = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const CU_FORM = { formats: ['xlsx', 'csv'] } as const;
 
 /** The calls of students besides those of their resource. */
 export const studentCalls = {
@@ -133,14 +141,14 @@ export const studentPaperCalls = {
   importCuIds: defineCall('POST /student/import-cu-id', {
     summary: 'Numbers of the partner university from a workbook or CSV: looked at, good rows written with apply=true',
     can: ['import', students],
-    form: true,
+    form: { ...CU_FORM, fields: cuImportFields },
     answer: cuImportAnswer,
     affects: OWN,
   }),
   importCuIdsRejected: defineCall('POST /student/import-cu-id/rejected', {
     summary: 'The rows of such a file that are not taken, as a workbook to put right',
     can: ['import', students],
-    form: true,
+    form: CU_FORM,
     file: XLSX,
   }),
   importCuIdsTemplate: defineCall('GET /student/import-cu-id/template', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, id, isGranted, isViewerOnly, line, moment, version, type Actor } from '@quad/domain/core';
+import { day, fate, flag, id, isGranted, isViewerOnly, line, moment, version, type Actor } from '@quad/domain/core';
 import { timetableSlots } from './timetable.contract.js';
 
 /** Whose week is looked at. */
@@ -104,7 +104,7 @@ export const bulk = z.strictObject({
 });
 export const bulkOutcome = z.object({
   done: z.array(z.int()),
-  refused: z.array(z.object({ id: z.int(), code: z.string(), message: z.string() })),
+  refused: z.array(fate),
 });
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
 

@@ -104,7 +104,7 @@ export class Scripts {
 
   @Serves(scriptCalls.upload)
   async receive(ctx: Context, _: Taken['upload'], @Req() request: FastifyRequest): Promise<Answers['upload']> {
-    const upload = await readUpload(request, { maxBytes: SCAN_BYTES, formats: ['pdf', 'png', 'jpg'] });
+    const upload = await readUpload(request, { maxBytes: SCAN_BYTES, formats: scriptCalls.upload.form.formats });
     return this.upload(ctx, upload, parse(uploadFields, upload.fields));
   }
 

@@ -18,7 +18,7 @@ import { asWorkbook } from '#areas/imports/index.js';
 import { AttendanceImports } from './attendance-import.service.js';
 import { Boards } from '#areas/attendance/tables/board.service.js';
 
-const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
+const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: attendanceCalls.import.form.formats };
 /** A terminal always writes its whole memory: 300,000 punches are 12 MB. */
 const LOG_LIMITS = { ...LIMITS, maxBytes: 20 * 1024 * 1024 };
 type Taken = TakenBy<typeof attendanceCalls>;

@@ -52,12 +52,8 @@ export function useCount(): number {
             latest.current();
           if (name !== MESSAGE_CREATED && name !== MESSAGE_DELETED) continue;
           const { message } = payload as MessagePayload;
-          // A deleted reply is no longer unread; in a conversation its place is.
-          if (name === MESSAGE_DELETED) {
-            if (message.thread_id !== null) latest.current();
-            continue;
-          }
-          if (message.account_id !== me) notePosition(message.chat_group_id, { delivered_seq: message.seq });
+          if (name === MESSAGE_DELETED) latest.current();
+          else if (message.account_id !== me) notePosition(message.chat_group_id, { delivered_seq: message.seq });
         }
       }),
     [me],

@@ -1,4 +1,4 @@
-import { MESSAGE_CREATED } from '@quad/domain/chat';
+import { MESSAGE_CREATED, MESSAGE_DELETED } from '@quad/domain/chat';
 import { event } from '#testing/events';
 import { message, room } from '#areas/chat/test-room';
 import { foldRooms, type Room } from './rooms';
@@ -30,7 +30,7 @@ test('a message brings its conversation up; the empty ones stay below those with
     shuffled.map((one) => (one.id === 4 ? { ...one, last_seq: 0, main_seq: 0 } : one)),
     heard,
   );
-  expect(after.map(({ title }) => title)).toEqual([
+  expect(after?.map(({ title }) => title)).toEqual([
     'starred, empty',
     'runs',
     'said today',
@@ -39,4 +39,14 @@ test('a message brings its conversation up; the empty ones stay below those with
     'begins in February',
     'begins in March',
   ]);
+});
+
+test('when an unread message is deleted the counts are asked for again; one that was read changes nothing', () => {
+  const gone = (seq: number) => {
+    const lost = message(seq, { chat_group_id: 5 });
+    return event('chat_messages', lost.id, { name: MESSAGE_DELETED, payload: { message: lost } });
+  };
+  const rooms: Room[] = [{ ...room, id: 5, ...empty, last_seq: 9, main_seq: 9, last_read_seq: 7, unread: 2 }];
+  expect(foldRooms(1)(rooms, gone(8))).toBeUndefined();
+  expect(foldRooms(1)(rooms, gone(6))).toBe(rooms);
 });

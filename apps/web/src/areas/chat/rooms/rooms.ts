@@ -1,6 +1,7 @@
 import type { DomainEvent, RecordOf } from '@quad/domain/core';
 import {
   MESSAGE_CREATED,
+  MESSAGE_DELETED,
   ROOM_READ,
   type chatGroups,
   type ChatMessage,
@@ -133,16 +134,24 @@ function roomAfter(room: Room, event: DomainEvent, me: number): Room {
   return message.id === room.last_message?.id ? { ...room, last_message: lastOf(message) } : room;
 }
 
-/** Takes what is heard into one room. */
+/** A message is gone that was not read yet: the event no longer has the people it named, so the server counts. */
+const lostUnread = (room: Room, { name, payload }: DomainEvent): boolean => {
+  if (name !== MESSAGE_DELETED || room.unread === 0) return false;
+  const { message } = payload as MessagePayload;
+  return message.chat_group_id === room.id && message.thread_id === null && message.seq > room.last_read_seq;
+};
+
+/** Takes what is heard into one room; nothing where it has to be asked for again. */
 export const foldRoom =
   (me: number) =>
-  (room: Room, event: DomainEvent): Room =>
-    roomAfter(room, event, me);
+  (room: Room, event: DomainEvent): Room | undefined =>
+    lostUnread(room, event) ? undefined : roomAfter(room, event, me);
 
 /** Takes what is heard into the list of rooms: the newest word, the counts, the order. */
 export const foldRooms =
   (me: number) =>
-  (rooms: Room[], event: DomainEvent): Room[] => {
+  (rooms: Room[], event: DomainEvent): Room[] | undefined => {
+    if (rooms.some((room) => lostUnread(room, event))) return undefined;
     const after = rooms.map((room) => roomAfter(room, event, me));
     return after.every((room, at) => room === rooms[at]) ? rooms : inOrder(after);
   };
