@@ -39,6 +39,8 @@ export type ScreenRoute<A extends Namespace = Namespace> = Access & {
   readonly lazy: () => Promise<Page>;
   /** Further namespaces the page speaks with; shell, kit, errors and the area's own are always there. */
   readonly texts?: readonly Namespace[];
+  /** The screen that leads to it, where it is nothing by itself: a basket, a result. Others are on All screens. */
+  readonly within?: string;
 };
 
 /** What the address gives a screen: the values of its path's parameters. */

@@ -1,6 +1,8 @@
 import { ALL_STAFF, STUDENTS } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
 
+const VIEW = { thing: 'title', group: 'teaching', icon: 'presentation' } as const;
+
 export const area: AreaScreens = {
   area: 'lessons',
   routes: [
@@ -52,21 +54,9 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/lessons', label: 'title', group: 'teaching', icon: 'book', may: ['export', 'lessons'] },
-    { to: '/my/student-lessons', label: 'screen.student', group: 'teaching', icon: 'book', roles: STUDENTS },
-    {
-      to: '/distance-learning',
-      label: 'screen.distance',
-      group: 'teaching',
-      icon: 'video',
-      may: ['create', 'lessons'],
-    },
-    {
-      to: '/distance-learning-lessons',
-      label: 'screen.distance_student',
-      group: 'teaching',
-      icon: 'video',
-      roles: STUDENTS,
-    },
+    { to: '/lessons', label: 'title', ...VIEW, may: ['export', 'lessons'] },
+    { to: '/my/student-lessons', label: 'screen.student', ...VIEW, roles: STUDENTS },
+    { to: '/distance-learning', label: 'screen.distance', ...VIEW, may: ['create', 'lessons'] },
+    { to: '/distance-learning-lessons', label: 'screen.distance_student', ...VIEW, roles: STUDENTS },
   ],
 };

@@ -11,13 +11,14 @@ import { Views } from './views';
 
 const all: View = { to: '/all', text: 'screens:inquiries.title', waits: { inquiries: ['VERIFY'] } };
 const mine: View = { to: '/mine', text: 'screens:inquiries.screen.mine', waits: { inquiries: ['CONFIRM'] } };
+const letters = { area: 'letters', to: '/letters', text: 'screens:letters.title', icon: undefined } as const;
 const GROUPS: Group[] = [
   {
     group: 'communication',
     icon: 'chat',
     entries: [
-      { ...all, icon: undefined, views: [all, mine], waits: { inquiries: ['VERIFY', 'CONFIRM'] } },
-      { to: '/letters', text: 'screens:letters.title', icon: undefined, views: [], waits: { letters: true } },
+      { ...all, area: 'inquiries', icon: undefined, views: [all, mine], waits: { inquiries: ['VERIFY', 'CONFIRM'] } },
+      { ...letters, views: [], waits: { letters: true } },
     ],
   },
 ];
@@ -52,7 +53,7 @@ test('menu, tabs and the title of the window count the same answer', async () =>
   await waitFor(() => expect(document.title).toBe('(4) Quad'));
   const menu = screen.getByRole('navigation', { name: 'Main navigation' });
   expect(menu).toHaveTextContent('Inquiries44 waiting');
-  expect(menu.textContent).toMatch(/Letters$/);
+  expect(menu.textContent).toMatch(/LettersAll screensPin “Inquiries”$/);
   expect(screen.getByRole('link', { name: /^Inquiries 3|^Inquiries3/ })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: /^My inquiries/ })).toHaveTextContent('11 waiting');
   expect(server.count('GET', '/my-work')).toBe(1);
