@@ -22,12 +22,13 @@ const GROUPS: Group[] = [
     ],
   },
 ];
-const kind = (resource: string, events: Record<string, number>) => ({
+const kind = (resource: string, events: Record<string, number>, mine = 0) => ({
   resource,
   area: resource,
   path: `/${resource}`,
   named: 'title',
   count: Object.values(events).reduce((sum, count) => sum + count, 0),
+  mine,
   events,
   items: [],
 });
@@ -36,12 +37,12 @@ let server: FakeServer;
 beforeEach(() => {
   signInAs();
   server = new FakeServer().on('GET', '/my-work', () => [
-    kind('inquiries', { VERIFY: 3, CONFIRM: 1 }),
+    kind('inquiries', { VERIFY: 3, CONFIRM: 1 }, 3),
     kind('letters', {}),
   ]);
 });
 
-test('menu, tabs and the title of the window count the same answer', async () => {
+test('menu and tabs count the same answer, and the title of the window what of it is the own', async () => {
   const parts = (
     <WorkProvider resources={[]} enabled>
       <Arrival />
@@ -50,7 +51,7 @@ test('menu, tabs and the title of the window count the same answer', async () =>
     </WorkProvider>
   );
   showRoutes([{ path: '*', element: parts }], '/all');
-  await waitFor(() => expect(document.title).toBe('(4) Quad'));
+  await waitFor(() => expect(document.title).toBe('(3) Quad'));
   const menu = screen.getByRole('navigation', { name: 'Main navigation' });
   expect(menu).toHaveTextContent('Inquiries44 waiting');
   expect(menu.textContent).toMatch(/LettersAll screensPin “Inquiries”$/);
