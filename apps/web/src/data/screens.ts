@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '@blueprintjs/icons';
 import type { KeyOf, Namespace } from '#data/words/text';
+import type { PartPlace, PartProps } from '#data/parts';
 import type { Waits } from '#data/work';
 import { isGranted, isViewerOnly, type Actor, type Role } from '@quad/domain/core';
 
@@ -55,10 +56,10 @@ export interface Page {
   readonly ahead?: (params: ScreenParams, query: URLSearchParams) => Promise<unknown> | void;
 }
 
-/** The page of that name in a module that has several. */
+/** The page or the part of that name in a module that has several. */
 export const pageOf =
-  <N extends string>(load: () => Promise<Readonly<Record<N, ComponentType>>>, name: N): ScreenRoute['lazy'] =>
-  () =>
+  <M, N extends keyof M>(load: () => Promise<M>, name: N) =>
+  (): Promise<{ readonly default: M[N] }> =>
     load().then(({ [name]: page }) => ({ default: page }));
 
 /** One entry of the navigation; `label` is an i18n key in the area's namespace, written out; without `icon` it is plain text. */
@@ -118,6 +119,21 @@ export type BarSource = Access & {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 };
 
+/**
+ * What an area adds to a page of another area (`of`): a tab or a card, by its `key`; `label` is an i18n key in the area's
+ * namespace, written out. Loaded when it is shown, with its texts.
+ */
+export type PartSource<A extends Namespace = Namespace> = Access & {
+  readonly key: string;
+  readonly label: KeyOf<A>;
+  readonly texts?: readonly Namespace[];
+} & {
+    [P in PartPlace]: {
+      readonly of: P;
+      readonly load: () => Promise<{ readonly default: ComponentType<PartProps<P>> }>;
+    };
+  }[PartPlace];
+
 interface ScreensOf<A extends Namespace> {
   readonly area: A;
   readonly routes: readonly ScreenRoute<A>[];
@@ -125,6 +141,7 @@ interface ScreensOf<A extends Namespace> {
   readonly palette?: readonly PaletteSource<A>[];
   readonly actions?: readonly PaletteAction<A>[];
   readonly bars?: readonly BarSource[];
+  readonly parts?: readonly PartSource<A>[];
 }
 
 /** What an area gives the shell: `export const area: AreaScreens` in its index.tsx. `area` is also its translation namespace. */

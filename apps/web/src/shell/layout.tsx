@@ -14,6 +14,7 @@ import { Brand, CompactNavigation, Navigation, Sidebar } from '#shell/menu/sideb
 import { useLayout } from '#shell/state';
 import { TopBar } from '#shell/bars/top-bar';
 import { useEverything, useGroups } from '#shell/menu/use-groups';
+import { Parts } from '#shell/start/parts';
 import { Views } from '#shell/menu/views';
 import { Visits } from '#shell/menu/ways';
 
@@ -96,7 +97,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <MayOpenProvider value={mayOpenTo}>
               <Views groups={groups} />
               <PaperHead />
-              <Content>{children}</Content>
+              <Parts>
+                <Content>{children}</Content>
+              </Parts>
             </MayOpenProvider>
           </AllScreensProvider>
         </OpenScreensProvider>

@@ -1,10 +1,11 @@
 import { STUDENTS, TEACHERS, type Role } from '@quad/domain/core';
 import { MARK_READERS } from '@quad/domain/assessments';
-import type { AreaScreens } from '#data/screens';
+import { pageOf, type AreaScreens } from '#data/screens';
 import './mark-line';
 
 const VIEW = { thing: 'screen.marks', group: 'teaching', icon: 'properties' } as const;
 const WORKERS: { readonly roles: readonly Role[] } = { roles: [...new Set([...TEACHERS, ...MARK_READERS])] };
+const PEOPLE = { roles: [...WORKERS.roles, ...STUDENTS] } as const;
 
 export const area: AreaScreens = {
   area: 'assessments',
@@ -26,5 +27,21 @@ export const area: AreaScreens = {
     { to: '/paper-scripts', label: 'screen.scripts', ...VIEW, ...WORKERS },
     { to: '/subject-boards', label: 'screen.boards', ...VIEW, ...WORKERS, waits: { subject_boards: true } },
     { to: '/marks', label: 'screen.marks', ...VIEW, roles: STUDENTS },
+  ],
+  parts: [
+    {
+      of: 'module',
+      key: 'marks',
+      label: 'title',
+      ...PEOPLE,
+      load: pageOf(() => import('./papers/module-marks'), 'MarksPart'),
+    },
+    {
+      of: 'module_next',
+      key: 'marks',
+      label: 'title',
+      ...PEOPLE,
+      load: pageOf(() => import('./papers/module-marks'), 'NextMarks'),
+    },
   ],
 };

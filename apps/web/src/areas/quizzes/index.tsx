@@ -1,6 +1,6 @@
 import { ADMINS } from '@quad/domain/core';
 import { QUIZ_KEEPERS, QUIZ_TAKERS } from '@quad/domain/quizzes';
-import type { AreaScreens } from '#data/screens';
+import { pageOf, type AreaScreens } from '#data/screens';
 
 const VIEW = { thing: 'title', group: 'teaching', icon: 'form' } as const;
 const KEEPERS = { roles: [...new Set([...QUIZ_KEEPERS, ...ADMINS])] } as const;
@@ -39,4 +39,20 @@ export const area: AreaScreens = {
     { to: '/quiz/student', label: 'screen.mine', ...VIEW, roles: QUIZ_TAKERS },
   ],
   actions: [{ label: 'add', to: '/quiz?open=new', ...KEEPERS }],
+  parts: [
+    {
+      of: 'module',
+      key: 'quizzes',
+      label: 'title',
+      roles: [...KEEPERS.roles, ...QUIZ_TAKERS],
+      load: pageOf(() => import('./papers/module-quizzes'), 'QuizzesPart'),
+    },
+    {
+      of: 'module_next',
+      key: 'quizzes',
+      label: 'title',
+      roles: [...KEEPERS.roles, ...QUIZ_TAKERS],
+      load: pageOf(() => import('./papers/module-quizzes'), 'NextQuizzes'),
+    },
+  ],
 };

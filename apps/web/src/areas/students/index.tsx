@@ -66,5 +66,15 @@ export const area: AreaScreens = {
       waits: { change_requests: true },
     },
   ],
+  parts: [
+    {
+      of: 'module',
+      key: 'people',
+      label: 'people.title',
+      may: ['read', 'students'],
+      roles: STUDENTS,
+      load: () => import('./module-people'),
+    },
+  ],
   actions: [{ label: 'add', to: '/students?open=new', may: ['create', 'students'] }],
 };
