@@ -1,27 +1,6 @@
 import { createContext, Suspense, useContext, type ComponentType, type ReactNode } from 'react';
-import type { AnswerOf, RecordOf } from '@quad/domain/core';
-import type { taughtModules } from '@quad/domain/modules';
-import type { studentCalls } from '@quad/domain/students';
-import type { PartSource } from '#data/screens';
+import type { PartPlace, PartRecords, PartSource } from '#data/screens';
 import { useText } from '#data/words/text';
-
-/** The pages that other areas add to, with what each part is given. */
-export interface PartRecords {
-  /** The home of a module: its tabs. */
-  readonly module: RecordOf<typeof taughtModules>;
-  /** The first of them: what comes next there. */
-  readonly module_next: RecordOf<typeof taughtModules>;
-  /** The page of a student: its tabs. */
-  readonly student: AnswerOf<typeof studentCalls.info>;
-  /** Home: what the person needs today, a line for each thing. */
-  readonly today: null;
-  /** Home: the codes that are wanted at a counter now. */
-  readonly show: null;
-}
-export type PartPlace = keyof PartRecords;
-
-/** What a part draws for a record of its page. */
-export type PartProps<P extends PartPlace> = { readonly of: PartRecords[P] };
 
 /** A part that the person may see, with its files and words on the way. */
 export interface OpenPart {
@@ -29,6 +8,8 @@ export interface OpenPart {
   readonly area: string;
   readonly Part: ComponentType<{ readonly of: unknown }>;
 }
+
+export type { PartProps } from '#data/screens';
 
 const Parts = createContext<readonly OpenPart[]>([]);
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '@blueprintjs/icons';
 import type { KeyOf, Namespace } from '#data/words/text';
-import type { PartPlace, PartProps } from '#data/parts';
 import type { Waits } from '#data/work';
-import { isGranted, isViewerOnly, type Actor, type Role } from '@quad/domain/core';
+import { isGranted, isViewerOnly, type Actor, type RecordOf, type Role } from '@quad/domain/core';
+import type { taughtModules } from '@quad/domain/modules';
 
 /** The groups of the navigation, in its order: what people do. */
 export const NAVIGATION_GROUPS = [
@@ -118,6 +118,18 @@ export type BarSource = Access & {
   readonly texts: readonly Namespace[];
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 };
+
+/** The pages that other areas add to, with what each part is given. */
+export interface PartRecords {
+  /** The home of a module: its tabs. */
+  readonly module: RecordOf<typeof taughtModules>;
+  /** The first of them: what comes next there. */
+  readonly module_next: RecordOf<typeof taughtModules>;
+}
+export type PartPlace = keyof PartRecords;
+
+/** What a part draws for a record of its page. */
+export type PartProps<P extends PartPlace> = { readonly of: PartRecords[P] };
 
 /**
  * What an area adds to a page of another area (`of`): a tab or a card, by its `key`; `label` is an i18n key in the area's

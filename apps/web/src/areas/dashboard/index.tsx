@@ -31,7 +31,12 @@ export const area: AreaScreens = {
       lazy: () => import('./teacher-dashboard.page'),
     },
     // The end of the menu leads to it: it is no entry of its own.
-    { path: '/screens', title: 'screen.all', audience: 'any', lazy: () => import('./screens.page') },
+    {
+      path: '/screens',
+      title: 'screen.all',
+      audience: 'any',
+      lazy: () => import('#areas/dashboard/screens/screens.page'),
+    },
   ],
   navigation: [
     { to: '/home', label: 'screen.home', ...view, audience: 'any' },

@@ -3,7 +3,7 @@ import { useAllScreens, type Entry } from '#data/navigation';
 import { useText } from '#data/words/text';
 import { Grid, Stack } from '#kit/base/layout';
 import { PageHeader } from '#kit/base/page-header';
-import './dashboard.css';
+import '#areas/dashboard/dashboard.css';
 
 /** Everything that the person may open, by group: also what the menu of their role leaves out. */
 export default function ScreensPage() {
