@@ -29,11 +29,10 @@ const taught = (id: number, module_id: number, title: string, part: object = {})
 const OLD = { academic_year_name: '2025/2026', start_date: '2025-09-01', end_date: '2026-01-20' };
 const ALL = [taught(11, 1, 'Databases'), taught(12, 1, 'Databases', OLD), taught(13, 2, 'Logic')];
 
-let server: FakeServer;
 let all: object[];
 beforeEach(() => {
   all = ALL;
-  server = new FakeServer()
+  new FakeServer()
     .on('GET', '/module/1', () => module(1, 'M1', 'Databases'))
     .on('GET', '/module/2', () => module(2, 'M2', 'Logic'))
     .on('GET', '/cclsmodule/all', ({ query }) =>

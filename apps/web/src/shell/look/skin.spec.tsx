@@ -23,7 +23,7 @@ beforeEach(() => {
     },
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
-  })) as typeof window.matchMedia;
+  })) as unknown as typeof window.matchMedia;
 });
 afterEach(() => {
   window.matchMedia = real;

@@ -59,7 +59,7 @@ export async function fetchTexts(names: readonly string[]): Promise<void> {
 export const lazyPart = <P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
   texts: readonly string[],
-): ComponentType<P> =>
+) =>
   lazy(() =>
     Promise.all([load(), fetchTexts(texts)]).then(
       ([part]) => part,
