@@ -29,6 +29,7 @@ export const SCREENS = [
   { path: '/open-source?search=react', title: 'Open source' },
   { path: '/privacy-policy', title: 'Privacy policy' },
   { path: '/public/outgoing_letter', title: 'Letter by link' },
+  { path: '/screens', title: 'All screens', user: 'teacher' },
   { path: '/home', title: 'Home', user: 'admin' },
   { path: '/dashboard', title: 'Dashboard', user: 'admin' },
   { path: '/update-password', title: 'Update password', user: 'admin' },

@@ -3,7 +3,8 @@
 (function () {
   var root = document.documentElement;
   try {
-    root.dataset.skin = (localStorage.getItem('skin') || 'light').replace(/"/g, '');
+    var skin = (localStorage.getItem('skin') || 'system').replace(/"/g, '');
+    root.dataset.skin = skin === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : skin;
     var ours = ['en', 'uz', 'ru', 'de', 'fr', 'pt'];
     var spoken = navigator.languages.map(function (tag) { return tag.slice(0, 2); });
     root.lang = localStorage.getItem('lang') || spoken.find(function (tag) { return ours.includes(tag); }) || 'uz';

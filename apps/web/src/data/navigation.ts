@@ -12,6 +12,8 @@ export interface View {
 
 /** One entry of the navigation as it is drawn: a thing, with as many views of it as the person may open; it leads to the first. */
 export interface Entry extends View {
+  /** The area whose screens it opens. */
+  readonly area: string;
   readonly icon: IconName | undefined;
   readonly count?: CountSource;
   readonly views: readonly View[];
@@ -31,6 +33,14 @@ export const OpenScreensProvider = OpenScreens.Provider;
 
 /** What the person may open, by group: for screens that show the way to others. */
 export const useOpenScreens = (): readonly Group[] => useContext(OpenScreens);
+
+const AllScreens = createContext<readonly Group[]>([]);
+
+/** The shell gives all of it, also what no menu holds; around every screen of a signed-in person. */
+export const AllScreensProvider = AllScreens.Provider;
+
+/** Every screen that the person may open by itself, by group. */
+export const useAllScreens = (): readonly Group[] => useContext(AllScreens);
 
 const MayOpen = createContext<(to: string) => boolean>(() => true);
 

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { IconName } from '@blueprintjs/icons';
 import type { KeyOf, Namespace } from '#data/words/text';
 import type { Waits } from '#data/work';
-import { isGranted, isViewerOnly, type Actor, type Role } from '@quad/domain/core';
+import { isGranted, isViewerOnly, type Actor, type RecordOf, type Role } from '@quad/domain/core';
+import type { taughtModules } from '@quad/domain/modules';
 
 /** The groups of the navigation, in its order: what people do. */
 export const NAVIGATION_GROUPS = [
@@ -39,6 +40,8 @@ export type ScreenRoute<A extends Namespace = Namespace> = Access & {
   readonly lazy: () => Promise<Page>;
   /** Further namespaces the page speaks with; shell, kit, errors and the area's own are always there. */
   readonly texts?: readonly Namespace[];
+  /** The screen that leads to it, where it is nothing by itself: a basket, a result. Others are on All screens. */
+  readonly within?: string;
 };
 
 /** What the address gives a screen: the values of its path's parameters. */
@@ -53,10 +56,10 @@ export interface Page {
   readonly ahead?: (params: ScreenParams, query: URLSearchParams) => Promise<unknown> | void;
 }
 
-/** The page of that name in a module that has several. */
+/** The page or the part of that name in a module that has several. */
 export const pageOf =
-  <N extends string>(load: () => Promise<Readonly<Record<N, ComponentType>>>, name: N): ScreenRoute['lazy'] =>
-  () =>
+  <M, N extends keyof M>(load: () => Promise<M>, name: N) =>
+  (): Promise<{ readonly default: M[N] }> =>
     load().then(({ [name]: page }) => ({ default: page }));
 
 /** One entry of the navigation; `label` is an i18n key in the area's namespace, written out; without `icon` it is plain text. */
@@ -116,6 +119,33 @@ export type BarSource = Access & {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 };
 
+/** The pages that other areas add to, with what each part is given. */
+export interface PartRecords {
+  /** The home of a module: its tabs. */
+  readonly module: RecordOf<typeof taughtModules>;
+  /** The first of them: what comes next there. */
+  readonly module_next: RecordOf<typeof taughtModules>;
+}
+export type PartPlace = keyof PartRecords;
+
+/** What a part draws for a record of its page. */
+export type PartProps<P extends PartPlace> = { readonly of: PartRecords[P] };
+
+/**
+ * What an area adds to a page of another area (`of`): a tab or a card, by its `key`; `label` is an i18n key in the area's
+ * namespace, written out. Loaded when it is shown, with its texts.
+ */
+export type PartSource<A extends Namespace = Namespace> = Access & {
+  readonly key: string;
+  readonly label: KeyOf<A>;
+  readonly texts?: readonly Namespace[];
+} & {
+    [P in PartPlace]: {
+      readonly of: P;
+      readonly load: () => Promise<{ readonly default: ComponentType<PartProps<P>> }>;
+    };
+  }[PartPlace];
+
 interface ScreensOf<A extends Namespace> {
   readonly area: A;
   readonly routes: readonly ScreenRoute<A>[];
@@ -123,6 +153,7 @@ interface ScreensOf<A extends Namespace> {
   readonly palette?: readonly PaletteSource<A>[];
   readonly actions?: readonly PaletteAction<A>[];
   readonly bars?: readonly BarSource[];
+  readonly parts?: readonly PartSource<A>[];
 }
 
 /** What an area gives the shell: `export const area: AreaScreens` in its index.tsx. `area` is also its translation namespace. */

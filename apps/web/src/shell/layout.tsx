@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { MayOpenProvider, OpenScreensProvider } from '#data/navigation';
+import { AllScreensProvider, MayOpenProvider, OpenScreensProvider } from '#data/navigation';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Counting } from '#shell/menu/counts';
@@ -13,7 +13,8 @@ import { PhoneBar } from '#shell/menu/phone-bar';
 import { Brand, CompactNavigation, Navigation, Sidebar } from '#shell/menu/sidebar';
 import { useLayout } from '#shell/state';
 import { TopBar } from '#shell/bars/top-bar';
-import { useGroups } from '#shell/menu/use-groups';
+import { useEverything, useGroups } from '#shell/menu/use-groups';
+import { Parts } from '#shell/start/parts';
 import { Views } from '#shell/menu/views';
 import { Visits } from '#shell/menu/ways';
 
@@ -50,6 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const groups = useGroups();
+  const everything = useEverything();
   const { actor } = useSession();
   const mayOpenTo = useCallback((to: string) => mayGo(actor, to), [actor]);
   const isRow = layout.menu === 'horizontal' && !isNarrow && !layout.menuHidden;
@@ -91,11 +93,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           </div>
         )}
         <OpenScreensProvider value={groups}>
-          <MayOpenProvider value={mayOpenTo}>
-            <Views groups={groups} />
-            <PaperHead />
-            <Content>{children}</Content>
-          </MayOpenProvider>
+          <AllScreensProvider value={everything}>
+            <MayOpenProvider value={mayOpenTo}>
+              <Views groups={groups} />
+              <PaperHead />
+              <Parts>
+                <Content>{children}</Content>
+              </Parts>
+            </MayOpenProvider>
+          </AllScreensProvider>
         </OpenScreensProvider>
       </div>
       {isPhone && <PhoneBar groups={groups} onMore={() => setDrawer(true)} />}

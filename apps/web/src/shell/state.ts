@@ -1,7 +1,10 @@
 import { atom, useRecoilState, type AtomEffect } from 'recoil';
+import { useMedia } from '#shell/look/media';
 
-export const SKINS = ['light', 'dark', 'bordered', 'semi-dark'] as const;
-export type Skin = (typeof SKINS)[number];
+export const SKINS = ['system', 'light', 'dark', 'bordered', 'semi-dark'] as const;
+/** What a person chooses: a skin, or to follow the system. */
+export type SkinChoice = (typeof SKINS)[number];
+export type Skin = Exclude<SkinChoice, 'system'>;
 
 /** How the shell is laid out; the specification's layout state. */
 export interface Layout {
@@ -25,9 +28,9 @@ function storedObject<T extends object>(key: string, otherwise: T): T {
   }
 }
 
-function storedSkin(): Skin {
+function storedSkin(): SkinChoice {
   const skin = localStorage.getItem('skin')?.replaceAll('"', '');
-  return SKINS.find((known) => known === skin) ?? 'light';
+  return SKINS.find((known) => known === skin) ?? 'system';
 }
 
 const keptUnder =
@@ -42,7 +45,11 @@ const keptUnder =
     });
   };
 
-const skinAtom = atom<Skin>({ key: 'skin', default: storedSkin(), effects: [keptUnder<Skin>('skin', String)] });
+const skinAtom = atom<SkinChoice>({
+  key: 'skin',
+  default: storedSkin(),
+  effects: [keptUnder<SkinChoice>('skin', String)],
+});
 
 const layoutAtom = atom<Layout>({
   key: 'layout',
@@ -62,19 +69,25 @@ const preferencesAtom = atom<Preferences>({
   effects: [keptUnder<Preferences>('preferences', JSON.stringify)],
 });
 
-/** The skin and the way to change it; kept on this browser. */
-export function useSkin(): { readonly skin: Skin; readonly choose: (skin: Skin) => void } {
+/** The chosen skin and the way to change it; kept on this browser. */
+export function useSkin(): { readonly skin: SkinChoice; readonly choose: (skin: SkinChoice) => void } {
   const [skin, choose] = useRecoilState(skinAtom);
   return { skin, choose };
 }
 
-/** The layout (with its skin) and the way to change parts of it; kept on this browser. */
+function useDrawn(chosen: SkinChoice): Skin {
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  return chosen === 'system' ? (isDark ? 'dark' : 'light') : chosen;
+}
+
+/** The layout (with the skin that is drawn) and the way to change parts of it; kept on this browser. */
 export function useLayout(): {
   readonly layout: Layout & { readonly skin: Skin };
   readonly change: (part: Partial<Layout>) => void;
 } {
   const [layout, set] = useRecoilState(layoutAtom);
-  const { skin } = useSkin();
+  const { skin: chosen } = useSkin();
+  const skin = useDrawn(chosen);
   return { layout: { ...layout, skin }, change: (part) => set((before) => ({ ...before, ...part })) };
 }
 

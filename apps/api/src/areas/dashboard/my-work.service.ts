@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isFinal, payloadOf, statusLook, type Actor, type AwaitedStep } from '@quad/domain/core';
+import { idIn, isFinal, payloadOf, statusLook, type Actor, type AwaitedStep } from '@quad/domain/core';
 import { WORK_COUNTED, WORK_SHOWN, workCalls, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -18,18 +18,29 @@ export class MyWork {
   }
 }
 
-const kindOf = (ctx: Context, { definition, waiting }: Work): WorkKind => ({
-  resource: definition.name,
-  area: definition.area,
-  path: definition.path,
-  named: definition.work?.title ?? definition.nameKey,
-  count: waiting.length,
-  events: tally(waiting.flatMap(({ steps }) => steps.map(({ event }) => event))),
-  items: waiting
+function kindOf(ctx: Context, { definition, waiting }: Work): WorkKind {
+  const items = waiting
     .map(({ record, steps }) => itemOf(ctx, { definition, record, steps }))
-    .sort((one, other) => byDue(one, other) || one.id - other.id)
-    .slice(0, WORK_SHOWN),
-});
+    .sort((one, other) => byDue(one, other) || one.id - other.id);
+  const mine = items.filter((item) => item.mine);
+  return {
+    resource: definition.name,
+    area: definition.area,
+    path: definition.path,
+    named: definition.work?.title ?? definition.nameKey,
+    count: items.length,
+    mine: mine.length,
+    events: tally(items.flatMap(({ steps }) => steps.map(({ event }) => event))),
+    items: [...mine.slice(0, WORK_SHOWN), ...items.filter((item) => !item.mine).slice(0, WORK_SHOWN)].sort(byDue),
+  };
+}
+
+/** Whether the record names the person among the people of its workflow: else it waits for their role. */
+const isTheirs = ({ actor }: Context, { workflow }: Work['definition'], record: WorkRecord): boolean =>
+  Object.values(workflow?.people ?? {}).some((column) => {
+    const [name, id] = idIn(actor, column);
+    return id !== null && [record[name]].flat().includes(id);
+  });
 
 const tally = (words: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
@@ -55,15 +66,17 @@ function isAboutThem(
 }
 
 function itemOf(
-  { actor }: Context,
+  ctx: Context,
   { definition, record, steps }: { definition: Work['definition']; record: WorkRecord; steps: readonly AwaitedStep[] },
 ): WorkItem {
+  const { actor } = ctx;
   const { work, workflow } = definition;
   const shown = (column: string | null | undefined) =>
     column == null || record[column] == null ? null : String(record[column]);
   const dues = steps.flatMap(({ due }) => shown(due) ?? []);
   return {
     id: record.id,
+    mine: isTheirs(ctx, definition, record),
     version: record.version,
     status: record.status,
     look: statusLook(definition, record.status),

@@ -247,6 +247,17 @@ test('every workflow whose table awaits a step has its place in somebody’s lis
   expect((await told(director, 'vacation_requests'))?.[0]).toEqual([made.vacation_requests, 'VERIFY']);
 });
 
+test('what names a person is theirs; what anybody of their role may do is not', async () => {
+  const mine = async ({ person }: Known, resource: string) => {
+    const kind = of(await workOf(person), resource);
+    return [kind?.mine, kind?.count, ...(kind?.items.map((item) => item.mine) ?? [])];
+  };
+  expect(await mine(people.manager, 'vacation_requests')).toEqual([1, 1, true]);
+  expect(await mine(people.director, 'vacation_requests')).toEqual([0, 1, false]);
+  expect(await mine(people.teacher, 'lesson_attendances')).toEqual([1, 1, true]);
+  expect(await mine(people.keeper, 'enrollments')).toEqual([0, 1, false]);
+});
+
 test('a person in a list of people finds what waits for them, and a colleague of the same role does not', async () => {
   const [member, colleague] = [await rows.staff(['AR_COMMITTEE']), await rows.staff(['AR_COMMITTEE'])];
   const id = await offence('panel', [member.id]);

@@ -12,7 +12,13 @@ export const area: AreaScreens = {
       audience: 'public',
       lazy: () => import('./verify-email.page'),
     },
-    { path: '/contract', title: 'screen.contract', audience: 'any', lazy: () => import('./contract.page') },
+    {
+      path: '/contract',
+      title: 'screen.contract',
+      audience: 'any',
+      within: '/profile',
+      lazy: () => import('./contract.page'),
+    },
     {
       path: '/profile',
       title: 'screen.profile',

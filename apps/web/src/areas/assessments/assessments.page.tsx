@@ -2,7 +2,7 @@ import { Button, MenuItem, ProgressBar } from '@blueprintjs/core';
 import { DuplicateIcon, LayersIcon, RepeatIcon, UnlockIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { assessmentCalls, assessments, moderations } from '@quad/domain/assessments';
-import { taughtModules } from '@quad/domain/modules';
+import { taughtLabels, taughtModules } from '@quad/domain/modules';
 import { scopeOf } from '@quad/domain/core';
 import { useSend } from '#data/server/calls';
 import { useSession } from '#data/identity/session';
@@ -110,12 +110,8 @@ function Copy({ chosen: { module }, onClose }: { chosen: Chosen; onClose: () => 
   const t = useText('assessments');
   const { send } = useSend(assessmentCalls.copy);
   const { records = [] } = useAll(taughtModules, { sort: 'mine,desc' });
-  const options = records
-    .filter(({ id, mine }) => mine && id !== module?.id)
-    .map(({ id, module_code, title, semester_name }) => ({
-      value: id,
-      label: `${module_code} ${title} · ${semester_name}`,
-    }));
+  const labels = taughtLabels(records.filter(({ mine }) => mine));
+  const options = [...labels].flatMap(([value, label]) => (value === module?.id ? [] : { value, label }));
   return (
     <Modal title={t('copy')} onClose={onClose}>
       <Form

@@ -1,7 +1,7 @@
 import { HTMLSelect, Label } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { assessments } from '@quad/domain/assessments';
-import { taughtModules } from '@quad/domain/modules';
+import { taughtLabels, taughtModules } from '@quad/domain/modules';
 import { useWithKept } from '#data/offline/kept';
 import type { Reading } from '#data/server/reading';
 import { useAll } from '#data/server/resource';
@@ -59,10 +59,9 @@ export function useChosen(
 }
 export type Chosen = ReturnType<typeof useChosen>;
 
-const nameOf = ({ module_code, title, semester_name }: Module) => `${module_code} ${title} · ${semester_name}`;
-
 export function ModuleChooser({ modules, module, chooseModule }: Chosen) {
   const t = useText('assessments');
+  const labels = taughtLabels(modules);
   return (
     <Label className="marks-chooser">
       {t('choose_module')}
@@ -73,7 +72,7 @@ export function ModuleChooser({ modules, module, chooseModule }: Chosen) {
       >
         {modules.map((each) => (
           <option key={each.id} value={each.id}>
-            {nameOf(each)}
+            {labels.get(each.id)}
           </option>
         ))}
       </HTMLSelect>

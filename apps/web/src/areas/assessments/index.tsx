@@ -1,9 +1,11 @@
 import { STUDENTS, TEACHERS, type Role } from '@quad/domain/core';
 import { MARK_READERS } from '@quad/domain/assessments';
-import type { AreaScreens } from '#data/screens';
+import { pageOf, type AreaScreens } from '#data/screens';
 import './mark-line';
 
+const VIEW = { thing: 'screen.marks', group: 'teaching', icon: 'properties' } as const;
 const WORKERS: { readonly roles: readonly Role[] } = { roles: [...new Set([...TEACHERS, ...MARK_READERS])] };
+const PEOPLE = { roles: [...WORKERS.roles, ...STUDENTS] } as const;
 
 export const area: AreaScreens = {
   area: 'assessments',
@@ -18,19 +20,28 @@ export const area: AreaScreens = {
     { path: '/marks', title: 'screen.marks', roles: STUDENTS, lazy: () => import('./own-marks.page') },
   ],
   navigation: [
-    { to: '/assessments', label: 'title', group: 'teaching', icon: 'properties', ...WORKERS },
-    { to: '/mark-entry', label: 'screen.entry', group: 'teaching', icon: 'th', ...WORKERS, waits: { marks: true } },
-    { to: '/mark-lesson', label: 'screen.lesson', group: 'teaching', icon: 'th-list', ...WORKERS },
-    { to: '/mark-assessment', label: 'screen.assessment', group: 'teaching', icon: 'numbered-list', ...WORKERS },
-    { to: '/paper-scripts', label: 'screen.scripts', group: 'teaching', icon: 'barcode', ...WORKERS },
+    { to: '/mark-entry', label: 'screen.entry', ...VIEW, ...WORKERS, waits: { marks: true } },
+    { to: '/assessments', label: 'title', ...VIEW, ...WORKERS },
+    { to: '/mark-lesson', label: 'screen.lesson', ...VIEW, ...WORKERS },
+    { to: '/mark-assessment', label: 'screen.assessment', ...VIEW, ...WORKERS },
+    { to: '/paper-scripts', label: 'screen.scripts', ...VIEW, ...WORKERS },
+    { to: '/subject-boards', label: 'screen.boards', ...VIEW, ...WORKERS, waits: { subject_boards: true } },
+    { to: '/marks', label: 'screen.marks', ...VIEW, roles: STUDENTS },
+  ],
+  parts: [
     {
-      to: '/subject-boards',
-      label: 'screen.boards',
-      group: 'teaching',
-      icon: 'people',
-      ...WORKERS,
-      waits: { subject_boards: true },
+      of: 'module',
+      key: 'marks',
+      label: 'title',
+      ...PEOPLE,
+      load: pageOf(() => import('./papers/module-marks'), 'MarksPart'),
     },
-    { to: '/marks', label: 'screen.marks', group: 'teaching', icon: 'endorsed', roles: STUDENTS },
+    {
+      of: 'module_next',
+      key: 'marks',
+      label: 'title',
+      ...PEOPLE,
+      load: pageOf(() => import('./papers/module-marks'), 'NextMarks'),
+    },
   ],
 };

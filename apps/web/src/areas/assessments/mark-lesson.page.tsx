@@ -34,12 +34,13 @@ export default function MarkLessonPage() {
       <Row gap="large" align="end" className="marks-choosers">
         <ModuleChooser {...chosen} />
       </Row>
-      {module && <Module key={module.id} id={module.id} components={chosen.components} />}
+      {module && <Gradebook key={module.id} id={module.id} components={chosen.components} />}
     </>
   );
 }
 
-function Module({ id, components }: { id: number; components: readonly Component[] }) {
+/** The gradebook of a module: a line for each student, a column for each component that is open. */
+export function Gradebook({ id, components }: { id: number; components: readonly Component[] }) {
   const t = useText('assessments');
   const { records, ...reading } = useAll(marks, { ccls_module_id: id });
   const strangers = byStudent(records ?? []).filter(([, [mark]]) => !mark?.cu_id);

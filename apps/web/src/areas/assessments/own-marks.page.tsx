@@ -30,35 +30,43 @@ const F = fieldsOf(assessmentCalls.submit);
 /** The student's own assessments by module: what to hand in and until when, and marks as soon as they are published. */
 export default function OwnMarksPage() {
   const t = useText('assessments');
-  const { records, ...reading } = useAll(marks, { sort: 'deadline,asc' });
-  const { records: components } = useAll(assessments, {});
-  const of = new Map(components?.map((component) => [component.id, component]));
   return (
     <>
       <PageHeader title={t('screen.marks')}>
         <Link to="/ec-submit">{t('own.claim')}</Link>
       </PageHeader>
-      <Loaded of={{ ...reading, data: records }} lines={6}>
-        {(rows) =>
-          rows.length ? (
-            modulesOf(rows).map(([module, own]) => (
-              <section key={module} className="kit-panel marks-module kit-below-large">
-                <h2>
-                  {own[0]?.module_title}
-                  <ModuleMark own={own} />
-                </h2>
-                {own.map((mark) => (
-                  <Own key={mark.id} mark={mark} component={of.get(mark.assessment_id)} />
-                ))}
-              </section>
-            ))
-          ) : (
-            <Empty title={t('empty.own')} text={t('empty.own_text')} />
-          )
-        }
-      </Loaded>
+      <OwnMarks where={{}} />
       <OwnScripts />
     </>
+  );
+}
+
+/** The student's own marks, of one module or of all. */
+export function OwnMarks({ where }: { readonly where: { readonly ccls_module_id?: number } }) {
+  const t = useText('assessments');
+  const { records, ...reading } = useAll(marks, { ...where, sort: 'deadline,asc' });
+  const { records: components } = useAll(assessments, {});
+  const of = new Map(components?.map((component) => [component.id, component]));
+  return (
+    <Loaded of={{ ...reading, data: records }} lines={6}>
+      {(rows) =>
+        rows.length ? (
+          modulesOf(rows).map(([module, own]) => (
+            <section key={module} className="kit-panel marks-module kit-below-large">
+              <h2>
+                {own[0]?.module_title}
+                <ModuleMark own={own} />
+              </h2>
+              {own.map((mark) => (
+                <Own key={mark.id} mark={mark} component={of.get(mark.assessment_id)} />
+              ))}
+            </section>
+          ))
+        ) : (
+          <Empty title={t('empty.own')} text={t('empty.own_text')} />
+        )
+      }
+    </Loaded>
   );
 }
 

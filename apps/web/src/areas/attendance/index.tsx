@@ -3,7 +3,7 @@ import { IMPORTERS } from '@quad/domain/attendance';
 import { STUDENTS } from '@quad/domain/core';
 
 /** All of these are views of one thing. */
-const view = { thing: 'title', group: 'teaching', icon: 'endorsed' } as const;
+const view = { thing: 'title', group: 'teaching', icon: 'confirm' } as const;
 
 export const area: AreaScreens = {
   area: 'attendance',

@@ -6,6 +6,6 @@ export const area: AreaScreens = {
   routes: [
     { path: '/calendar', title: 'title', roles: ROLES, texts: ['roles'], lazy: () => import('./calendar.page') },
   ],
-  navigation: [{ to: '/calendar', label: 'title', group: 'communication', icon: 'timeline-events', roles: ROLES }],
+  navigation: [{ to: '/calendar', label: 'title', group: 'communication', icon: 'calendar', roles: ROLES }],
   actions: [{ label: 'add', to: '/calendar?open=new', may: ['create', 'calendar'] }],
 };

@@ -17,7 +17,7 @@ export const area: AreaScreens = {
       to: '/readers-club',
       label: 'title',
       group: 'campus',
-      icon: 'book',
+      icon: 'bookmark',
       audience: 'any',
       waits: { club_events: true },
     },

@@ -32,7 +32,7 @@ function greetingOf(now: number): (typeof GREETINGS)[number][1] {
 const teaches = (actor: Actor) => hasRole(actor, TEACHERS) && actor.staff_id !== null;
 const learns = (actor: Actor) => hasRole(actor, STUDENTS) && actor.student_id !== null;
 
-/** Home: a greeting, what waits for the person, today's lessons, what is new, the institution in numbers for staff too. */
+/** Home: a greeting, the lesson that is on or next, what waits for the person, what is new, the institution in numbers for staff too. */
 export default function HomePage() {
   const t = useText('dashboard');
   const { actor, user_info } = useSession();
@@ -51,8 +51,8 @@ export default function HomePage() {
       />
       <Grid columns="side">
         <Stack gap="large">
-          {actor && isNewcomer(actor) ? <Newcomer /> : <MyWork />}
           {actor && (isStudent || teaches(actor)) && <HomeLessons as={isStudent ? 'student' : 'teacher'} />}
+          {actor && isNewcomer(actor) ? <Newcomer /> : <MyWork />}
           {seesNumbers && <Numbers />}
         </Stack>
         <Stack gap="large">

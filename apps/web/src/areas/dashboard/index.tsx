@@ -30,6 +30,13 @@ export const area: AreaScreens = {
       texts: ['attendance', 'lessons', 'notifications'],
       lazy: () => import('./teacher-dashboard.page'),
     },
+    // The end of the menu leads to it: it is no entry of its own.
+    {
+      path: '/screens',
+      title: 'screen.all',
+      audience: 'any',
+      lazy: () => import('#areas/dashboard/screens/screens.page'),
+    },
   ],
   navigation: [
     { to: '/home', label: 'screen.home', ...view, audience: 'any' },

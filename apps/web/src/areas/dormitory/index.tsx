@@ -4,6 +4,8 @@ import type { Access, AreaScreens } from '#data/screens';
 
 const staff: Access = { may: ['read', 'dormitory/requests'], roles: DORMITORY_READERS };
 
+const VIEW = { thing: 'title', group: 'campus', icon: 'key' } as const;
+
 export const area: AreaScreens = {
   area: 'dormitory',
   routes: [
@@ -18,12 +20,11 @@ export const area: AreaScreens = {
     { path: '/accommodation-requests/:id', title: 'screen.requests', ...staff, lazy: () => import('./request.page') },
   ],
   navigation: [
-    { to: '/dormitory', label: 'title', group: 'campus', icon: 'home', roles: STUDENTS },
+    { to: '/dormitory', label: 'title', ...VIEW, roles: STUDENTS },
     {
       to: '/accommodation-requests',
       label: 'screen.requests',
-      group: 'campus',
-      icon: 'home',
+      ...VIEW,
       ...staff,
       waits: { accommodations: true },
     },

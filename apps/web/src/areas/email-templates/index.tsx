@@ -32,7 +32,7 @@ export const area: AreaScreens = {
       lazy: () => import('./email-sending.page'),
     },
   ],
-  navigation: [{ to: '/email-templates', label: 'title', group: 'communication', icon: 'envelope', ...reader }],
+  navigation: [{ to: '/email-templates', label: 'title', group: 'communication', icon: 'document', ...reader }],
   palette: [
     {
       label: 'title',

@@ -1,5 +1,6 @@
 import { AnchorButton } from '@blueprintjs/core';
 import { ChatIcon } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { chatCalls, chatGroups } from '@quad/domain/chat';
 import { taughtModules } from '@quad/domain/modules';
@@ -22,8 +23,6 @@ const LATEST = 30;
 export default function DiscussionsPage() {
   const t = useText('lessons');
   const ccls_module_id = useParam('ccls_module_id');
-  const { page, ...reading } = usePage(chatGroups, { ccls_module_id, size: 1 });
-  const room = page?.content[0];
   const module = useRecord(taughtModules, ccls_module_id);
   const title = module.record?.title;
   const isTeaching = useLocation().pathname.startsWith('/module/');
@@ -32,11 +31,35 @@ export default function DiscussionsPage() {
   if (module.problem && !module.record) return <Problem of={module.problem} />;
   return (
     <>
-      <PageHeader title={`${t('screen.discussions')}: ${title ?? '…'}`} crumbs={crumbs}>
-        {room && (
-          <AnchorButton intent="primary" icon={<ChatIcon />} text={t('discussions.open')} href={`/chat/${room.id}`} />
+      <Discussions id={ccls_module_id}>
+        {(button) => (
+          <PageHeader title={`${t('screen.discussions')}: ${title ?? '…'}`} crumbs={crumbs}>
+            {button}
+          </PageHeader>
         )}
-      </PageHeader>
+      </Discussions>
+    </>
+  );
+}
+
+interface DiscussionsProps {
+  readonly id: number;
+  /** Draws the head around the button that opens the conversation, once there is one. */
+  readonly children: (button: ReactNode) => ReactNode;
+}
+
+/** What was said last in the channel of a module, and the way to answer. */
+export function Discussions({ id, children }: DiscussionsProps) {
+  const t = useText('lessons');
+  const { page, ...reading } = usePage(chatGroups, { ccls_module_id: id, size: 1 });
+  const room = page?.content[0];
+  return (
+    <>
+      {children(
+        room && (
+          <AnchorButton intent="primary" icon={<ChatIcon />} text={t('discussions.open')} href={`/chat/${room.id}`} />
+        ),
+      )}
       <Loaded of={{ ...reading, data: page }} lines={6}>
         {() =>
           room ? <Latest room={room.id} /> : <Empty title={t('empty.discussions')} text={t('empty.discussions_text')} />

@@ -1,5 +1,9 @@
 import { ALL_STAFF, STUDENTS } from '@quad/domain/core';
-import type { AreaScreens } from '#data/screens';
+import { pageOf, type AreaScreens } from '#data/screens';
+
+const VIEW = { thing: 'title', group: 'teaching', icon: 'presentation' } as const;
+
+const PEOPLE = { may: ['export', 'lessons'], roles: [...ALL_STAFF, ...STUDENTS] } as const;
 
 export const area: AreaScreens = {
   area: 'lessons',
@@ -52,21 +56,40 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/lessons', label: 'title', group: 'teaching', icon: 'book', may: ['export', 'lessons'] },
-    { to: '/my/student-lessons', label: 'screen.student', group: 'teaching', icon: 'book', roles: STUDENTS },
+    { to: '/lessons', label: 'title', ...VIEW, may: ['export', 'lessons'] },
+    { to: '/my/student-lessons', label: 'screen.student', ...VIEW, roles: STUDENTS },
+    { to: '/distance-learning', label: 'screen.distance', ...VIEW, may: ['create', 'lessons'] },
+    { to: '/distance-learning-lessons', label: 'screen.distance_student', ...VIEW, roles: STUDENTS },
+  ],
+  parts: [
     {
-      to: '/distance-learning',
-      label: 'screen.distance',
-      group: 'teaching',
-      icon: 'video',
-      may: ['create', 'lessons'],
+      of: 'module',
+      key: 'lessons',
+      label: 'title',
+      ...PEOPLE,
+      texts: ['attendance'],
+      load: pageOf(() => import('#areas/lessons/home/module-parts'), 'LessonsPart'),
     },
     {
-      to: '/distance-learning-lessons',
-      label: 'screen.distance_student',
-      group: 'teaching',
-      icon: 'video',
-      roles: STUDENTS,
+      of: 'module',
+      key: 'homework',
+      label: 'resource.lesson_assessments',
+      ...PEOPLE,
+      load: pageOf(() => import('#areas/lessons/home/module-parts'), 'HomeworkPart'),
+    },
+    {
+      of: 'module',
+      key: 'discussions',
+      label: 'screen.discussions',
+      ...PEOPLE,
+      load: pageOf(() => import('#areas/lessons/home/module-parts'), 'DiscussionsPart'),
+    },
+    {
+      of: 'module_next',
+      key: 'lessons',
+      label: 'title',
+      ...PEOPLE,
+      load: pageOf(() => import('#areas/lessons/home/module-parts'), 'NextPart'),
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { PlusIcon, SortIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { lessonAssessments, lessonHomeworks, lessons as lessonsOf, writesOwnLessonsOnly } from '@quad/domain/lessons';
 import { taughtModules } from '@quad/domain/modules';
 import { useWatch } from '#data/live/live';
@@ -10,7 +10,7 @@ import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
-import { useParam } from '#kit/base/param';
+import { useParam, useQueryParts } from '#kit/base/param';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Empty } from '#kit/base/states';
 import { HomeworkFields } from './homework.form';
@@ -29,10 +29,26 @@ export default function ModuleLessonsPage() {
   const t = useText('lessons');
   const id = useParam('ccls_module_id');
   const module = useRecord(taughtModules, id);
-  const crumbs = [{ text: t('title'), to: '/lessons' }, { text: module.record?.title ?? '…' }];
+  const home = module.record && `/modules/${module.record.module_id}?taught=${id}`;
+  const crumbs = [
+    { text: t('title'), to: '/lessons' },
+    { text: module.record?.title ?? '…', ...(home && { to: home }) },
+    { text: t('screen.module') },
+  ];
   return (
     <Loaded of={module} lines={10} meanwhile={<PageHeader title={t('screen.module')} crumbs={crumbs} />}>
-      {(one) => <Lessons key={one.id} module={one} crumbs={crumbs} />}
+      {(one) => (
+        <ModuleLessons key={one.id} module={one}>
+          {(count, buttons) => (
+            <>
+              <PageHeader title={`${t('screen.module')}: ${one.title}`} crumbs={crumbs} count={count}>
+                {buttons}
+              </PageHeader>
+              <ModuleFacts module={one} />
+            </>
+          )}
+        </ModuleLessons>
+      )}
     </Loaded>
   );
 }
@@ -46,22 +62,30 @@ function useMayWrite(verb: string, { mine }: Module): boolean {
   return isGranted && actor !== null && (mine || !writesOwnLessonsOnly(actor));
 }
 
-function Lessons({ module, crumbs }: { module: Module; crumbs: { text: string; to?: string }[] }) {
+interface LessonsProps {
+  readonly module: Module;
+  /** Draws the head: how many lessons there are, and the buttons over them. */
+  readonly children: (count: number | undefined, buttons: ReactNode) => ReactNode;
+}
+
+/** The lessons of a taught module, with what writes and orders them. */
+export function ModuleLessons({ module, children }: LessonsProps) {
   const t = useText('lessons');
   const { show } = useOpen();
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useQueryParts();
   const { groups, ...reading } = useModuleLessons(module.id);
   const { data: lessons } = reading;
   const homework = useHomework(module.id);
   const mayCreate = useMayWrite('create', module);
   const mayUpdate = useMayWrite('update', module);
   const orders = mayUpdate && params.get('order') !== null;
-  const order = (on: boolean) => setParams(on ? { order: '' } : {}, { replace: true });
+  const order = (on: boolean) => put({ order: on ? 1 : null });
   const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
   return (
     <>
-      <PageHeader title={`${t('screen.module')}: ${module.title}`} crumbs={crumbs} count={lessons?.length}>
-        {!orders && (
+      {children(
+        lessons?.length,
+        !orders && (
           <>
             {mayUpdate && (lessons?.length ?? 0) > 1 && (
               <Button icon={<SortIcon />} text={t('action.sort')} onClick={() => order(true)} />
@@ -72,9 +96,8 @@ function Lessons({ module, crumbs }: { module: Module; crumbs: { text: string; t
             {mayCreate && <WeeklyLessons module={module} />}
             {add}
           </>
-        )}
-      </PageHeader>
-      <ModuleFacts module={module} />
+        ),
+      )}
       <Loaded
         of={reading}
         lines={10}

@@ -38,7 +38,7 @@ export default function StudentLessonsPage() {
   if (asked !== 'my') return <Module key={asked} id={asked} modules={modules ?? []} />;
   return (
     <Loaded of={{ ...reading, data: modules }} lines={10} empty={none}>
-      {() => (first ? <Navigate to={`/${first.id}/student-lessons`} replace /> : none)}
+      {() => (first ? <Navigate to={`/modules/${first.module_id}?taught=${first.id}&tab=lessons`} replace /> : none)}
     </Loaded>
   );
 }
@@ -48,12 +48,6 @@ type Taught = RecordOf<typeof taughtModules>;
 function Module({ id, modules }: { id: number; modules: readonly Taught[] }) {
   const t = useText('lessons');
   const module = useRecord(taughtModules, id);
-  const { records: all, ...reading } = useAll(lessons, { ccls_module_id: id }, { also: [timetableSlots.name] });
-  const { tasks, onAnswer, dialog, answerTo } = useTasks(id);
-  // Students may not watch the whole list of homework: they hear of it by their lessons.
-  useWatch((all ?? []).map((lesson) => ({ resource: lessons.name, id: lesson.id })));
-  useNearest(all);
-  const empty = <Empty title={t('empty.lessons')} text={t('empty.student')} />;
   if (module.problem && !module.record) return <Problem of={module.problem} />;
   return (
     <>
@@ -69,6 +63,22 @@ function Module({ id, modules }: { id: number; modules: readonly Taught[] }) {
           </NavLink>
         ))}
       </Row>
+      <OwnLessons id={id} />
+    </>
+  );
+}
+
+/** The lessons of a module for its student: week by week, with what is handed in. */
+export function OwnLessons({ id }: { readonly id: number }) {
+  const t = useText('lessons');
+  const { records: all, ...reading } = useAll(lessons, { ccls_module_id: id }, { also: [timetableSlots.name] });
+  const { tasks, onAnswer, dialog, answerTo } = useTasks(id);
+  // Students may not watch the whole list of homework: they hear of it by their lessons.
+  useWatch((all ?? []).map((lesson) => ({ resource: lessons.name, id: lesson.id })));
+  useNearest(all);
+  const empty = <Empty title={t('empty.lessons')} text={t('empty.student')} />;
+  return (
+    <>
       <Loaded of={{ ...reading, data: all }} lines={10} empty={empty}>
         {(found) =>
           weeksOf(byWeek(found)).map(({ week, lessons: ofWeek }) => (

@@ -11,7 +11,16 @@ import DistanceLessonsPage from './distance-lessons.page';
 import StudentLessonsPage from './student-lessons.page';
 
 const base = { version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' };
-const module = { ...base, id: 7, title: 'Databases', module_code: 'DB', mine: true, groups: [], teachers: [] };
+const module = {
+  ...base,
+  id: 7,
+  module_id: 2,
+  title: 'Databases',
+  module_code: 'DB',
+  mine: true,
+  groups: [],
+  teachers: [],
+};
 const lesson = {
   ...base,
   id: 1,
@@ -52,10 +61,22 @@ beforeEach(() => {
 });
 const draw = (path: string, page: React.ReactNode, at: string) => showRoutes([{ path, element: page }], at).router;
 
+test('lessons without a module lead to the home of the first one', async () => {
+  const router = showRoutes(
+    [
+      { path: '/:ccls_module_id/student-lessons', element: <StudentLessonsPage /> },
+      { path: '/modules/:id', element: null },
+    ],
+    '/my/student-lessons',
+  ).router;
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/modules/2', search: '?taught=7&tab=lessons' }),
+  );
+});
+
 test('a student finds the materials of her module, and hands in what is not over', async () => {
-  const router = draw('/:ccls_module_id/student-lessons', <StudentLessonsPage />, '/my/student-lessons');
+  draw('/:ccls_module_id/student-lessons', <StudentLessonsPage />, '/7/student-lessons');
   expect(await screen.findByRole('button', { name: /slides\.pdf/ })).toBeVisible();
-  expect(router.state.location.pathname).toBe('/7/student-lessons');
   expect(screen.getByText('The deadline has passed. Write to your teacher.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Hand in: Task 2' })).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Hand in: Task 1' }));

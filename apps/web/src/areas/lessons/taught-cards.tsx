@@ -42,7 +42,7 @@ function Card({ module, next, due }: Taught) {
         {[module.module_code, module.semester_name, module.academic_year_name].filter(Boolean).join(' · ')}
       </p>
       <h2 id={`module-${module.id}`}>
-        <Link to={`/module/${module.id}/lessons`}>{module.title}</Link>
+        <Link to={`/modules/${module.module_id}?taught=${module.id}`}>{module.title}</Link>
       </h2>
       <Row as="p" gap="tight">
         {module.groups.map(({ id, title }) => (

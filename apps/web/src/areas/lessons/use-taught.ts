@@ -23,12 +23,16 @@ export interface Taught {
 /** As many as one call gives: nobody teaches more in what is left of a term, or lets so many registers wait. */
 const MOST = 500;
 const HOUR_MS = 3_600_000;
-const HOLDS = 'published,edited,assigned';
+/** Slots that are held. */
+export const HOLDS = 'published,edited,assigned';
+
+/** Two hours ago, in whole hours: the question stays the same while the page is open. */
+export const useHours = (): string =>
+  useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS).toISOString())[0];
 
 /** The modules the person teaches or learns in; live. */
 export function useTaught() {
-  // Whole hours: the question stays the same while the page is open.
-  const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS).toISOString());
+  const from = useHours();
   const today = inZone(new Date().toISOString(), institutionZone()).day;
   const mayMark = useMay('update', lessonAttendances);
   const now = useNow(60_000);

@@ -21,7 +21,7 @@ export const area: AreaScreens = {
     },
     { path: '/modules/:id', title: 'title', may: ['read', 'modules'], lazy: () => import('./module.page') },
   ],
-  navigation: [{ to: '/modules', label: 'title', group: 'teaching', icon: 'book', may: ['read', 'modules'] }],
+  navigation: [{ to: '/modules', label: 'title', group: 'teaching', icon: 'manual', may: ['read', 'modules'] }],
   palette: [
     {
       label: 'title',

@@ -3,6 +3,7 @@ import { REPORTERS } from '@quad/domain/offences';
 import type { AreaScreens } from '#data/screens';
 
 // Anybody of the staff may investigate a case or sit on a panel; the server says which cases they see.
+const VIEW = { thing: 'title', group: 'students', icon: 'shield' } as const;
 const WORKERS = { roles: [...new Set([...ALL_STAFF, ...REPORTERS])] } as const;
 
 export const area: AreaScreens = {
@@ -14,6 +15,7 @@ export const area: AreaScreens = {
       path: '/offence-read/:id?',
       title: 'screen.read',
       ...WORKERS,
+      within: '/offence',
       lazy: () => import('./offence-read.page'),
     },
     { path: '/my-offences/:id?', title: 'screen.read', roles: STUDENTS, lazy: () => import('./offence-read.page') },
@@ -25,9 +27,9 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/offence', label: 'title', group: 'students', icon: 'shield', ...WORKERS, waits: { offences: true } },
-    { to: '/report-misconduct', label: 'screen.report', group: 'students', icon: 'flag', roles: REPORTERS },
-    { to: '/my-offences', label: 'screen.read', group: 'students', icon: 'shield', roles: STUDENTS },
+    { to: '/offence', label: 'title', ...VIEW, ...WORKERS, waits: { offences: true } },
+    { to: '/report-misconduct', label: 'screen.report', ...VIEW, roles: REPORTERS },
+    { to: '/my-offences', label: 'screen.read', ...VIEW, roles: STUDENTS },
   ],
   actions: [{ label: 'screen.report', to: '/report-misconduct', roles: REPORTERS }],
 };

@@ -1,7 +1,8 @@
 import { ADMINS } from '@quad/domain/core';
 import { QUIZ_KEEPERS, QUIZ_TAKERS } from '@quad/domain/quizzes';
-import type { AreaScreens } from '#data/screens';
+import { pageOf, type AreaScreens } from '#data/screens';
 
+const VIEW = { thing: 'title', group: 'teaching', icon: 'form' } as const;
 const KEEPERS = { roles: [...new Set([...QUIZ_KEEPERS, ...ADMINS])] } as const;
 
 export const area: AreaScreens = {
@@ -22,6 +23,7 @@ export const area: AreaScreens = {
       path: '/quiz/test-page/:id?',
       title: 'screen.attempt',
       roles: QUIZ_TAKERS,
+      within: '/quiz/student',
       lazy: () => import('./attempt/attempt.page'),
     },
     {
@@ -34,12 +36,30 @@ export const area: AreaScreens = {
       path: '/quiz/student/result/:id?',
       title: 'screen.result',
       roles: QUIZ_TAKERS,
+      within: '/quiz/student',
       lazy: () => import('./attempt/quiz-result.page'),
     },
   ],
   navigation: [
-    { to: '/quiz', label: 'title', group: 'teaching', icon: 'form', ...KEEPERS, waits: { quizzes: true } },
-    { to: '/quiz/bank', label: 'screen.bank', group: 'teaching', icon: 'archive', ...KEEPERS },
-    { to: '/quiz/student', label: 'screen.mine', group: 'teaching', icon: 'form', roles: QUIZ_TAKERS },
+    { to: '/quiz', label: 'title', ...VIEW, ...KEEPERS, waits: { quizzes: true } },
+    { to: '/quiz/bank', label: 'screen.bank', ...VIEW, ...KEEPERS },
+    { to: '/quiz/student', label: 'screen.mine', ...VIEW, roles: QUIZ_TAKERS },
+  ],
+  actions: [{ label: 'add', to: '/quiz?open=new', ...KEEPERS }],
+  parts: [
+    {
+      of: 'module',
+      key: 'quizzes',
+      label: 'title',
+      roles: [...KEEPERS.roles, ...QUIZ_TAKERS],
+      load: pageOf(() => import('./papers/module-quizzes'), 'QuizzesPart'),
+    },
+    {
+      of: 'module_next',
+      key: 'quizzes',
+      label: 'title',
+      roles: [...KEEPERS.roles, ...QUIZ_TAKERS],
+      load: pageOf(() => import('./papers/module-quizzes'), 'NextQuizzes'),
+    },
   ],
 };

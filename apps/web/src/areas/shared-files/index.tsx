@@ -1,5 +1,5 @@
 import { STUDENTS } from '@quad/domain/core';
-import type { Access, AreaScreens } from '#data/screens';
+import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
 const ofModules: Access = { may: ['read', 'shared-files/modules'], roles: STUDENTS };
 
@@ -22,6 +22,15 @@ export const area: AreaScreens = {
       group: 'campus',
       icon: 'manual',
       may: ['read', 'shared-files/policies'],
+    },
+  ],
+  parts: [
+    {
+      of: 'module',
+      key: 'files',
+      label: 'title',
+      ...ofModules,
+      load: pageOf(() => import('./module-files.page'), 'FilesPart'),
     },
   ],
 };

@@ -1,21 +1,36 @@
 import { moduleFiles } from '@quad/domain/shared-files';
-import { taughtModules } from '@quad/domain/modules';
+import { taughtLabels, taughtModules } from '@quad/domain/modules';
 import { useWatch } from '#data/live/live';
+import type { PartProps } from '#data/parts';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import type { ColumnsOf } from '#kit/list/columns';
-import { ResourcePage } from '#kit/list/resource-list';
+import { ResourceList, ResourcePage } from '#kit/list/resource-list';
 import { ModuleFileFields } from './module-file.form';
 import { OpenFile } from './open-file';
 
-function useColumns(): ColumnsOf<typeof moduleFiles> {
-  return [
-    'title',
-    'category',
-    'module_title',
-    { key: 'file_id', sortable: false, render: (file) => <OpenFile {...file} /> },
-    'updated_at',
-  ];
+const FILE: ColumnsOf<typeof moduleFiles>[number] = {
+  key: 'file_id',
+  sortable: false,
+  render: (file) => <OpenFile {...file} />,
+};
+
+/** The files of one module, as a tab of its home. */
+export function FilesPart({ of: { id } }: PartProps<'module'>) {
+  const t = useText('shared-files');
+  return (
+    <ResourceList
+      of={moduleFiles}
+      add={t('add')}
+      where={{ ccls_module_id: id }}
+      values={{ ccls_module_id: id }}
+      columns={['title', 'category', FILE, 'updated_at']}
+      filters={['category']}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+    >
+      <ModuleFileFields />
+    </ResourceList>
+  );
 }
 
 /** The files of the modules: a teacher's own to write, a student's to read. */
@@ -29,12 +44,12 @@ export default function ModuleFilesPage() {
       of={moduleFiles}
       title={t('title')}
       add={t('add')}
-      columns={useColumns()}
+      columns={['title', 'category', 'module_title', FILE, 'updated_at']}
       filters={[
         'category',
         {
           key: 'ccls_module_id',
-          options: mine.map(({ id, title, module_code }) => ({ value: String(id), label: `${module_code} ${title}` })),
+          options: [...taughtLabels(mine)].map(([id, label]) => ({ value: String(id), label })),
         },
       ]}
       empty={{ title: t('empty.title'), text: t('empty.text') }}

@@ -19,6 +19,7 @@ export const area: AreaScreens = {
       path: '/shop/payment-confirm',
       title: 'screen.payment',
       audience: 'any',
+      within: '/shop/my-orders',
       texts: ['payments'],
       lazy: () => import('./payment-confirm.page'),
     },

@@ -22,6 +22,7 @@ export const area: AreaScreens = {
       path: '/update-password',
       title: 'screen.update_password',
       audience: 'any',
+      within: '/profile',
       texts: ['accounts'],
       lazy: () => import('./update-password.page'),
     },

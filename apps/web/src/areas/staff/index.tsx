@@ -1,6 +1,8 @@
 import { ALL_STAFF } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
 
+const VIEW = { thing: 'title', group: 'hr', icon: 'id-number' } as const;
+
 export const area: AreaScreens = {
   area: 'staff',
   routes: [
@@ -14,14 +16,8 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/staff', label: 'title', group: 'hr', icon: 'id-number', may: ['read', 'staff'] },
-    {
-      to: '/new-staff-files',
-      label: 'resource.staff_files',
-      group: 'hr',
-      icon: 'folder-new',
-      may: ['update', 'staff'],
-    },
+    { to: '/staff', label: 'title', ...VIEW, may: ['read', 'staff'] },
+    { to: '/new-staff-files', label: 'resource.staff_files', ...VIEW, may: ['update', 'staff'] },
   ],
   actions: [{ label: 'add', to: '/staff?open=new', may: ['create', 'staff'] }],
 };

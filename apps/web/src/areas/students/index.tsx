@@ -1,6 +1,7 @@
 import { STUDENTS } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
 
+const VIEW = { thing: 'title', group: 'students', icon: 'person' } as const;
 const KEEPS = { may: ['update', 'students'] } as const;
 
 export const area: AreaScreens = {
@@ -11,6 +12,7 @@ export const area: AreaScreens = {
       path: '/students/info',
       title: 'screen.student',
       may: ['read', 'students'],
+      within: '/students',
       texts: ['attendance', 'enrollment', 'inquiries'],
       lazy: () => import('./student.page'),
     },
@@ -48,41 +50,30 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    {
-      to: '/students',
-      label: 'title',
-      group: 'students',
-      icon: 'person',
-      may: ['read', 'students'],
-      waits: { students: true },
-    },
-    { to: '/students/me', label: 'screen.own', group: 'students', icon: 'person', roles: STUDENTS },
-    {
-      to: '/bachelor/student-info',
-      label: 'degree.bachelor',
-      thing: 'screen.category',
-      group: 'students',
-      icon: 'learning',
-      ...KEEPS,
-    },
-    { to: '/master/student-info', label: 'degree.master', thing: 'screen.category', group: 'students', ...KEEPS },
-    {
-      to: '/pre_foundation/student-info',
-      label: 'degree.pre_foundation',
-      thing: 'screen.category',
-      group: 'students',
-      ...KEEPS,
-    },
-    { to: '/distance/student-info', label: 'degree.distance', thing: 'screen.category', group: 'students', ...KEEPS },
-    { to: '/student-files', label: 'resource.student_files', group: 'students', icon: 'folder-close', ...KEEPS },
+    { to: '/students', label: 'title', ...VIEW, may: ['read', 'students'], waits: { students: true } },
+    { to: '/students/me', label: 'screen.own', ...VIEW, roles: STUDENTS },
+    { to: '/bachelor/student-info', label: 'degree.bachelor', ...VIEW, ...KEEPS },
+    { to: '/master/student-info', label: 'degree.master', ...VIEW, ...KEEPS },
+    { to: '/pre_foundation/student-info', label: 'degree.pre_foundation', ...VIEW, ...KEEPS },
+    { to: '/distance/student-info', label: 'degree.distance', ...VIEW, ...KEEPS },
+    { to: '/student-files', label: 'resource.student_files', ...VIEW, ...KEEPS },
     {
       to: '/students/changes',
       label: 'resource.change_requests',
-      group: 'students',
-      icon: 'changes',
+      ...VIEW,
       may: ['update', 'students'],
       roles: ['HR_HEAD', 'HR_MANAGER'],
       waits: { change_requests: true },
+    },
+  ],
+  parts: [
+    {
+      of: 'module',
+      key: 'people',
+      label: 'people.title',
+      may: ['read', 'students'],
+      roles: STUDENTS,
+      load: () => import('./module-people'),
     },
   ],
   actions: [{ label: 'add', to: '/students?open=new', may: ['create', 'students'] }],

@@ -1,26 +1,15 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { areas } from '#areas/index';
 import { mayOpen, type AreaScreens, type BarSource } from '#data/screens';
 import { useSession } from '#data/identity/session';
-import { fetchTexts } from '#shell/start/screens';
+import { lazyPart } from '#shell/start/screens';
 
 interface Bar {
   readonly source: BarSource;
   readonly Line: ComponentType;
 }
 
-const NOTHING = () => null;
-
-/** A line that cannot be fetched is not missed: the screens work without it. */
-const lineOf = (source: BarSource): Bar => ({
-  source,
-  Line: lazy(() =>
-    Promise.all([source.load(), fetchTexts(source.texts)]).then(
-      ([line]) => line,
-      () => ({ default: NOTHING }),
-    ),
-  ),
-});
+const lineOf = (source: BarSource): Bar => ({ source, Line: lazyPart(source.load, source.texts) });
 
 const bars: readonly Bar[] = (areas as readonly AreaScreens[]).flatMap(({ bars: sources = [] }) => sources).map(lineOf);
 

@@ -22,10 +22,12 @@ const WORK = [
     path: '/vacation-request',
     named: 'type',
     count: 1,
+    mine: 1,
     events: { VERIFY: 1 },
     items: [
       {
         id: 7,
+        mine: true,
         version: 2,
         status: 'submitted',
         number: 'V-000007',

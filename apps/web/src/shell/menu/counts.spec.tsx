@@ -11,22 +11,24 @@ import { Views } from './views';
 
 const all: View = { to: '/all', text: 'screens:inquiries.title', waits: { inquiries: ['VERIFY'] } };
 const mine: View = { to: '/mine', text: 'screens:inquiries.screen.mine', waits: { inquiries: ['CONFIRM'] } };
+const letters = { area: 'letters', to: '/letters', text: 'screens:letters.title', icon: undefined } as const;
 const GROUPS: Group[] = [
   {
     group: 'communication',
     icon: 'chat',
     entries: [
-      { ...all, icon: undefined, views: [all, mine], waits: { inquiries: ['VERIFY', 'CONFIRM'] } },
-      { to: '/letters', text: 'screens:letters.title', icon: undefined, views: [], waits: { letters: true } },
+      { ...all, area: 'inquiries', icon: undefined, views: [all, mine], waits: { inquiries: ['VERIFY', 'CONFIRM'] } },
+      { ...letters, views: [], waits: { letters: true } },
     ],
   },
 ];
-const kind = (resource: string, events: Record<string, number>) => ({
+const kind = (resource: string, events: Record<string, number>, mine = 0) => ({
   resource,
   area: resource,
   path: `/${resource}`,
   named: 'title',
   count: Object.values(events).reduce((sum, count) => sum + count, 0),
+  mine,
   events,
   items: [],
 });
@@ -35,12 +37,12 @@ let server: FakeServer;
 beforeEach(() => {
   signInAs();
   server = new FakeServer().on('GET', '/my-work', () => [
-    kind('inquiries', { VERIFY: 3, CONFIRM: 1 }),
+    kind('inquiries', { VERIFY: 3, CONFIRM: 1 }, 3),
     kind('letters', {}),
   ]);
 });
 
-test('menu, tabs and the title of the window count the same answer', async () => {
+test('menu and tabs count the same answer, and the title of the window what of it is the own', async () => {
   const parts = (
     <WorkProvider resources={[]} enabled>
       <Arrival />
@@ -49,10 +51,10 @@ test('menu, tabs and the title of the window count the same answer', async () =>
     </WorkProvider>
   );
   showRoutes([{ path: '*', element: parts }], '/all');
-  await waitFor(() => expect(document.title).toBe('(4) Quad'));
+  await waitFor(() => expect(document.title).toBe('(3) Quad'));
   const menu = screen.getByRole('navigation', { name: 'Main navigation' });
   expect(menu).toHaveTextContent('Inquiries44 waiting');
-  expect(menu.textContent).toMatch(/Letters$/);
+  expect(menu.textContent).toMatch(/LettersAll screensPin “Inquiries”$/);
   expect(screen.getByRole('link', { name: /^Inquiries 3|^Inquiries3/ })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: /^My inquiries/ })).toHaveTextContent('11 waiting');
   expect(server.count('GET', '/my-work')).toBe(1);

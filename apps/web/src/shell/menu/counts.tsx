@@ -14,11 +14,11 @@ export function useCountOf(entries: readonly Entry[]): number {
   return work + entries.reduce((sum, { to }) => sum + (now[to] ?? 0), 0);
 }
 
-/** How much waits anywhere. */
+/** How much waits for the person themselves anywhere; what their role may do is in the menu alone. */
 export function useWaiting(): number {
   const { work = [] } = useWork();
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-  return sum(Object.values(counts.use())) + sum(work.map(({ count }) => count));
+  return sum(Object.values(counts.use())) + sum(work.map(({ mine }) => mine));
 }
 
 interface Place {

@@ -3,7 +3,7 @@ import type { Entry, Group } from './navigation';
 
 /** Where people of a role go most, the first three that they may open; for several roles the first one counts. */
 const MAIN: readonly (readonly [roles: readonly Role[], ways: readonly string[]])[] = [
-  [STUDENTS, ['/attendance', '/chat', '/student-inquiries']],
+  [STUDENTS, ['/timetable', '/attendance', '/chat']],
   [TEACHERS, ['/attendance', '/chat', '/lessons']],
   [HR_TEAM, ['/vacation', '/recruitment/inquiry', '/chat']],
   [TOP, ['/inquiry/admin', '/letters', '/vacation']],

@@ -7,10 +7,14 @@ import {
   type AreaScreens,
   type NavigationEntry,
   type NavigationGroup,
+  type ScreenRoute,
 } from '#data/screens';
 import type { Waiting } from '#data/work';
 
 export type { Entry, Group, View } from '#data/navigation';
+
+/** The page of everything that a person may open. */
+export const ALL_SCREENS = '/screens';
 
 const ICONS: Readonly<Record<NavigationGroup, { readonly icon: IconName }>> = {
   overview: { icon: 'home' },
@@ -26,14 +30,15 @@ const ICONS: Readonly<Record<NavigationGroup, { readonly icon: IconName }>> = {
 };
 
 /** Within a group what people open every day comes first; the other areas follow by the alphabet. */
-const DAILY: readonly AreaScreens['area'][] = [
-  ...(['timetable', 'lessons', 'attendance', 'quizzes', 'assessments', 'modules', 'courses'] as const),
-  ...(['students', 'groups', 'enrollment'] as const),
-  ...(['inquiries', 'chat', 'letters', 'calendar'] as const),
-  ...(['shop', 'meals', 'library', 'rooms', 'dormitory'] as const),
-  ...(['staff', 'vacation', 'accounts'] as const),
+export const DAILY_AREAS: readonly string[] = [
+  ...['timetable', 'lessons', 'attendance', 'quizzes', 'assessments', 'modules', 'courses'],
+  ...['students', 'groups', 'enrollment'],
+  ...['inquiries', 'chat', 'letters', 'calendar'],
+  ...['shop', 'meals', 'library', 'rooms', 'dormitory'],
+  ...['staff', 'vacation', 'accounts'],
 ];
-const rankOf = ({ area }: AreaScreens): number => (DAILY.includes(area) ? DAILY.indexOf(area) : DAILY.length);
+const rankOf = ({ area }: AreaScreens): number =>
+  DAILY_AREAS.includes(area) ? DAILY_AREAS.indexOf(area) : DAILY_AREAS.length;
 
 /** What the actor may open, by group, in the order of the groups and of daily use; the views of one thing are one entry. */
 export function navigationFor(areas: readonly AreaScreens[], actor: Actor | null): Group[] {
@@ -49,6 +54,31 @@ export function navigationFor(areas: readonly AreaScreens[], actor: Actor | null
   });
 }
 
+/** The same, with the screens that have no entry: each in the group of its area. */
+export function allScreensFor(areas: readonly AreaScreens[], actor: Actor | null): Group[] {
+  const groups = navigationFor(areas, actor);
+  const known = new Set(groups.flatMap(({ entries }) => entries.flatMap(({ views }) => views.map(({ to }) => to))));
+  const others = areas.flatMap(({ area, routes, navigation: [first] }) =>
+    routes
+      .filter((route) => isAlone(route) && mayOpen(route, actor) && !known.has(route.path))
+      .map(({ path: to, title }) => {
+        const text = `screens:${area}.${title}` as const;
+        return { group: first?.group ?? 'overview', area, to, text, icon: undefined, views: [{ to, text }] };
+      }),
+  );
+  return NAVIGATION_GROUPS.flatMap((group) => {
+    const entries = [
+      ...(groups.find((each) => each.group === group)?.entries ?? []),
+      ...others.filter((each) => each.group === group),
+    ];
+    return entries.length ? [{ group, ...ICONS[group], entries }] : [];
+  });
+}
+
+/** A screen of signed-in people that is something without a record. */
+const isAlone = ({ path, audience, within }: ScreenRoute): boolean =>
+  audience !== 'public' && !within && !path.includes(':') && path !== ALL_SCREENS;
+
 type Known = NavigationEntry & { readonly area: string };
 
 const thingOf = ({ area, to, thing = to }: Known): string => `${area} ${thing}`;
@@ -63,6 +93,7 @@ function entryOf(known: readonly Known[]): Entry {
   }));
   const waits = waitsOf(views);
   return {
+    area,
     to,
     text: `screens:${area}.${known.length > 1 && thing ? thing : label}`,
     icon,

@@ -14,7 +14,7 @@ import {
 } from '#data/words/text';
 import { useWork } from '#data/work';
 import { useLanguageChoice } from './language-choice';
-import { navigationFor } from './navigation';
+import { ALL_SCREENS, navigationFor } from './navigation';
 import { useOwnWays } from './own-ways';
 import { mayGo } from '#shell/start/screens';
 import { SKINS, useSkin } from '#shell/state';
@@ -45,8 +45,8 @@ function usePages(): Hit[] {
   const t = useText('shell');
   const { actor } = useSession();
   return useMemo(
-    () =>
-      navigationFor(areas, actor).flatMap(({ group, icon, entries }) =>
+    () => [
+      ...navigationFor(areas, actor).flatMap(({ group, icon, entries }) =>
         entries.flatMap((entry) =>
           entry.views.map(({ to, text }) => ({
             key: to,
@@ -58,6 +58,8 @@ function usePages(): Hit[] {
           })),
         ),
       ),
+      { key: ALL_SCREENS, section: t('search.pages'), text: t('nav.all'), icon: 'list', to: ALL_SCREENS },
+    ],
     [actor, t],
   );
 }

@@ -6,9 +6,10 @@ import { Crest } from '#kit/people/crest';
 import { Count } from './counts';
 import { DropDown } from './drop-down';
 import { Logo } from '#shell/look/logo';
-import { activeEntry, type Entry, type Group } from './navigation';
+import { ALL_SCREENS, activeEntry, type Entry, type Group } from './navigation';
 import { SpriteIcon } from '#shell/look/sprite-icon';
 import { useFolded, useLayout } from '#shell/state';
+import { useCalm } from './use-groups';
 import { Ways } from './ways';
 
 interface EntriesProps {
@@ -41,7 +42,30 @@ export function Entries({ entries, active, onChoose }: EntriesProps) {
   );
 }
 
-/** The navigation, group by group, each of which folds. */
+interface AllProps {
+  readonly groups: readonly Group[];
+  readonly menu: readonly Group[];
+  readonly onChoose?: () => void;
+}
+
+/** The way to what the menu leaves out, with what waits there. */
+function AllScreens({ groups, menu, onChoose }: AllProps) {
+  const t = useText('shell');
+  const shown = menu.flatMap(({ entries }) => entries);
+  const left = groups.flatMap(({ entries }) => entries).filter((entry) => !shown.includes(entry));
+  return (
+    <NavLink to={ALL_SCREENS} end className="shell-entry" onClick={onChoose}>
+      <SpriteIcon icon="list" />
+      <span>{t('nav.all')}</span>
+      <Count of={left} />
+    </NavLink>
+  );
+}
+
+/**
+ * The navigation, group by group, each of which folds. What a person pins and where they were last comes below: above, it
+ * would move every entry under the mouse.
+ */
 export function Navigation({
   groups,
   onChoose,
@@ -51,11 +75,11 @@ export function Navigation({
 }) {
   const t = useText('shell');
   const { folded, toggle } = useFolded();
+  const menu = useCalm(groups);
   const active = activeEntry(groups, useLocation().pathname);
   return (
     <nav aria-label={t('nav.label')} className="shell-nav">
-      <Ways groups={groups} onChoose={onChoose} />
-      {groups.map(({ group, icon, entries }) => {
+      {menu.map(({ group, icon, entries }) => {
         const isOpen = !folded.includes(group);
         return (
           <section key={group}>
@@ -69,6 +93,8 @@ export function Navigation({
           </section>
         );
       })}
+      <AllScreens groups={groups} menu={menu} onChoose={onChoose} />
+      <Ways groups={groups} onChoose={onChoose} />
     </nav>
   );
 }
@@ -76,13 +102,19 @@ export function Navigation({
 /** The navigation as a row or a rail of buttons, each with its group's entries in a panel. */
 export function CompactNavigation({ groups, named }: { readonly groups: readonly Group[]; readonly named: boolean }) {
   const t = useText('shell');
+  const menu = useCalm(groups);
   const active = activeEntry(groups, useLocation().pathname);
   return (
     <nav aria-label={t('nav.label')} className={named ? 'shell-row' : 'shell-rail'}>
       <DropDown kind="dialog" label={t('ways.title')} button={<SpriteIcon icon="pin" />}>
-        {(close) => <Ways groups={groups} onChoose={close} />}
+        {(close) => (
+          <>
+            <Ways groups={groups} onChoose={close} />
+            <AllScreens groups={groups} menu={menu} onChoose={close} />
+          </>
+        )}
       </DropDown>
-      {groups.map(({ group, icon, entries }) => (
+      {menu.map(({ group, icon, entries }) => (
         <DropDown
           key={group}
           kind="dialog"

@@ -8,11 +8,12 @@ import { showRoutes } from '#testing/show';
 import { mainEntries } from './main-ways';
 import { navigationFor, type Group } from './navigation';
 import { PhoneBar } from './phone-bar';
+import { Navigation } from './sidebar';
 import { Visits, Ways } from './ways';
 
 const entry = (to: string, key: string): Group['entries'][number] => {
   const text = key as Group['entries'][number]['text'];
-  return { to, text, icon: undefined, views: [{ to, text }] };
+  return { area: 'groups', to, text, icon: undefined, views: [{ to, text }] };
 };
 const GROUPS: Group[] = [
   {
@@ -79,7 +80,7 @@ test('what one person has pinned is not another’s', async () => {
 });
 
 test.each([
-  ['BACHELOR_STUDENT', ['/attendance', '/chat', '/student-inquiries']],
+  ['BACHELOR_STUDENT', ['/timetable', '/attendance', '/chat']],
   ['DIRECTOR', ['/inquiry/admin', '/letters', '/vacation']],
   ['INQUIRY_MODERATOR', ['/inquiry/admin', '/chat', '/letters']],
 ])('the bar of a phone leads %s to %j', (role, ways) => {
@@ -105,4 +106,32 @@ test('the bar holds Home, the main entries and the way to everything else, and m
   expect(within(bar).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await userEvent.click(within(bar).getByRole('button', { name: 'More' }));
   expect(asked).toBe(1);
+});
+
+test('nothing of the menu moves when screens are opened: what comes and goes is below it', async () => {
+  signInAs({ roles_map: { STAFF: true } });
+  const { router } = showRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Visits groups={GROUPS} />
+            <Navigation groups={GROUPS} />
+          </>
+        ),
+      },
+    ],
+    '/home',
+  );
+  const menu = await screen.findByRole('navigation', { name: 'Main navigation' });
+  const above = () => within(menu).getAllByRole('link').slice(0, 4);
+  expect(above().map(({ textContent }) => textContent)).toEqual(['Groups', 'Letters', 'Home', 'All screens']);
+  for (const to of ['/a', '/b', '/home', '/a']) {
+    await act(() => router.navigate(to));
+    expect(above().map(({ textContent }) => textContent)).toEqual(['Groups', 'Letters', 'Home', 'All screens']);
+    expect(menu.firstElementChild).toContainElement(above()[0]!);
+  }
+  const recent = screen.getByRole('region', { name: 'Recent' });
+  expect(above()[3]!.compareDocumentPosition(recent)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

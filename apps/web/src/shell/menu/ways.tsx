@@ -31,7 +31,7 @@ export function Visits({ groups }: { readonly groups: readonly Group[] }): null 
   return null;
 }
 
-/** The screens that a person has pinned and those where they were last, before everything else. */
+/** The screens that a person has pinned and those where they were last. */
 export function Ways({ groups, onChoose }: { readonly groups: readonly Group[]; readonly onChoose?: () => void }) {
   const t = useText('shell');
   const say = useText('screens');
@@ -74,7 +74,7 @@ export function Ways({ groups, onChoose }: { readonly groups: readonly Group[]; 
       {find(last).length > 0 && (
         <section aria-label={t('ways.recent')}>
           <p className="shell-ways-title">{t('ways.recent')}</p>
-          <ul className="shell-entries">
+          <ul className="shell-entries shell-recent">
             {find(last)
               .slice(0, FEW)
               .map((view) => (

@@ -55,6 +55,18 @@ export async function fetchTexts(names: readonly string[]): Promise<void> {
   if (missing.some((name) => !i18next.hasResourceBundle(i18next.language, name))) throw new Error('no texts');
 }
 
+/** A part of a screen with its texts. One that cannot be fetched is not missed: the screen works without it. */
+export const lazyPart = <P extends object>(
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
+  texts: readonly string[],
+) =>
+  lazy(() =>
+    Promise.all([load(), fetchTexts(texts)]).then(
+      ([part]) => part,
+      () => ({ default: () => null }),
+    ),
+  );
+
 function screenOf(area: string, route: ScreenRoute): Screen {
   let page: Promise<Page> | undefined;
   let There: ComponentType | undefined;

@@ -6,9 +6,10 @@ const text = z.string().nullable();
 /** A step that a record waits for: `asks` says that it carries something, `ends` that nothing follows its status. */
 const workStep = z.object({ event: z.string(), to: z.string(), asks: z.boolean(), ends: z.boolean() });
 
-/** A record that waits for the person; `when` it is or was, `due` until when, days or moments; `page` where the person finds it. */
+/** A record that waits for the person; `mine`: it names them, others wait for anybody of their role; `when` it is or was, `due` until when, days or moments; `page` where the person finds it. */
 export const workItem = z.object({
   id: z.number(),
+  mine: z.boolean(),
   version: z.number(),
   status: z.string(),
   look: z.enum(LOOKS),
@@ -22,8 +23,9 @@ export const workItem = z.object({
 });
 
 /**
- * What waits of one resource: at most WORK_SHOWN of `count`, the nearest first; `events` counts them by step. `path` is
- * where its steps are sent, `named` the column of the titles.
+ * What waits of one resource: `count` records, of which `mine` name the person; at most WORK_SHOWN of these and of the
+ * others, the nearest first; `events` counts all by step. `path` is where its steps are sent, `named` the column of the
+ * titles.
  */
 export const workKind = z.object({
   resource: z.string(),
@@ -31,6 +33,7 @@ export const workKind = z.object({
   path: z.string(),
   named: z.string(),
   count: z.number(),
+  mine: z.number(),
   events: z.record(z.string(), z.number()),
   items: z.array(workItem),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, anyOf, defineResource, hasRole, holding, key, own, type Policy } from '@quad/domain/core';
+import { c, anyOf, defineResource, hasRole, holding, id, key, own, type Policy } from '@quad/domain/core';
 import type { Layout } from './drawing.js';
 import { attemptWorkflow } from './attempt.workflow.js';
 import { ATTEMPT_OFFICES } from './quiz-roles.js';
@@ -23,11 +23,17 @@ export const quizAttempts = defineResource({
   path: '/student_quiz_assessment',
   columns: {
     quiz_id: c
-      .ref('quizzes', { quiz_title: 'title', module_title: 'module_title', quiz_status: 'status' })
+      .ref('quizzes', {
+        quiz_title: 'title',
+        module_title: 'module_title',
+        quiz_status: 'status',
+        ccls_module_id: 'ccls_module_id',
+      })
       .filters()
       .sorts('quiz_title')
       .searched('quiz_title'),
     quiz_status: c.shown(),
+    ccls_module_id: c.shown(z.number()).filters(id),
     module_title: c.shown().sorts().searched(),
     teacher_ids: c.refs('staff').veiled().default([]).kept(),
     student_id: c

@@ -14,6 +14,7 @@ import { MyWork } from './my-work';
 
 const item = (id: number, part: Partial<WorkItem> = {}): WorkItem => ({
   id,
+  mine: true,
   version: 3,
   status: 'submitted',
   look: 'sent',
@@ -32,6 +33,7 @@ const kind = (items: readonly WorkItem[], part: Partial<WorkKind> = {}): WorkKin
   path: '/inquiry',
   named: 'title',
   count: items.length,
+  mine: items.filter((one) => one.mine).length,
   events: { VERIFY: items.length },
   items: [...items],
   ...part,
@@ -173,7 +175,7 @@ test('a screen that shows its own work lists the rest alone, and nothing where t
 
 test('five of a kind are shown until the rest is asked for; a tab counts by its steps, with the same answer', async () => {
   const many = Array.from({ length: 8 }, (_, at) => item(at + 1));
-  work = [kind(many, { count: 9, events: { VERIFY: 7, RESUBMIT: 2 } })];
+  work = [kind(many, { count: 9, mine: 9, events: { VERIFY: 7, RESUBMIT: 2 } })];
   draw(
     <>
       <MyWork />
@@ -186,4 +188,26 @@ test('five of a kind are shown until the rest is asked for; a tab counts by its 
   expect(await lines()).toHaveLength(8);
   expect(screen.getByText(/^1 more/)).toBeVisible();
   expect(server.count('GET', '/my-work')).toBe(1);
+});
+
+test('what any of the role may do is apart, folded below what is the own, and not counted with it', async () => {
+  work = [kind([item(1), item(2, { mine: false }), item(3, { mine: false })], { events: { VERIFY: 3 } })];
+  draw();
+  expect(await screen.findByRole('heading', { level: 2, name: 'My work 1' })).toBeVisible();
+  expect(screen.getByText('Projector 1')).toBeVisible();
+  const team = screen.getByText('For your team').closest('details')!;
+  expect(team).not.toHaveAttribute('open');
+  expect(within(team).getByText('Projector 2')).not.toBeVisible();
+  await userEvent.click(screen.getByText('For your team'));
+  expect(within(team).getByText('Projector 3')).toBeVisible();
+  expect(within(team).queryByText('Projector 1')).toBeNull();
+});
+
+test('a register that nobody took is to be taken, not completed', async () => {
+  const steps = [{ event: 'SAVE', to: 'completed', asks: true, ends: false }];
+  const register = (id: number, status: string) => item(id, { status, steps, page: `/register/${id}` });
+  const registers = ['pending', 'open', 'expired'].map((status, at) => register(at, status));
+  work = [kind(registers, { resource: 'lesson_attendances', area: 'attendance', events: { SAVE: 3 } })];
+  draw();
+  expect(await screen.findAllByRole('link', { name: /^Take attendance.*Projector [012]$/ })).toHaveLength(3);
 });

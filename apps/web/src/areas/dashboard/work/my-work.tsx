@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { TickCircleIcon } from '@blueprintjs/icons';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { WorkKind } from '@quad/domain/dashboard';
 import { dynamicKey, useText, type Namespace } from '#data/words/text';
 import { useWork } from '#data/work';
@@ -24,8 +24,10 @@ export function MyWork({ besides }: MyWorkProps) {
   const { work, ...reading } = useWork();
   const kinds = work?.filter(({ resource, count }) => count > 0 && !besides?.includes(resource));
   const homework = useHomework();
-  const count = (kinds?.reduce((sum, kind) => sum + kind.count, 0) ?? 0) + (homework?.length ?? 0);
-  if (besides && !count) return null;
+  const mine = kinds?.map((kind) => partOf(kind, true));
+  const team = kinds?.map((kind) => partOf(kind, false)).filter(({ count }) => count > 0) ?? [];
+  const count = sumOf(mine ?? []) + (homework?.length ?? 0);
+  if (besides && !count && !team.length) return null;
   return (
     <section className="kit-panel my-work" aria-labelledby="my-work">
       <h2 id="my-work">
@@ -37,25 +39,43 @@ export function MyWork({ besides }: MyWorkProps) {
         </Suspense>
       )}
       <Loaded
-        of={{ ...reading, data: homework && kinds }}
+        of={{ ...reading, data: homework && mine && mine.filter((kind) => kind.count > 0) }}
         lines={5}
         empty={
-          homework?.length ? null : (
+          homework?.length || team.length ? null : (
             <Empty title={t('work.none')} text={t('work.none_text')} icon={<TickCircleIcon size={32} />} />
           )
         }
       >
-        {(waiting) =>
-          signedFirst(waiting).map((kind) => (
-            <Suspense key={`${kind.resource} ${kind.isSigned}`} fallback={<SkeletonText lines={3} />}>
-              <Kind kind={kind} />
-            </Suspense>
-          ))
-        }
+        {(waiting) => <Kinds of={waiting} />}
       </Loaded>
+      {team.length > 0 && (
+        <details className="my-work-team" open={count === 0}>
+          <summary>
+            {t('work.team')} <span className="kit-count">{sumOf(team)}</span>
+          </summary>
+          <p className="kit-muted">{t('work.team_text')}</p>
+          <Kinds of={team} />
+        </details>
+      )}
     </section>
   );
 }
+
+const sumOf = (kinds: readonly WorkKind[]): number => kinds.reduce((sum, { count }) => sum + count, 0);
+
+/** What of a kind names the person, or the rest of it, which waits for anybody of their role. */
+function partOf(kind: WorkKind, mine: boolean): WorkKind {
+  const items = kind.items.filter((item) => item.mine === mine);
+  return { ...kind, items, count: mine ? kind.mine : kind.count - kind.mine };
+}
+
+const Kinds = ({ of }: { readonly of: readonly WorkKind[] }) =>
+  signedFirst(of).map((kind) => (
+    <Suspense key={`${kind.resource} ${kind.isSigned}`} fallback={<SkeletonText lines={3} />}>
+      <Kind kind={kind} />
+    </Suspense>
+  ));
 
 /** A kind, or the part of it that waits for a signature. */
 interface Part extends WorkKind {
@@ -67,7 +87,9 @@ function signedFirst(kinds: readonly WorkKind[]): Part[] {
   const parts = kinds.flatMap((kind) => {
     const isToSign = ({ steps }: WorkKind['items'][number]) => steps.some(({ event }) => event === 'SIGN');
     const [signed, rest] = [kind.items.filter(isToSign), kind.items.filter((item) => !isToSign(item))];
-    const count = Math.max(kind.events.SIGN ?? 0, signed.length);
+    // More wait than are listed: how many of them for a signature only all of them together would tell.
+    const whole = kind.items.length === kind.count ? signed.length : Math.max(kind.events.SIGN ?? 0, signed.length);
+    const count = Math.min(whole, kind.count);
     return [
       { ...kind, isSigned: true, count, items: signed },
       { ...kind, isSigned: false, count: kind.count - count, items: rest },
@@ -90,7 +112,7 @@ function Kind({ kind }: { kind: Part }) {
   const unseen = kind.count - kind.items.length;
   const named = () => say(dynamicKey(`${kind.area}:resource.${kind.resource}`));
   const heading = kind.isSigned ? t('work.to_sign') : isHandedIn(kind) ? t('work.to_hand_in') : named();
-  const id = `my-work-${kind.resource}${kind.isSigned ? '-sign' : ''}`;
+  const id = useId();
   return (
     <section aria-labelledby={id}>
       <Row as="h3" id={id}>

@@ -70,7 +70,10 @@ function StepButton({ kind, item, step, isFirst, about }: StepProps) {
   const t = useText('kit');
   const labels = useLabels(kind.area);
   const { act, isBusy } = useAct({ name: kind.resource, path: kind.path } as AnyResource);
-  const action = labels.action(step.event);
+  // A step may be called by where it begins: nobody completes a register that nobody took.
+  const begins = `${step.event}_${item.status}`;
+  const named = labels.word('action', begins);
+  const action = named === begins ? labels.action(step.event) : named;
   const name = (
     <>
       {action}

@@ -17,13 +17,25 @@ export const OVER = 'submitted,marked,published,closed';
 export const wayTo = ({ id, status }: { id: number; status: string }): string =>
   LIVE.split(',').includes(status) ? `/quiz/test-page/${id}` : `/quiz/student/result/${id}`;
 
+/** A page of a student's own attempts. */
+export const AttemptList = ({ title, status }: { title: string; status?: string }) => (
+  <>
+    <PageHeader title={title} />
+    <Attempts where={{ status }} />
+  </>
+);
+
+interface AttemptsProps {
+  readonly where: { readonly status?: string; readonly ccls_module_id?: number };
+}
+
 /** A student's own attempts, each leading to where it is written or read. */
-export function AttemptList({ title, status }: { title: string; status?: string }) {
+export function Attempts({ where }: AttemptsProps) {
   const t = useText('quizzes');
   const now = useNow(15_000);
   const columns: ColumnsOf<typeof quizAttempts> = [
     ['quiz_title', (row) => <Link to={wayTo(row)}>{row.quiz_title}</Link>],
-    'module_title',
+    ...(where.ccls_module_id === undefined ? (['module_title'] as const) : []),
     'number',
     'opens_at',
     'closes_at',
@@ -39,15 +51,12 @@ export function AttemptList({ title, status }: { title: string; status?: string 
     ['percent', ({ percent }) => (percent === null ? '' : `${percent} %`)],
   ];
   return (
-    <>
-      <PageHeader title={title} />
-      <ResourceTable
-        of={quizAttempts}
-        columns={columns}
-        where={{ status }}
-        linkTo={wayTo}
-        empty={<Empty title={t('empty.mine.title')} text={t('empty.mine.text')} />}
-      />
-    </>
+    <ResourceTable
+      of={quizAttempts}
+      columns={columns}
+      where={where}
+      linkTo={wayTo}
+      empty={<Empty title={t('empty.mine.title')} text={t('empty.mine.text')} />}
+    />
   );
 }
