@@ -21,8 +21,8 @@ export interface Cleared {
   readonly status: string;
   readonly group_id: number | null;
   readonly level_id: number | null;
-  readonly fee_status: string | null;
-  readonly grant_type: string | null;
+  readonly fee_status: string;
+  readonly grant_type: string;
 }
 /** Whether a student has settled something; the detail needs no translation: a number, a date. */
 export interface Standing {

@@ -5,7 +5,7 @@ import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { fateOf } from '#core/errors/problem.filter.js';
-import { Clearances } from './clearances.js';
+import { Clearances, type Cleared } from './clearances.js';
 import { CLEARED_STUDENTS } from './clearances.queries.js';
 import { StudentsService } from './students.service.js';
 
@@ -24,17 +24,24 @@ export class StudentSteps {
   @Serves(studentCalls.clearance)
   async clearance(ctx: Context, { id, event }: Taken['clearance']): Promise<ClearanceLine[]> {
     requireSender(ctx, event);
-    const student = await this.students.find(ctx, id);
-    return this.clearances.list(this.database.reading(ctx), student, event);
+    return this.clearances.list(this.database.reading(ctx), await this.cleared(ctx, id), event);
   }
 
   /** What a student owes and has passed is for themselves and for those who may send a step. */
   @Serves(studentCalls.audit)
   async audit(ctx: Context, { id }: Taken['audit']): Promise<Answers['audit']> {
-    const student = await this.students.find(ctx, id);
+    const student = await this.cleared(ctx, id);
     const sends = studentStatus.events.some((event) => mayEverSend(studentStatus, ctx.actor, event));
     if (!sends && ctx.actor.student_id !== id) throw new Problem('forbidden');
     return this.clearances.audit(this.database.reading(ctx), student);
+  }
+
+  /** A reader of the record may not know its secrets, fees among them: what is open is asked of the table. */
+  private async cleared(ctx: Context, id: number): Promise<Cleared> {
+    await this.students.find(ctx, id);
+    const student = await CLEARED_STUDENTS.first(this.database.reading(ctx), { ids: [id] });
+    if (!student) throw new Problem('not_found', { params: { resource: students.name } });
+    return student;
   }
 
   /** What the step would do to each, by the state and by what is open; the order is checked when it is sent. */

@@ -50,7 +50,7 @@ const STORIES: readonly Story[] = [
   { item: 'Hoodie with the crest', days: 55, status: 'done', paid: [1] },
 ];
 
-const daysAfter = (at: Date | undefined, days: number) => at && new Date(at.getTime() + days * 86_400_000);
+const daysAfter = (at: string | undefined, days: number) => at && new Date(Date.parse(at) + days * 86_400_000);
 
 const PAID = ['buyer ADD_PAYMENT', 'keeper CONFIRM_PAYMENTS'] as const;
 const DELIVERED = [...PAID, 'keeper MARK_DELIVERED'] as const;

@@ -14,7 +14,7 @@ import { keepFile } from '#data/transfer/files';
 import type { Component } from './choosing';
 import type { Mark } from './sheet-cells';
 
-type Event = (typeof SENT_TO_MANY)[number];
+type Event = Extract<(typeof SENT_TO_MANY)[number], 'VERIFY' | 'PUBLISH_TO_REGISTRAR' | 'PUBLISH'>;
 const STEPS = [
   ['VERIFY', 'verify_all', 'verify_ask'],
   ['PUBLISH_TO_REGISTRAR', 'registrar_all', 'registrar_ask'],

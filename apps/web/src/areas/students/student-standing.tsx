@@ -31,7 +31,7 @@ export function StudentStanding() {
             <p className="kit-below">
               <StatusTag of={students} status={record.status} /> <span className="kit-muted">{record.idNumber}</span>
             </p>
-            <WorkflowButtons of={students} record={{ ...record, unsettled }} fields={fields} />
+            <WorkflowButtons of={students} record={Object.assign({ unsettled }, record)} fields={fields} />
           </>
         )}
       </Loaded>

@@ -57,7 +57,7 @@ function Shown({
   readonly crumbs?: ComponentProps<typeof PageHeader>['crumbs'];
 }) {
   const fields = useStepFields(student.id);
-  const unsettled = useUnsettled(student.id);
+  const asked = { ...student, unsettled: useUnsettled(student.id) };
   const place = [student.idNumber, student.group_title, student.course_title].filter(Boolean).join(' · ');
   return (
     <article>
@@ -79,7 +79,7 @@ function Shown({
         <StudentEdit student={student} />
       </PageHeader>
       <div className="kit-above kit-below-large">
-        <WorkflowButtons of={students} record={{ ...student, unsettled }} fields={fields} />
+        <WorkflowButtons of={students} record={asked} fields={fields} />
       </div>
       <StudentTabs student={student} />
     </article>

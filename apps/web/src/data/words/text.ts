@@ -42,7 +42,7 @@ const subscribe = (listener: () => void) => {
 };
 const spoken = () => i18next.resolvedLanguage;
 
-const translators = new Map<string, Say>();
+const translators = new Map<string, unknown>();
 const coming = new Map<string, Promise<void>>();
 
 /** Resolves when the namespace is there, or cannot be had. */

@@ -15,7 +15,7 @@ export interface ClaimFacts {
   readonly creator_id: number | null;
   readonly consent: boolean;
   readonly mark_ids: readonly number[];
-  readonly reason: string;
+  readonly reason: string | null;
   readonly late_reason: string | null;
   readonly claim_until: Moment | null;
   readonly window_ends: Moment | null;
@@ -38,7 +38,7 @@ export function claimFacts(actor: Actor, claim: ClaimFacts, now: number) {
   return {
     student: actor.student_id !== null && actor.student_id === claim.student_id,
     acts: claim.consent,
-    complete: mark_ids.length > 0 && reason.trim() !== '',
+    complete: mark_ids.length > 0 && (reason ?? '').trim() !== '',
     in_time: now <= momentOf(claim_until) || (late_reason ?? '').trim() !== '',
     evidenced: evidence.length > 0 || self_certified,
     judged: evidence.every((file) => judged.has(file)),

@@ -1,11 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { isNear, networksOf, pointOf, type CheckInPlace, type Position } from '@quad/domain/attendance';
 
-/** What an institution has decided of its campus; null where it has not. */
+/** What an institution has decided of its campus; texts are empty where it has not. */
 export interface Campus {
-  readonly campus_networks: string | null;
-  readonly campus_point: string | null;
-  readonly campus_radius: number | null;
+  readonly campus_networks: string;
+  readonly campus_point: string;
+  /** Metres. */
+  readonly campus_radius: number;
 }
 
 const kindOf = (address: string): 'ipv6' | 'ipv4' => (isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -102,7 +102,7 @@ test.each([
   ['2001:db8::7', true],
   ['2001:db9::7', false],
 ])('an address as sockets show it: %s', (address, inside) => {
-  const networks = { campus_networks: '10.20.0.0/16\n2001:db8::/32', campus_point: null, campus_radius: null };
+  const networks = { campus_networks: '10.20.0.0/16\n2001:db8::/32', campus_point: '', campus_radius: 150 };
   expect(placeOf(networks, address).inside).toBe(inside);
   expect(isOnCampus(networks, address, undefined)).toBe(inside);
 });

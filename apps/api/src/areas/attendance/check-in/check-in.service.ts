@@ -34,7 +34,6 @@ type Candidate = RowOf<typeof CANDIDATES>;
 /** A check-in, the device that it comes from as the portal knows it, and its address. */
 type Arrival = z.output<typeof checkInBody> & { readonly address: string };
 
-const NO_CAMPUS = { campus_networks: null, campus_point: null, campus_radius: null };
 
 /** Self check-in: the teacher's projector shows a code that changes, the student's own device sends it back. */
 @Injectable()
@@ -72,7 +71,7 @@ export class CheckIn {
 
   /** What a student's own network says before they try. */
   async place(ctx: Context, address: string): Promise<CheckInPlace> {
-    return placeOf((await CAMPUS_OF.first(this.database.reading(ctx), {})) ?? NO_CAMPUS, address);
+    return placeOf((await CAMPUS_OF.first(this.database.reading(ctx), {}))!, address);
   }
 
   async checkIn(

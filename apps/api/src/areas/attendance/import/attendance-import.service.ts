@@ -134,10 +134,10 @@ export class AttendanceImports {
     { fields: { apply, accept, rest, time_zone }, keep = asItIs }: { fields: ImportFields; keep?: Keep },
   ): Promise<ImportAnswer> {
     return this.database.run(ctx, async (tx) => {
-      const facts = await RULES.first(tx.query, {});
+      const facts = (await RULES.first(tx.query, {}))!;
       const look = async () =>
-        sorted(await from.find(tx.query, time_zone ?? facts?.time_zone ?? 'UTC'), {
-          late_after_minutes: facts?.late_after_minutes ?? null,
+        sorted(await from.find(tx.query, time_zone ?? facts.time_zone), {
+          late_after_minutes: facts.late_after_minutes,
           accept,
           now: Date.now(),
         });

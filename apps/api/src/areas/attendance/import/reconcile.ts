@@ -39,7 +39,7 @@ export interface Sorted {
   readonly conflicting: ConflictRow[];
 }
 export interface Rules {
-  readonly late_after_minutes: number | null;
+  readonly late_after_minutes: number;
   readonly accept: readonly number[];
   readonly now: number;
 }

@@ -20,7 +20,7 @@ const refusal = (promise: Promise<unknown>) =>
 async function marked() {
   const { id: quiz_id } = await room.open();
   const { id, questions } = await room.start(quiz_id);
-  const [right, wrong] = questions as [{ id: number }, { id: number }];
+  const [right, wrong] = questions as unknown as [{ id: number }, { id: number }];
   await room.save(id!, [
     { question_id: right.id, options: [2], seq: 1 },
     { question_id: wrong.id, options: [1], seq: 2 },

@@ -33,7 +33,7 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET', '/cclsmodule/all', () => [MODULE])
     .on('GET', '/assessment/all', () => [sampleComponent()])
-    .on('GET', '/outcome/module/pass-mark', () => ({ pass_mark: 60 }))
+    .on('GET', '/settings/rules', () => ({ pass_mark: 60, shop_hold_days: 3, shop_return_days: 14 }))
     .on('GET', '/assessment/mark/all', () => rows);
   signInAs(head);
 });

@@ -1,6 +1,7 @@
 import { findingIn } from '@quad/i18n';
 import { useQueryParts } from '#kit/base/param';
-import { sortOf, useListState } from '#kit/list/list-state';
+import { sortOf } from '#data/server/list-query';
+import { useListState } from '#kit/list/list-state';
 import { bySurname } from '#data/words/surname';
 
 interface Student {
