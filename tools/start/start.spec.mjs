@@ -29,7 +29,10 @@ describe('a first start', () => {
       'slow-start.mjs',
       `import { createServer } from 'node:http';
       const telling = setInterval(() => ${says} && process.send({ progress: 'a step' }), 100);
-      setTimeout(() => { clearInterval(telling); createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1'); }, 9000);`,
+      setTimeout(() => {
+        clearInterval(telling);
+        createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1');
+      }, 9000);`,
     );
 
   it.each([

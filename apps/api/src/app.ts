@@ -7,7 +7,7 @@ import { Sessions } from '#core/auth/session.service.js';
 import type { Config } from '#core/config/env.js';
 import { loadTexts } from '#core/errors/texts.js';
 import { validation } from '#core/errors/validation.js';
-import { NestLog, openLog } from '#core/health/logger.js';
+import { NestLog, openLog } from './logger.js';
 import { Metrics } from '#core/health/metrics.js';
 import { Readiness } from '#core/health/readiness.js';
 import { Idempotency } from '#core/idempotency/idempotency.service.js';

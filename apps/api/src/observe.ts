@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Context } from '#core/context.js';
-import { loggedUrl } from '#core/health/logger.js';
+import { loggedUrl } from './logger.js';
 import { Metrics } from '#core/health/metrics.js';
 
 /** Addresses that are asked all the time and say nothing. */

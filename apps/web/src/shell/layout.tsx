@@ -43,6 +43,14 @@ function SkipLink() {
   );
 }
 
+const DrawerTools = () => (
+  <div className="shell-drawer-tools">
+    <InstitutionMenu />
+    <LanguageMenu />
+    <LookMenu />
+  </div>
+);
+
 /** The house around every screen of a signed-in person: menu at the side or above, floating bar, content. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { layout } = useLayout();
@@ -71,13 +79,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       {drawer && (
         <Drawer onClose={closeDrawer}>
           <Brand />
-          {isPhone && (
-            <div className="shell-drawer-tools">
-              <InstitutionMenu />
-              <LanguageMenu />
-              <LookMenu />
-            </div>
-          )}
+          {isPhone && <DrawerTools />}
           <Navigation groups={groups} onChoose={closeDrawer} />
         </Drawer>
       )}

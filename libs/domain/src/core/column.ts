@@ -114,7 +114,7 @@ export class Column<R extends Zod, W extends Zod | undefined, Q extends Zod, S, 
   veiled(): Column<z.ZodNullable<R>, W, Q, S, F, N> {
     return this.with({ read: this.about.read.nullable() });
   }
-  /** For people to whom the policy gives `secrets`; empty for all others, whichever way they look. */
+  /** For people who hold `secrets` by the policy; empty for all others, whichever way they look. */
   secret(): Column<z.ZodNullable<R>, W, Q, S, F, N> {
     return this.with({ read: this.about.read.nullable(), isSecret: true });
   }

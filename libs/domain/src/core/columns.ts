@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Column, whole, type ColumnAbout, type Kind, type Ref, type Zod } from './column.js';
-import { LOCALES, optionalParagraph, paragraph, someOf, statusOf, type Texts } from './fields.js';
+import { LOCALES, type Texts } from '../languages.js';
+import { optionalParagraph, paragraph, someOf, statusOf } from './fields.js';
 import { amount, currency, money } from './money.js';
 import { day, flag, id, line, moment, optionalLine, prose } from './query.js';
 

@@ -37,19 +37,6 @@ export const sent = { stamps: 'submitted_at', clears: ['decision_reason'] } as c
 /** What people call a record without a name: letters, and its id in six digits or more. */
 export const numbered = (letters: string, id = 0): string => `${letters}${String(id).padStart(6, '0')}`;
 
-/** The languages of accounts, and of what offices type: those of the translations. */
-export const LOCALES = ['uz', 'ru', 'en', 'de', 'fr', 'pt'] as const;
-type Locale = (typeof LOCALES)[number];
-/** A text in the languages in which it is given. */
-export type Texts = Readonly<Partial<Record<Locale, string>>>;
-/** The language of a text that is shown to a reader: theirs where it is given so, else one that has it; none where nobody said. */
-export const languageOf = (shown: unknown, texts: Texts, reader: string): Locale | undefined =>
-  [reader as Locale, ...LOCALES].find((one) => texts[one] === shown);
-
-/** How people are told apart who may have the same name. */
-export const personLabel = ({ name, username }: { readonly name: string; readonly username: string }): string =>
-  `${name} (${username})`;
-
 /** The status column of records with this workflow. */
 export const statusOf = <S extends string>({ states }: { readonly states: readonly S[] }) => z.enum(states);
 /** Some of these words in a query string, joined by commas. */

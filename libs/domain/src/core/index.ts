@@ -21,3 +21,4 @@ export * from './workflow-machine.js';
 export * from './workflow-table.js';
 export * from './fields.js';
 export * from './money.js';
+export * from '../languages.js';

@@ -64,14 +64,14 @@ export async function append(
     changes: JSON.stringify(Object.fromEntries(changed.map((column) => [column, [before[column], mark[column]]]))),
     previous: mark.chain_hash ?? BEGINNING,
   };
-  const hash = hashOf(keyOf(config, 'marks'), link);
+  const hash = hashOf(keyOf(config, 'chains'), link);
   await APPEND.rows(tx.query, { ...link, hash });
   Object.assign(mark, { chain_length: link.seq, chain_hash: hash });
 }
 
 /** What does not fit in the chain of one mark: a changed entry, a missing one, or a value that no entry says. */
 export function brokenIn(config: Config, mark: End, entries: readonly Entry[]): Break[] {
-  const key = keyOf(config, 'marks');
+  const key = keyOf(config, 'chains');
   const at = (seq: number, reason: Break['reason']) => ({ mark_id: mark.id, seq, reason });
   const broken = entries.flatMap((entry, place) => {
     const previous = entries[place - 1]?.hash ?? BEGINNING;

@@ -16,7 +16,7 @@ const FIRST = '0'.repeat(64);
 
 /** Under a label of its own: an entry of a chain is never taken for a head. */
 export const signatureOf = (config: Config, head: Unsigned): string =>
-  createHmac('sha256', keyOf(config, 'marks'))
+  createHmac('sha256', keyOf(config, 'chains'))
     .update(JSON.stringify(['head', ...Object.keys(HEAD).map((key) => head[key as keyof typeof HEAD])]))
     .digest('hex');
 

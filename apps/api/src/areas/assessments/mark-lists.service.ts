@@ -6,7 +6,7 @@ import type { Context } from '#core/context.js';
 import type { Cell } from '#core/documents/cells.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
-import { Exports, tableOf } from '#core/resource/export.service.js';
+import { Exports, tableOf } from '#core/resource/export/export.service.js';
 import { AssessmentsService } from './assessments.service.js';
 import { grouped } from './grouped.js';
 import { MarksService } from './marks.service.js';
@@ -46,7 +46,7 @@ export class MarkLists {
 
   /**
    * The partner's layout: one line a student, one column a component with its weighting, the module mark at the end. A student
-   * whom the partner does not know yet has no number there, and the last line says how many they are.
+   * who is not known to the partner yet has no number there, and the last line says how many they are.
    */
   @Serves(assessmentCalls.cuMarkList)
   async ofModule(ctx: Context, { ccls_module_id }: Taken['cuMarkList']): Promise<StreamableFile> {

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@quad/i18n';
-import { linesOf, readRows, type Line } from '#core/documents/read-rows.js';
+import { linesOf, readRows, type Line } from './read-rows.js';
 import { readers } from '#core/documents/readers.js';
 import { hasText, textOf } from '#core/errors/texts.js';
 import type { SmallUpload } from '#core/files/read-upload.js';

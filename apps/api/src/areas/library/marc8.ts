@@ -51,7 +51,7 @@ const ESCAPE = 0x1b;
 const ASCII = 0x42;
 const ANSEL = 0x45;
 const EAST_ASIA = 0x31;
-/** What stands in the place of a sign that no table has. */
+/** What replaces a sign that no table has. */
 export const UNKNOWN = '\uFFFD';
 
 const tables = new Map<number, ReadonlyMap<number, string>>();

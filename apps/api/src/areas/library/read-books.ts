@@ -1,5 +1,5 @@
 import { Problem } from '@quad/domain/core';
-import type { Line } from '#core/documents/read-rows.js';
+import type { Line } from '#areas/imports/index.js';
 import { readers } from '#core/documents/readers.js';
 import { textOf } from '#core/errors/texts.js';
 import type { SmallUpload } from '#core/files/read-upload.js';

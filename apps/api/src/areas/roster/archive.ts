@@ -1,10 +1,10 @@
 import { Problem } from '@quad/domain/core';
 import { OTHER_FILES, requiredOf, ROSTER_FILES, ROSTER_WORDS, type RosterFile } from '@quad/domain/roster';
 import { Csv } from '#core/documents/csv.js';
-import { linesOf, type Line as Numbered } from '#core/documents/read-rows.js';
+import { linesOf, type Line as Numbered } from '#areas/imports/index.js';
 import { bytesOf } from '#core/documents/readers.js';
 import { guardArchive } from '#core/documents/zip-guard.js';
-import { columnNotes, fileNotes, spellings, type Note } from './notes.js';
+import { columnNotes, fileNotes, spellings, type Line, type Note } from './notes.js';
 
 export const MOST_ROWS = 200_000;
 /** What a roster may unpack to: 200,000 rows have about 40 MB. */
@@ -12,14 +12,6 @@ export const MOST_UNPACKED = 64 * 1024 * 1024;
 const VERSIONS = ['1.1', '1.2'];
 const MODES = ['absent', 'bulk', 'delta'];
 
-/** A line of a file by the names of its columns. */
-export interface Line {
-  readonly file: RosterFile;
-  /** As a spreadsheet counts, the header being row 1. */
-  readonly row: number;
-  readonly cells: readonly string[];
-  readonly of: (column: string) => string;
-}
 export interface Archive {
   readonly heads: ReadonlyMap<RosterFile, readonly string[]>;
   readonly lines: ReadonlyMap<RosterFile, readonly Line[]>;

@@ -1,5 +1,5 @@
 import { BESIDE, ROLES_WITHOUT_PLACE, type RosterFile } from '@quad/domain/roster';
-import type { Line } from './archive.js';
+import type { Line } from './notes.js';
 import { kept, namesOf, NOTHING, refused, tooLong, type About, type StoredRow, type Verdict } from './row.js';
 
 /** What a line becomes: a resource of ours with what is said of it, or a verdict. */

@@ -1,6 +1,14 @@
 import { columnsOf, OTHER_FILES, readOf, ROSTER_FILES, type RosterFile } from '@quad/domain/roster';
-import type { Line } from './archive.js';
 import { kept, NOTHING, type StoredRow } from './row.js';
+
+/** A line of a file by the names of its columns. */
+export interface Line {
+  readonly file: RosterFile;
+  /** As a spreadsheet counts, the header being row 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly of: (column: string) => string;
+}
 
 /** What is left out of a set, and why: a file, or a column of one. It is told in a row of its own, without a number. */
 export interface Note {

@@ -1,4 +1,5 @@
-import { readArchive, type Line } from './archive.js';
+import { readArchive } from './archive.js';
+import type { Line } from './notes.js';
 import { stored } from './mapping.js';
 import { noted } from './notes.js';
 import { NOTHING, piecesOf, refused, type ReadFile, type StoredRow, type Verdict } from './row.js';

@@ -1,6 +1,7 @@
 import { requiredOf, ROSTER_REFS, ROSTER_WORDS, type RosterFile } from '@quad/domain/roster';
 import { isNoCode } from '#areas/imports/index.js';
-import type { Archive, Line } from './archive.js';
+import type { Archive } from './archive.js';
+import type { Line } from './notes.js';
 import { kept, refused, tooLong, type Verdict } from './row.js';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

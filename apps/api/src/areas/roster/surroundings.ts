@@ -1,4 +1,5 @@
-import type { Archive, Line } from './archive.js';
+import type { Archive } from './archive.js';
+import type { Line } from './notes.js';
 import { nameOf, sectionOf, type Span, type Surroundings } from './mapping.js';
 
 const SESSIONS = 'academicSessions.csv';

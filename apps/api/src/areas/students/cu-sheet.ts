@@ -1,6 +1,6 @@
 import { Problem } from '@quad/domain/core';
 import { CU_COLUMNS, cuId, type CuColumn, type CuImportAnswer, type CuReason } from '@quad/domain/students';
-import { bareNumber, type Line } from '#core/documents/read-rows.js';
+import { bareNumber, type Line } from '#areas/imports/index.js';
 import { textOf } from '#core/errors/texts.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
 import { inAllLanguages, isNoCode, plain, readTable, type Came, type Refusal } from '#areas/imports/index.js';

@@ -13,7 +13,7 @@ const ALL = [
   'check_in',
   'repeats',
   'seal',
-  'marks',
+  'chains',
   'metrics',
   'factors',
 ] as const satisfies readonly KeyPurpose[];
@@ -41,7 +41,7 @@ test.each([
   ['LINKS_KEY', ['documents', 'unsubscribing', 'media']],
   ['CODES_KEY', ['codes', 'check_in', 'repeats']],
   ['SEAL_KEY', ['seal']],
-  ['MARKS_KEY', ['marks']],
+  ['MARKS_KEY', ['chains']],
   ['METRICS_KEY', ['metrics']],
   ['FACTORS_KEY', ['factors']],
 ])('%s changes its own keys and no other', (setting, changed) => {

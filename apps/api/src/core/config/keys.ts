@@ -15,7 +15,7 @@ const PURPOSES = {
   check_in: { label: 'attendance check-in', setting: 'CODES_KEY' },
   repeats: { label: 'quad idempotency', setting: 'CODES_KEY' },
   seal: { label: 'quad letter seal', setting: 'SEAL_KEY' },
-  marks: { label: 'quad chains of marks', setting: 'MARKS_KEY' },
+  chains: { label: 'quad chains of marks', setting: 'MARKS_KEY' },
   metrics: { label: 'quad metrics', setting: 'METRICS_KEY' },
   factors: { label: 'quad second factor', setting: 'FACTORS_KEY' },
 } as const;

@@ -21,7 +21,7 @@ export async function migrate(config: Config): Promise<string[]> {
       migrationsTableName: 'migrations',
       poolSize: 2,
       // A migration seals what was sealed without a key.
-      extra: { options: `-c quad.marks_key=${keyOf(config, 'marks').toString('hex')}` },
+      extra: { options: `-c quad.marks_key=${keyOf(config, 'chains').toString('hex')}` },
     }).initialize();
     try {
       await refuseNewer(owner, source);

@@ -3,7 +3,7 @@ import { readMarc } from '#areas/library/marc.js';
 import { parseTerminalLog, readTerminalLog } from '#areas/attendance/import/terminal-log.js';
 import { Csv } from './csv.js';
 import { Pdf } from './pdf.js';
-import { readRows } from './read-rows.js';
+import { readRows } from '#areas/imports/index.js';
 import { makers, readers } from './readers.js';
 import { Sheets } from './sheets.js';
 import { sheetHead, SHEET_TAIL, workbookParts } from './workbook.js';

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { Problem } from '@quad/domain/core';
-import { bytesOf } from './readers.js';
-import { guardArchive } from './zip-guard.js';
+import { bytesOf } from '#core/documents/readers.js';
+import { guardArchive } from '#core/documents/zip-guard.js';
 
 /** What the reader makes of a cell. */
 type Read = string | number | boolean | Date | null | undefined;

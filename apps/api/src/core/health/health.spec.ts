@@ -9,7 +9,7 @@ import { JobsModule } from '#core/jobs/jobs.module.js';
 import { openBed, startProcess, type Bed, type Process } from '#core/jobs/test-bed.js';
 import { metricsToken } from './health.controller.js';
 import { HealthModule } from './health.module.js';
-import { loggedUrl, NestLog, openLog } from './logger.js';
+import { loggedUrl, NestLog, openLog } from '#logger.js';
 import { Metrics } from './metrics.js';
 import { observe } from '#observe.js';
 import { Readiness } from './readiness.js';

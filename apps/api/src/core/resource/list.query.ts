@@ -58,7 +58,7 @@ function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[
     });
 }
 
-/** The columns that are for people to whom the policy gives `secrets`. */
+/** The columns that are for people who hold `secrets` by the policy. */
 export const secretsOf = ({ columns }: AnyResource): string[] =>
   Object.entries(columns).flatMap(([name, { about }]) =>
     about.isSecret ? [name, ...Object.keys(about.ref?.as ?? {})] : [],

@@ -16,7 +16,7 @@ function authorAlone({ drafts, workflow }: AnyResource, record: object): number 
   return isShared ? undefined : Number(row[drafts.author]) || null;
 }
 
-/** A person of the role about whom nothing else is known, who is granted all that a role can be. */
+/** A person of the role who is granted all that a role can be; nothing else is known of them. */
 const holderOf = (role: string, institution_id: number): Actor => ({
   ...{ account_id: -1, session_id: 0, institution_id, username: '', name: '', roles: [role], grants: { '*': ['*'] } },
   ...{ student_id: null, staff_id: null, group_id: null },
@@ -51,8 +51,8 @@ function readersOf(
 }
 
 /**
- * Who is sent a change: those who read the record after it. Who gains sight of it also hears that it is made, who loses sight of it
- * hears that it is gone and nothing more. A person's own channel stays: they may have another right to it.
+ * Who is sent a change: those who read the record after it. Who gains sight of it is also told that it is made, who loses sight of
+ * it is told that it is gone and nothing more. A person's own channel stays: they may have another right to it.
  */
 export function reached(
   resource: AnyResource,

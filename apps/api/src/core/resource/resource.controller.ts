@@ -21,7 +21,7 @@ import { Can, Ctx } from '#core/access/decorators.js';
 import { NOTHING, serve, serving, wordOf, type Routes } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
-import { exportQuery, Exports, type ExportQuery } from './export.service.js';
+import { exportQuery, Exports, type ExportQuery } from '#core/resource/export/export.service.js';
 import type { ResourceService } from './resource.service.js';
 
 type Serving<D extends AnyResource> = Pick<

@@ -14,7 +14,7 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { awaiting, isFlowing } from './awaiting.query.js';
 import { batchesOf } from './batches.query.js';
-import type { Sheet } from './file-columns.js';
+import type { Sheet } from '#core/resource/export/file-columns.js';
 import { listing, ordering, quoted, secretsOf, type Listing, type ListVerb } from './list.query.js';
 import type { Choices } from './lookups.js';
 import { seenBy } from './owner-view.js';

@@ -8,6 +8,9 @@ const EMPTY = {
   final_files: [],
   past_file_ids: [],
   past_files: [],
+  cu_id: null,
+  offence_id: null,
+  open_offence: null,
 };
 const BASE = { created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' };
 
@@ -29,7 +32,6 @@ export const sampleMark = (part: Partial<Mark> = {}): Mark => ({
   student_id: 3,
   student_name: 'Aziza Karimova',
   idNumber: 'U-3',
-  cu_id: null,
   group_title: 'BIT-31',
   attempt: 1,
   deadline: '2026-12-01T10:00:00Z',
@@ -64,8 +66,6 @@ export const sampleMark = (part: Partial<Mark> = {}): Mark => ({
   original_mark: null,
   marked_at: null,
   penalty: null,
-  offence_id: null,
-  open_offence: null,
   published_at: null,
   decision_reason: null,
   attempts: [],

@@ -1,18 +1,7 @@
 import { z } from 'zod';
-import {
-  c,
-  anyOf,
-  choosable,
-  defineResource,
-  flag,
-  granted,
-  id,
-  optionalLine,
-  own,
-  personLabel,
-} from '@quad/domain/core';
+import { c, anyOf, choosable, defineResource, flag, granted, id, optionalLine, own } from '@quad/domain/core';
 import { roleName } from '@quad/domain/roles';
-import { email, password, phone, reason, username } from './fields.contract.js';
+import { email, password, phone, reason, username, personLabel } from './fields.contract.js';
 import { ACCOUNT_TYPES, personColumns, personNames } from './person.contract.js';
 import { REQUIRED_ACTIONS } from './required-actions.js';
 import { awaitingRequest } from './role-requests.contract.js';

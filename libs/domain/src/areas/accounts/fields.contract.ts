@@ -32,3 +32,7 @@ export const phone = z
 export const password = z.string().min(1).max(1000);
 /** Why something was done to somebody; they may read it. */
 export const reason = z.string().trim().min(1).max(500);
+
+/** How people are told apart who may have the same name. */
+export const personLabel = ({ name, username }: { readonly name: string; readonly username: string }): string =>
+  `${name} (${username})`;

@@ -6,7 +6,10 @@ const text = z.string().nullable();
 /** A step that a record waits for: `asks` says that it carries something, `ends` that nothing follows its status. */
 const workStep = z.object({ event: z.string(), to: z.string(), asks: z.boolean(), ends: z.boolean() });
 
-/** A record that waits for the person; `mine`: it names them, others wait for anybody of their role; `when` it is or was, `due` until when, days or moments; `page` where the person finds it. */
+/**
+ * A record that waits for the person; `mine`: it names them, others wait for anybody of their role; `when` it is or was, `due` until
+ * when, days or moments; `page` where the person finds it.
+ */
 export const workItem = z.object({
   id: z.number(),
   mine: z.boolean(),

@@ -1,18 +1,5 @@
 import { z } from 'zod';
-import {
-  c,
-  anyOf,
-  day,
-  defineResource,
-  granted,
-  id,
-  line,
-  own,
-  personLabel,
-  words,
-  TEACHERS,
-  text,
-} from '@quad/domain/core';
+import { c, anyOf, day, defineResource, granted, id, line, own, words, TEACHERS, text } from '@quad/domain/core';
 import {
   email,
   PERSON_DETAILS,
@@ -26,6 +13,7 @@ import {
   RECORD_SECTIONS,
   shownSections,
   staffProfile,
+  personLabel,
 } from '@quad/domain/accounts';
 
 /** How colleagues reach somebody. */

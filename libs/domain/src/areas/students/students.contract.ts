@@ -13,7 +13,6 @@ import {
   isGranted,
   line,
   own,
-  personLabel,
   text,
   version,
   TOP,
@@ -31,6 +30,7 @@ import {
   personColumns,
   RECORD_SECTIONS,
   shownSections,
+  personLabel,
 } from '@quad/domain/accounts';
 import { studentStatus } from './student-status.workflow.js';
 

@@ -1,5 +1,5 @@
 import { MARK_STATUSES, SHEET_COLUMNS, type MarkStatus, type SheetColumn } from '@quad/domain/attendance';
-import { bareNumber } from '#core/documents/read-rows.js';
+import { bareNumber } from '#areas/imports/index.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
 import { codeOf, inAllLanguages, readTable, type Came } from '#areas/imports/index.js';
 import { refusal } from '#areas/attendance/refusals.js';

@@ -1,7 +1,7 @@
 import type { DayOrder } from '@quad/domain/attendance';
 import { Problem } from '@quad/domain/core';
 import { Csv, decoded } from '#core/documents/csv.js';
-import { bareNumber, linesOf } from '#core/documents/read-rows.js';
+import { bareNumber, linesOf } from '#areas/imports/index.js';
 import { bytesOf, readers } from '#core/documents/readers.js';
 import { sheetRows } from '#core/documents/sheet-rows.js';
 import type { SmallUpload } from '#core/files/read-upload.js';

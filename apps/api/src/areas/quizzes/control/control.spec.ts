@@ -1,6 +1,6 @@
 import { allowedActions } from '@quad/domain/core';
 import { attemptCalls, attemptWorkflow, quizAttempts, quizCalls } from '@quad/domain/quizzes';
-import { fileColumns } from '#core/resource/file-columns.js';
+import { fileColumns } from '#core/resource/export/file-columns.js';
 import { Csv } from '#core/documents/csv.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { at, Classroom } from '#areas/quizzes/test-quiz.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { built } from '#core/database/builder.js';
 import { json } from '#core/database/sql.js';
-import { quoted } from './list.query.js';
+import { quoted } from '#core/resource/list.query.js';
 import { namedReferences, type NamedReference } from '#schema/named-references.js';
-import { sourceOf } from './source.js';
+import { sourceOf } from '#core/resource/source.js';
 
 interface Called extends Pick<NamedReference, 'to' | 'name'> {
   readonly ids: readonly number[];

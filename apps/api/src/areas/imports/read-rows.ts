@@ -1,6 +1,6 @@
-import { Csv } from './csv.js';
-import { bytesOf, readers } from './readers.js';
-import { Sheets } from './sheets.js';
+import { Csv } from '#core/documents/csv.js';
+import { bytesOf, readers } from '#core/documents/readers.js';
+import { Sheets } from '#core/documents/sheets.js';
 
 /** A larger text is read on a thread: 9 MB take half a second. */
 const SMALL = 64 * 1024;
