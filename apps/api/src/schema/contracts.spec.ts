@@ -22,12 +22,10 @@ interface Key {
 }
 
 /** Never empty on the wire, though the table could: a trigger writes it, or the source says something in its place. */
-// Evidence is empty for who may not open it.
-const VEILED = ['ec_claims.evidence_ids', 'ec_claims.verdicts'];
 const PROOFS = ['disability_proof_ids', 'guardian_proof_ids', 'social_document_ids'].map(
   (name) => `accommodations.${name}`,
 );
-const FILLED = [...PROOFS, 'accounts.name', 'attendance_marks.status', ...VEILED, 'inquiries.number'];
+const FILLED = [...PROOFS, 'accounts.name', 'attendance_marks.status', 'inquiries.number'];
 /** Writes of people: names, addresses, sign-in and roles are kept with the account. */
 const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = {
   // A copy is scanned, not chosen.
@@ -105,7 +103,9 @@ test('a column of a record may be empty exactly where the table says so', () => 
     Object.entries(resource.record.shape).flatMap(([name, schema]) => {
       const column = tables.get(resource.name)?.get(name);
       const isOwn = column && !shownBy(resource).includes(name) && !(name in (resource.ownerReads ?? {}));
-      return isOwn && column.nullable !== takesNull(schema) ? [`${resource.name}.${name}`] : [];
+      // A secret is empty to those who may not know it.
+      const isNull = column?.nullable === true || resource.columns[name]?.about.isSecret === true;
+      return isOwn && isNull !== takesNull(schema) ? [`${resource.name}.${name}`] : [];
     }),
   );
   expect(other.sort()).toEqual(FILLED);

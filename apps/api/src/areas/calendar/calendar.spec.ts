@@ -223,7 +223,7 @@ test('a calendar program reads by a secret, which its person renews and withdraw
   const first = await read(made.address);
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   const entryOf = (text: string) =>
-    readIcs(text).inside.find(({ values }) => values.UID?.startsWith(`event-${party.id}.`))?.values;
+    readIcs(text).inside.find(({ values }) => values.UID?.startsWith(`event-${party.id}@`))?.values;
   expect(entryOf(await first.text())).toMatchObject({
     SUMMARY: 'Party, with cake',
     DTSTART: '20261123T180000',

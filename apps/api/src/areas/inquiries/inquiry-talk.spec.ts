@@ -260,7 +260,7 @@ test('the public page shows number, title, status and history, and no name; a re
   expect([
     (await portal.visitor.get('/api/v1/public/inquiry')).status,
     (await portal.visitor.get('/api/v1/public/inquiry?token=wrong')).status,
-  ]).toEqual([401, 404]);
+  ]).toEqual([400, 404]);
   await portal.sql(`update user_open_links set status = 'deactivated' where scope = 'inquiry' and subject_id = $1`, [
     open.id,
   ]);

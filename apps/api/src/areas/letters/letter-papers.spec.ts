@@ -189,7 +189,7 @@ test('drafts, signed letters that were not sent, letters that came, revoked and 
     await dead('x'.repeat(43)),
     await dead(tokenOf(sent, 2)),
     (await portal.visitor.get('/api/v1/public/outgoing_letter')).status,
-  ]).toEqual([[404, 'links.link_dead'], [404, 'links.link_dead'], 401]);
+  ]).toEqual([[404, 'links.link_dead'], [404, 'links.link_dead'], 400]);
   expect((await open(tokenOf(sent))).status).toBe(200);
   const [link] = (await teacher.person.get(`/user_open_link?subject_id=${sent.id}&scope=outgoing_letter`)).body
     .content as { id: number }[];

@@ -55,9 +55,12 @@ export class StudentSteps {
     const results = [...new Set(ids)].map((id): BulkResult => {
       const student = known.get(id);
       if (!student)
-        return refused(ctx, { id, name: '' }, new Problem('not_found', { params: { resource: students.name } }));
+        return refused(ctx, { id, name: '' }, new Problem('not_found', { params: { resource: students.name, id } }));
       const verdict = studentStatus.verdict({ actor: ctx.actor, record: student, now: Date.now() }, event);
-      if (!('to' in verdict)) return refused(ctx, student, new Problem(verdict.code, verdict));
+      if (!('to' in verdict)) {
+        const params = { ...verdict.params, action: event, status: student.status };
+        return refused(ctx, student, new Problem(verdict.code, { ...verdict, params }));
+      }
       const problem = this.clearances.refusal(ctx, lists.get(id) ?? []);
       return problem ? refused(ctx, student, problem) : taken(ctx, student, verdict.to);
     });

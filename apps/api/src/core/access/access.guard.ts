@@ -25,11 +25,8 @@ export class AccessGuard implements CanActivate {
     const pending = required_actions[0];
     if (pending && !(during && (during.length === 0 || during.includes(pending))))
       throw new Problem('action_required', { params: { action: pending } });
-    if (access.kind === 'can') {
-      allow(actor, asked(access, request.body));
-      if (access.verb === 'act')
-        requireSender(actor, access, { ...(request.params as Named), ...(request.body as Named) });
-    }
+    if (access.kind === 'can')
+      allow(actor, asked(access, request.body), { ...(request.params as Named), ...(request.body as Named) });
     const key = request.method === 'GET' ? undefined : request.headers['idempotency-key'];
     const base = { actor, locale: localeOf(request.headers['accept-language']), request_id: request.id };
     if (typeof key !== 'string' || !key) {
@@ -55,17 +52,21 @@ interface Named {
 /** Who may never send the event, whatever the record, is told so before the body is read (and of what is wrong with it). */
 function requireSender(actor: Actor, { of, sends }: Access, { event }: Named): void {
   const { workflow } = of as AnyResource;
-  const named = workflow?.events.filter((each) => each === (typeof sends === 'string' ? sends : event)) ?? [];
-  const asked = named.length > 0 || sends === undefined ? named : workflow!.events;
+  // What only the portal sends is refused by the state, to everybody alike.
+  const byHand = workflow?.events.filter((each) => workflow.steps[each]?.some(({ roles }) => roles?.length)) ?? [];
+  const named = byHand.filter((each) => each === (typeof sends === 'string' ? sends : event));
+  const asked = named.length > 0 || sends === undefined ? named : byHand;
   if (asked.length > 0 && !asked.some((each) => mayEverSend(workflow!, actor, each)))
     throw new Problem(workflow!.forbids, { status: 403 });
 }
 
-/** Throws if the declaration of a route refuses the actor. */
-export function allow(actor: Actor, { verb = '', of = '' }: Access): void {
+/** Throws if the declaration of a route refuses the actor, or the event that it or the call names is never theirs. */
+export function allow(actor: Actor, access: Access, named: Named = {}): void {
+  const { verb = '', of = '' } = access;
   // A workflow event asks the machine on the locked row; the guard only checks that the record may be read.
   const asked = verb === 'act' ? 'read' : verb;
   const held = typeof of === 'string' ? isGranted(actor.grants, of, asked) : may(actor, asked, of);
   if (isViewerOnly(actor) && verb !== 'read' && verb !== 'export') throw new Problem('viewer_blocked');
   if (!held) throw new Problem('forbidden');
+  if (verb === 'act') requireSender(actor, access, named);
 }

@@ -60,8 +60,9 @@ export function reached(
   changed: Reaching,
 ): Pick<Happening, 'reach' | 'news'> {
   const { verb, id, before, row, hearers } = changed;
-  const was = before ? readersOf(resource, institution, { id, row: before, hearers: [] }) : [];
-  if (verb === 'deleted') return { reach: was, news: owners(resource, institution, changed) };
+  const isGone = verb === 'deleted';
+  const was = before ? readersOf(resource, institution, { id, row: before, hearers: isGone ? hearers : [] }) : [];
+  if (isGone) return { reach: was, news: owners(resource, institution, changed) };
   const is = readersOf(resource, institution, { id, row, hearers });
   const isMoved = before !== undefined && [before, row].some((each) => authorAlone(resource, each) !== undefined);
   const shared = [rooms.part(institution, resource.name, ''), rooms.role(institution, '')];

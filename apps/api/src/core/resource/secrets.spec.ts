@@ -100,7 +100,9 @@ describe.each(secret.map((resource) => [resource.name, resource] as const))('%s'
     const told = history.flatMap((entry) => Object.keys(entry.changes ?? {}));
     expect(told.filter((column) => secretsOf(resource).includes(column))).toEqual([]);
     const known = (await all.chief.get(`/history/${name}/${first.id}`)).body as { changes: Row | null }[];
-    expect(known.flatMap((entry) => Object.keys(entry.changes ?? {}))).toEqual(expect.arrayContaining(filled()));
+    // History names files, and not their ids.
+    const named = filled().filter((column) => !column.endsWith('_ids'));
+    expect(known.flatMap((entry) => Object.keys(entry.changes ?? {}))).toEqual(expect.arrayContaining(named));
     for (const event of ear.heard) expect(event.payload).toBeUndefined();
   });
 });

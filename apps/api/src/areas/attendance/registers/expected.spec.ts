@@ -78,7 +78,7 @@ test('a finished register keeps those who were there, whoever joins the group la
 });
 
 test('a register of a day that is over has those who were in the group on that day, and no one who came or moved later', async () => {
-  const { id: register } = await campus.register(group, { teacher: teacher.staff_id, starts: -3 * 24 * 60 });
+  const { id: register } = await campus.register(group, { teacher: teacher.staff_id, starts: -30 * 60 });
   expect(await everywhere(register)).toMatchObject({ list: 5, board: 5, record: 5 });
   // Two who came today, as an import brings them.
   await campus.students(group, 2, { enrolled_at: null });
@@ -95,6 +95,6 @@ test('a register of a day that is over has those who were in the group on that d
   );
   const { body: ended } = await mark(register, { complete: true, rest: 'present' });
   expect(ended.counts).toMatchObject({ students: 5, present: 5 });
-  const late = await campus.register(other, { teacher: teacher.staff_id, starts: -3 * 24 * 60 });
+  const late = await campus.register(other, { teacher: teacher.staff_id, starts: -30 * 60 });
   expect(await everywhere(late.id)).toMatchObject({ board: 0, record: 0 });
 });

@@ -68,7 +68,7 @@ function wanted(resource: AnyResource, key: string, record: Made): Partial<Found
   if (typeof value === 'number') return { value, format: 'General' };
   if (typeof value === 'boolean') return { value: value ? 'Да' : 'Нет' };
   if (typeof value !== 'string')
-    return { value: expect.not.stringMatching(/^[[{]|[}\]]$|undefined|\[object/) as string };
+    return { value: expect.not.stringMatching(/^[[{]|"\w+":|undefined|\[object/) as string };
   if (kind === 'text' || kind === 'spoken') return { value };
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return { value: `${value} 00:00:00`, format: 'dd.mm.yyyy' };
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return { value: clock(value), format: 'dd.mm.yyyy hh:mm' };
