@@ -16,11 +16,14 @@ type Inner = {
   };
 };
 
+/** What comes in is a text that becomes something else. */
+const MADE: readonly unknown[] = ['transform', 'pipe'];
+
 /** A schema without what is wrapped around it: optional, nullable, refined, made of something else first. */
 export function bare(schema: z.ZodType | undefined): Inner | undefined {
   let inner = schema as Inner | undefined;
   const within = ({ shape, element, unwrap, def }: Inner) =>
-    shape || element ? undefined : (unwrap?.call(inner) ?? (def?.in?.def.type === 'transform' ? def.out : def?.in));
+    shape || element ? undefined : (unwrap?.call(inner) ?? (MADE.includes(def?.in?.def.type) ? def?.out : def?.in));
   for (let next = inner && within(inner); next; next = inner && within(inner)) inner = next as Inner;
   return inner;
 }

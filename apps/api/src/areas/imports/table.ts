@@ -51,7 +51,9 @@ export async function readTable<C extends string>(
   upload: Pick<SmallUpload, 'format' | 'content'>,
   { columns, headings, maxRows }: Wanted<C>,
 ): Promise<Table<C>> {
-  const wanted = columns.map((column) => [column, new Set([column, ...headings(column)].map(plain))] as const);
+  const wanted = columns.map(
+    (column) => [column, new Set([column, ...headings(column)].map(plain).filter(Boolean))] as const,
+  );
   const placesIn = (cells: readonly string[]) => {
     const titles = cells.map(plain);
     return wanted.map(([column, called]) => [column, titles.findLastIndex((title) => called.has(title))] as const);

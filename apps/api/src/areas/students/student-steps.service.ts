@@ -58,8 +58,9 @@ export class StudentSteps {
         return refused(ctx, { id, name: '' }, new Problem('not_found', { params: { resource: students.name, id } }));
       const verdict = studentStatus.verdict({ actor: ctx.actor, record: student, now: Date.now() }, event);
       if (!('to' in verdict)) {
-        const params = { ...verdict.params, action: event, status: student.status };
-        return refused(ctx, student, new Problem(verdict.code, { ...verdict, params }));
+        const { code, status = 409, params } = verdict;
+        const about = status === 409 ? { ...params, action: event, status: student.status } : params;
+        return refused(ctx, student, new Problem(code, { status, params: about }));
       }
       const problem = this.clearances.refusal(ctx, lists.get(id) ?? []);
       return problem ? refused(ctx, student, problem) : taken(ctx, student, verdict.to);

@@ -162,7 +162,7 @@ test('a new template says so in the words of the specification; a refusal of the
   expect((await screen.findAllByText('This name is taken')).length).toBeGreaterThan(0);
   isTaken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Template created')).toBeVisible();
+  expect(await screen.findByText('EmailTemplate has been created')).toBeVisible();
 });
 
 test('a sending tells in numbers what became of its letters, and tries again what came back', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LookMenu } from '#shell/menu/menus';
 import { show } from '#testing/show';
@@ -39,9 +39,10 @@ test('a person who chose no skin gets that of the system, also when it changes; 
   expect(document.body).not.toHaveClass('bp6-dark');
   await userEvent.click(screen.getByRole('button', { name: 'Appearance' }));
   await userEvent.click(await screen.findByText('Bordered'));
+  await waitFor(() => expect(dataset.skin).toBe('bordered'));
   turn(true);
   expect(dataset.skin).toBe('bordered');
   expect(localStorage.getItem('skin')).toBe('bordered');
   await userEvent.click(screen.getByText('System'));
-  expect(dataset.skin).toBe('dark');
+  await waitFor(() => expect(dataset.skin).toBe('dark'));
 });

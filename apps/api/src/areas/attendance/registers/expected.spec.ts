@@ -93,8 +93,8 @@ test('a register of a day that is over has those who were in the group on that d
   expect(body.students.map(({ student_id }: { student_id: number }) => student_id).sort()).toEqual(
     learners.map(({ student_id }) => student_id).sort(),
   );
-  const { body: ended } = await mark(register, { complete: true, rest: 'present' });
-  expect(ended.counts).toMatchObject({ students: 5, present: 5 });
+  const { body: ended } = await mark(register, { complete: true, rest: 'absent' });
+  expect(ended).toMatchObject({ counts: { students: 5, absent: 5 } });
   const late = await campus.register(other, { teacher: teacher.staff_id, starts: -30 * 60 });
   expect(await everywhere(late.id)).toMatchObject({ board: 0, record: 0 });
 });

@@ -106,7 +106,8 @@ test.each(shown)('%s: its file shows what its list shows', async (_, resource) =
       const cell = rows[at]![heading] ?? rows[at]![`${heading}, UZS`];
       const isDate = cell?.format.startsWith('dd');
       const found = isDate ? { ...cell, value: shownDate(cell!.value as number) } : cell;
-      if (isEmpty(record[key])) expect([key, cell]).toEqual([key, undefined]);
+      const isNothing = isEmpty(record[key]) || JSON.stringify(record[key]) === '{}';
+      if (isNothing) expect([key, cell]).toEqual([key, undefined]);
       else expect([key, found]).toEqual([key, expect.objectContaining(wanted(resource, key, record))]);
     }
 });
