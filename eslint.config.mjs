@@ -105,6 +105,7 @@ export default typescript.config(
         window: 'readonly',
         localStorage: 'readonly',
         getComputedStyle: 'readonly',
+        NodeFilter: 'readonly',
         navigator: 'readonly',
         describe: 'readonly',
         test: 'readonly',

@@ -12,9 +12,9 @@ const column = <R extends Zod, W extends Zod | undefined, Q extends Zod, S, K ex
 const string = z.string();
 const ofRow = undefined as unknown;
 const locale = z.enum(LOCALES);
-const alike = <T extends Zod, K extends Kind, S>(kind: K, shape: T, db: string, row: S) =>
+const alike = <T extends Zod, K extends Kind, S>(kind: K, shape: T, [db, row]: [string, S]) =>
   column({ kind, read: shape, write: shape, equals: shape, db }, row);
-const typed = <W extends Zod, K extends Kind>(kind: K, max: number, write: W, loose: z.ZodType) =>
+const typed = <W extends Zod, K extends Kind>(kind: K, max: number, [write, loose]: [W, z.ZodType]) =>
   column({ kind, read: string, write, loose, equals: line(max), db: 'text' }, ofRow as string);
 
 type IdColumn<N extends string> = Column<z.ZodNumber, typeof id, typeof id, number, 'ref', N>;
@@ -56,8 +56,8 @@ function shown(shape: Zod = string) {
 
 /** The kinds of columns: each with what a record, a write and a query hold of it, and its type in the database. */
 export const c = {
-  line: (max = 200) => typed('line', max, line(max), optionalLine(max)),
-  text: (max = 4000) => typed('text', max, paragraph(max), optionalParagraph(max)),
+  line: (max = 200) => typed('line', max, [line(max), optionalLine(max)]),
+  text: (max = 4000) => typed('text', max, [paragraph(max), optionalParagraph(max)]),
   /** All languages in which the spoken column beside it is given, at most so long: `name_in` of `name`. */
   spokenIn: (max: number) => {
     const read = z.partialRecord(locale, string);
@@ -75,14 +75,14 @@ export const c = {
     return column({ kind: 'number', read: z.number(), write, equals: id, db: 'int' }, ofRow as number);
   },
   /** A number with a fraction. */
-  real: () => alike('number', z.number(), 'double precision', ofRow as number),
+  real: () => alike('number', z.number(), ['double precision', ofRow as number]),
   /** An amount of money: a decimal string with two decimals. */
   money: () => column({ kind: 'money', read: amount, write: money, equals: money, db: 'numeric' }, ofRow as string),
-  currency: () => alike('one', currency, 'text', ofRow as string),
+  currency: () => alike('one', currency, ['text', ofRow as string]),
   flag: () =>
     column({ kind: 'flag', read: z.boolean(), write: z.boolean(), equals: flag, db: 'boolean' }, ofRow as boolean),
   /** One of these words. */
-  one: <const V extends readonly string[]>(values: V) => alike('one', z.enum(values), 'text', ofRow as V[number]),
+  one: <const V extends readonly string[]>(values: V) => alike('one', z.enum(values), ['text', ofRow as V[number]]),
   /** Some of these words. */
   many: <const V extends readonly string[]>(values: V, max = values.length) => {
     const words = z.array(z.enum(values));
@@ -108,7 +108,7 @@ export const c = {
       ofRow as number[],
     ),
   /** A value of this shape, kept as it is. */
-  json: <T extends Zod>(shape: T) => alike('json', shape, 'jsonb', ofRow as z.output<T>),
+  json: <T extends Zod>(shape: T) => alike('json', shape, ['jsonb', ofRow as z.output<T>]),
   shown,
   /** What people call a record without a name: these letters and its id. */
   numbered: (letters: string): ShownColumn<z.ZodString> =>

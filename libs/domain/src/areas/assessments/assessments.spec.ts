@@ -25,6 +25,7 @@ const mark = (status: string, more: object = {}) => ({
   leader_id: 7,
   sampled: false,
   calculated_mark: 30,
+  pass_mark: 40,
   deferred: false,
   ...more,
 });
@@ -47,6 +48,12 @@ test.each<[string, object, Actor, string[]]>([
   ['published_to_registrar', {}, actor(['EXAM_UNIT']), ['RETURN_TO_MARKER', 'PUBLISH', 'WITHHOLD']],
   ['published', {}, actor(['REGISTRAR_OFFICER']), ['APPLY_AMENDMENT', 'OPEN_NEXT_ATTEMPT']],
   ['published', { calculated_mark: 60 }, actor(['REGISTRAR_OFFICER']), ['APPLY_AMENDMENT']],
+  [
+    'published',
+    { calculated_mark: 60, pass_mark: 61 },
+    actor(['REGISTRAR_OFFICER']),
+    ['APPLY_AMENDMENT', 'OPEN_NEXT_ATTEMPT'],
+  ],
   ['published', { attempt: 3 }, actor(['REGISTRAR_OFFICER']), ['APPLY_AMENDMENT']],
   ['published', {}, student, []],
 ])('%s with %j', (...[status, more, who, allowed]) => {
