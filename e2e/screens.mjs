@@ -178,7 +178,7 @@ export const SCREENS = [
   { path: '/calendar?view=month', title: 'Calendar', user: 'registrar' },
   { path: '/distance-learning', title: 'Distance learning', user: 'teacher' },
   { path: '/distance-learning-lessons', title: 'Distance lessons', user: 'student' },
-  { path: '/my/student-lessons', title: 'My lessons', user: 'student' },
+  { path: '/my/student-lessons', title: 'Introduction to Programming 4BIS01', user: 'student' },
   { path: '/roster', title: 'Import and export', user: 'admin' },
   { path: '/students/me', title: '', user: 'student' },
   { path: '/students/changes', title: 'Requested changes', user: 'registrar' },

@@ -69,7 +69,9 @@ function Writing({ seat, now, state }: { seat: Seat; now: number; state: SeatSta
       <div>
         {t('room.at', { at: at ?? 1, of: questions ?? 0 })} · {t('room.answered', { answered, of: questions ?? 0 })}
       </div>
-      <ProgressBar value={answered / Math.max(1, questions ?? 1)} stripes={false} animate={false} />
+      <div aria-hidden>
+        <ProgressBar value={answered / Math.max(1, questions ?? 1)} stripes={false} animate={false} />
+      </div>
       {deadline && <div className="kit-figures">{t('room.left', { time: clockText(Date.parse(deadline) - now) })}</div>}
       <div className={state === 'away' ? 'kit-danger' : 'kit-muted'}>
         {state === 'away'
