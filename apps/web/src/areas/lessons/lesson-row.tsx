@@ -1,11 +1,11 @@
-import { Button, Menu, MenuItem, Popover, PopupKind, Tag } from '@blueprintjs/core';
-import { EditIcon, EndorsedIcon, InboxIcon, MoreIcon } from '@blueprintjs/icons';
+import { MenuItem, Tag } from '@blueprintjs/core';
+import { EditIcon, EndorsedIcon, InboxIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { lessons as lessonsOf } from '@quad/domain/lessons';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
-import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { MoreMenu } from '#kit/base/more-menu';
 import { useDeletion } from '#kit/record/deletion';
 import { FactLine, Row, Stack } from '#kit/base/layout';
 import { LessonTimes } from './lesson-times';
@@ -100,28 +100,11 @@ function Times({ lesson }: { lesson: Lesson }) {
 function RowMenu({ lesson, mayUpdate, mayDelete, onEdit, onHomework }: RowRights & { lesson: Lesson }) {
   const t = useText('lessons');
   const { item } = useDeletion(lessonsOf);
-  const menu = (
-    <Menu onKeyDown={moveInMenu}>
+  return (
+    <MoreMenu of={lesson.title} size="medium">
       {mayUpdate && <MenuItem icon={<EditIcon />} text={t('edit')} onClick={() => onEdit(lesson.id)} />}
       {mayUpdate && <MenuItem icon={<InboxIcon />} text={t('add_homework')} onClick={() => onHomework(lesson.id)} />}
       {mayDelete && item(lesson)}
-    </Menu>
-  );
-  return (
-    <Popover
-      minimal
-      placement="bottom-end"
-      popupKind={PopupKind.MENU}
-      onOpening={focusFirst}
-      content={menu}
-      renderTarget={({ isOpen: _, ...target }) => (
-        <Button
-          {...target}
-          variant="minimal"
-          icon={<MoreIcon />}
-          aria-label={`${t('kit:list.row_actions')}: ${lesson.title}`}
-        />
-      )}
-    />
+    </MoreMenu>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
-import { MoreIcon } from '@blueprintjs/icons';
+import { Button, MenuItem } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { mealActivations } from '@quad/domain/meals';
 import { useText } from '#data/words/text';
-import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { MoreMenu } from '#kit/base/more-menu';
 import { useLabels } from '#data/words/labels';
 import { keyOf } from '#data/words/messages';
 import { UnmetStep } from '#kit/workflow/unmet-step';
@@ -35,28 +34,11 @@ export function ActivationSteps({ record }: { readonly record: RecordOf<typeof m
             <UnmetStep key={event} label={labels.action(event)} why={t(keyOf(code), params)} />
           ))}
       {others.length > 0 && (
-        <Popover
-          minimal
-          placement="bottom-end"
-          popupKind={PopupKind.MENU}
-          onOpening={focusFirst}
-          content={
-            <Menu onKeyDown={moveInMenu}>
-              {others.map((event) => (
-                <MenuItem key={event} text={labels.action(event)} onClick={() => void press(record, event)} />
-              ))}
-            </Menu>
-          }
-          renderTarget={({ isOpen: _, ...target }) => (
-            <Button
-              {...target}
-              variant="minimal"
-              size="small"
-              icon={<MoreIcon />}
-              aria-label={`${t('list.row_actions')}: ${record.owner_name}`}
-            />
-          )}
-        />
+        <MoreMenu of={record.owner_name}>
+          {others.map((event) => (
+            <MenuItem key={event} text={labels.action(event)} onClick={() => void press(record, event)} />
+          ))}
+        </MoreMenu>
       )}
       {dialog}
     </div>

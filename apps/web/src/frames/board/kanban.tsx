@@ -1,10 +1,10 @@
-import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
+import { MenuItem } from '@blueprintjs/core';
 import { ArrowsHorizontalIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
-import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { MoreMenu } from '#kit/base/more-menu';
 import { useCardKeys, type BoardColumn, type Card, type CardKeys, type KanbanProps } from './kanban-keys';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { PersonPlace } from '#kit/people/person-place';
@@ -119,22 +119,8 @@ function MoveMenu<R extends Card>({ record, targets, columns, move, label }: Men
     .filter(({ key }) => targets.includes(key))
     .map(({ key, title }) => <MenuItem key={key} text={title} onClick={() => move(record, key)} />);
   return (
-    <Popover
-      minimal
-      placement="bottom-end"
-      popupKind={PopupKind.MENU}
-      onOpening={focusFirst}
-      content={<Menu onKeyDown={moveInMenu}>{items}</Menu>}
-      renderTarget={({ isOpen: _, ...target }) => (
-        <Button
-          {...target}
-          variant="minimal"
-          size="small"
-          tabIndex={-1}
-          icon={<ArrowsHorizontalIcon />}
-          aria-label={label}
-        />
-      )}
-    />
+    <MoreMenu label={label} icon={<ArrowsHorizontalIcon />} tabIndex={-1}>
+      {items}
+    </MoreMenu>
   );
 }

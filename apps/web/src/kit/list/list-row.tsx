@@ -1,21 +1,10 @@
-import { Button, Checkbox, Menu, Popover, PopupKind } from '@blueprintjs/core';
-import { MoreIcon } from '@blueprintjs/icons';
-import {
-  Children,
-  Fragment,
-  isValidElement,
-  memo,
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { Checkbox } from '@blueprintjs/core';
+import { isValidElement, memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isEmpty } from '@quad/domain/core';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
-import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { MoreMenu } from '#kit/base/more-menu';
 import { Value } from '#kit/base/value';
 import { PersonPlace } from '#kit/people/person-place';
 import { shownOf } from '#kit/record/shown';
@@ -190,41 +179,10 @@ function ActionsCell<R extends Row>({ kind, record, reach }: Pick<FirstCellProps
     <td role="gridcell" className={rowButtons ? 'kit-cell-actions kit-cell-buttons' : 'kit-cell-actions'}>
       {rowButtons?.(record)}
       {rowActions && (
-        <RowMenu reach={reach} name={nameOf(record, kind)}>
+        <MoreMenu of={nameOf(record, kind)} tabIndex={reach}>
           {rowActions(record)}
-        </RowMenu>
+        </MoreMenu>
       )}
     </td>
-  );
-}
-
-/** True when nothing would be drawn: no item that the person may use. */
-const isBlank = (node: ReactNode): boolean =>
-  Children.toArray(node).every(
-    (child) =>
-      isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment && isBlank(child.props.children),
-  );
-
-function RowMenu({ reach, name, children }: { reach: number; name: string; children: ReactNode }) {
-  const t = useText('kit');
-  if (isBlank(children)) return null;
-  return (
-    <Popover
-      minimal
-      placement="bottom-end"
-      popupKind={PopupKind.MENU}
-      onOpening={focusFirst}
-      content={<Menu onKeyDown={moveInMenu}>{children}</Menu>}
-      renderTarget={({ isOpen: _, ...target }) => (
-        <Button
-          {...target}
-          variant="minimal"
-          size="small"
-          tabIndex={reach}
-          icon={<MoreIcon />}
-          aria-label={`${t('list.row_actions')}: ${name}`}
-        />
-      )}
-    />
   );
 }

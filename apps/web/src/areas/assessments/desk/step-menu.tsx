@@ -1,12 +1,10 @@
-import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
-import { MoreIcon } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import { Button, MenuItem } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { AnyResource, EventOf } from '@quad/domain/core';
 import { useLabels } from '#data/words/labels';
 import { keyOf } from '#data/words/messages';
 import { useText } from '#data/words/text';
-import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { MoreMenu } from '#kit/base/more-menu';
 import { ledTo } from '#kit/workflow/workflow-buttons';
 import { useWorkflowSteps, type Moving, type StepFields } from '#kit/workflow/workflow-dialog';
 
@@ -50,39 +48,17 @@ export function StepMenu<D extends AnyResource>({ of, record, name, fields, bloc
         </Button>
       )}
       {others.length + grey.length > 0 && (
-        <StepsPopover name={name}>
+        <MoreMenu of={name}>
           {others.map((event) => (
             <MenuItem key={event} text={labels.action(event)} onClick={() => void press(record, event)} />
           ))}
           {grey.map(({ event, why, link }) => (
             <GreyStep key={event} label={labels.action(event)} why={why} link={link} />
           ))}
-        </StepsPopover>
+        </MoreMenu>
       )}
       {dialog}
     </div>
-  );
-}
-
-function StepsPopover({ name, children }: { name: string; children: ReactNode }) {
-  const t = useText('kit');
-  return (
-    <Popover
-      minimal
-      placement="bottom-end"
-      popupKind={PopupKind.MENU}
-      onOpening={focusFirst}
-      content={<Menu onKeyDown={moveInMenu}>{children}</Menu>}
-      renderTarget={({ isOpen: _, ...target }) => (
-        <Button
-          {...target}
-          variant="minimal"
-          size="small"
-          icon={<MoreIcon />}
-          aria-label={`${t('list.row_actions')}: ${name}`}
-        />
-      )}
-    />
   );
 }
 
