@@ -19,7 +19,8 @@ const A_MOMENT = 50;
 /** What follows from attempts, and what happens to them by the clock. */
 @Injectable()
 export class AttemptsListeners implements BeforeApplicationShutdown {
-  private readonly timers = new Set<NodeJS.Timeout>();
+  /** One for each moment of an institution: sweeps and events see it several times before it comes. */
+  private readonly timers = new Map<string, NodeJS.Timeout>();
 
   constructor(
     private readonly database: Database,
@@ -80,22 +81,24 @@ export class AttemptsListeners implements BeforeApplicationShutdown {
   }
 
   beforeApplicationShutdown(): void {
-    for (const timer of this.timers) clearTimeout(timer);
+    for (const timer of this.timers.values()) clearTimeout(timer);
   }
 
   private async lookAhead(ctx: Context): Promise<void> {
     const turns = await TURNS.rows(this.database.reading(ctx), { seconds: (2 * FIFTEEN_SECONDS) / 1000 });
     for (const { turn } of turns) {
+      const key = `${ctx.actor.institution_id} ${turn.getTime()}`;
+      if (this.timers.has(key)) continue;
       const timer = setTimeout(
         () => {
-          this.timers.delete(timer);
+          this.timers.delete(key);
           // The sweep comes after it: what fails here is done there.
           void this.turn(ctx).catch(() => undefined);
         },
         Math.max(turn.getTime() - Date.now(), 0) + A_MOMENT,
       );
       timer.unref();
-      this.timers.add(timer);
+      this.timers.set(key, timer);
     }
   }
 
