@@ -39,8 +39,14 @@ test('who passes by it gets none, one by one or with all', async () => {
     [failed, 1],
   ] as const)
     expect(
-      (await admin.person.post('/assessment/attempt', { assessment_id: one.id, attempt: 2, deadline: inDays(12), open: true }))
-        .body,
+      (
+        await admin.person.post('/assessment/attempt', {
+          assessment_id: one.id,
+          attempt: 2,
+          deadline: inDays(12),
+          open: true,
+        })
+      ).body,
     ).toMatchObject({ opened });
 });
 

@@ -34,7 +34,6 @@ type Candidate = RowOf<typeof CANDIDATES>;
 /** A check-in, the device that it comes from as the portal knows it, and its address. */
 type Arrival = z.output<typeof checkInBody> & { readonly address: string };
 
-
 /** Self check-in: the teacher's projector shows a code that changes, the student's own device sends it back. */
 @Injectable()
 export class CheckIn {
