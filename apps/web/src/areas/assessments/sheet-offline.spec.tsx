@@ -108,6 +108,28 @@ test('marks typed on a broken line say "Not saved", survive a reload, and are al
   expect(disk.get('quad-queue')).toEqual([]);
 }, 60_000);
 
+test('the sheet stays, and says "Saved", while its rows come anew over a line that is back', async () => {
+  const page = open();
+  await userEvent.click(await cell('Aziza Karimova'));
+  await waitFor(() => expect(disk.get('quad-kept')).toHaveLength(3));
+  server.isAway = true;
+  await userEvent.keyboard('66{Enter}');
+  await (await row('Aziza Karimova')).findByText('Not saved', {}, { timeout: 10_000 });
+  page.unmount();
+  cache.clear({ refetch: false });
+  open();
+  const kept = await cell('Aziza Karimova');
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  server.on('GET', '/assessment/mark/all', () => isAnswered.then(() => rows));
+  server.isAway = false;
+  await act(async () => void cache.client.refetchQueries());
+  await act(() => flush());
+  await act(async () => answer());
+  expect(await cell('Aziza Karimova')).toBe(kept);
+  expect((await row('Aziza Karimova')).getByText('Saved')).toBeVisible();
+}, 60_000);
+
 test('of a cell that is typed anew the last value is sent; what a colleague has entered meanwhile is a conflict', async () => {
   open();
   await userEvent.click(await cell('Aziza Karimova'));

@@ -95,9 +95,17 @@ export function useKept<T>(key: string, isAsked: boolean): Found<T> | null | und
 
 type Cut = Pick<Reading, 'problem'> & { readonly data: unknown };
 
-/** Nothing was answered, and for want of a network: nothing is kept in the place of a refusal. */
-export const isCutOff = ({ data, problem }: Cut): boolean =>
-  data === undefined && (!navigator.onLine || problem?.isTemporary === true);
+/**
+ * Nothing was answered, and for want of a network: nothing is kept in the place of a refusal. With the network it stays so
+ * until the server has answered: a sheet that gives way meanwhile would forget what it has just saved.
+ */
+export function useIsCutOff({ data, problem }: Cut): boolean {
+  const [wasCut, setWasCut] = useState(false);
+  const isCut = !navigator.onLine || problem?.isTemporary === true || (wasCut && problem === null);
+  const isStill = data === undefined && isCut;
+  if (isStill !== wasCut) setWasCut(isStill);
+  return isStill;
+}
 
 const whole = <T>(value: T): T => value;
 
@@ -112,7 +120,7 @@ export function useWithKept<T, R extends Reading & { readonly data: T | undefine
   useEffect(() => {
     if (data !== undefined) put(() => shortened(data));
   }, [data, put, shortened]);
-  const isCut = isCutOff(reading);
+  const isCut = useIsCutOff(reading);
   const found = useKept<T>(key, isCut);
   // Why there is nothing is not said before it is known that nothing is kept.
   if (!found) return isCut && found === undefined ? { ...reading, problem: null } : reading;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import { chatCalls, chatGroups, type ChatMessage, type HistoryAnswer, type MessagePayload } from '@quad/domain/chat';
 import { ask } from '#data/server/calls';
 import type { CallFailed } from '#data/server/client';
-import { isCutOff, keeper, useKept } from '#data/offline/kept';
+import { useIsCutOff, keeper, useKept } from '#data/offline/kept';
 import { AHEAD_MS } from '#data/server/reading';
 import { isConnecting, listenFirst, onEventPayload, useEventPayload, useLiveStatus } from '#data/live/live';
 import { onArrival } from '#areas/chat/composer/outbox';
@@ -98,7 +98,7 @@ export function useKeptHistory(source: RoomHistory, room: KeptRoom['room']): voi
   }, [source, room]);
   const problem = useSyncExternalStore(source.subscribe, () => source.read().problem) as CallFailed | null;
   const isOpen = useSyncExternalStore(source.subscribe, () => source.read().history !== null);
-  const found = useKept<KeptRoom | null>(OPEN, isCutOff({ data: isOpen ? source : undefined, problem }));
+  const found = useKept<KeptRoom | null>(OPEN, useIsCutOff({ data: isOpen ? source : undefined, problem }));
   useEffect(() => {
     if (found?.value?.room.id === source.room) source.show(found.value.history, found.at);
   }, [found, source]);

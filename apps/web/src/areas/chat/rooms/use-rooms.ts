@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { chatCalls, chatGroups, type RoomMember } from '@quad/domain/chat';
 import { ask, callAhead, useCall } from '#data/server/calls';
-import { isCutOff, keepAnswer, useKept, useWithKept } from '#data/offline/kept';
+import { useIsCutOff, keepAnswer, useKept, useWithKept } from '#data/offline/kept';
 import { useLiveStatus } from '#data/live/live';
 import { readAhead, useRead, type Reading, type Reads } from '#data/server/reading';
 import type { ScreenParams } from '#data/screens';
@@ -65,7 +65,7 @@ export function useOpenedRoom(id: number): ReturnType<typeof useRoom> {
     // What may not be read any more is not kept to be read.
     if (isRefused) void keepAnswer(OPEN, null);
   }, [isRefused]);
-  const isCut = isCutOff(reading);
+  const isCut = useIsCutOff(reading);
   const found = useKept<KeptRoom<Room> | null>(OPEN, isCut);
   const room = found?.value?.room;
   if (room?.id === id) return { ...reading, data: room, problem: null };
