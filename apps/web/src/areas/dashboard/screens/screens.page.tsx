@@ -42,13 +42,13 @@ function Thing({ entry: { to, text, views } }: { readonly entry: Entry }) {
   return (
     <li>
       <span className="kit-bold">{say(text)}</span>
-      <ul className="kit-plain-list dashboard-views">
+      <Stack as="ul" gap="small" className="kit-plain-list dashboard-views">
         {views.map((view) => (
           <li key={view.to}>
             <Link to={view.to}>{say(view.text)}</Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </li>
   );
 }
