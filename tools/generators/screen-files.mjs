@@ -96,7 +96,7 @@ const first = ${recordCode(wish)};
 
 beforeEach(() => { new FakeServer().on('GET', '${wish.words.path}', () => page(first)); });
 
-test('the list shows what is there, and whoever may make one finds the button', async () => {
+test('the list shows what is there, and people who may make one find the button', async () => {
   signInAs();
   show(<${wish.words.Page} />);
   expect(await screen.findByText('${foundBy(wish)}')).toBeVisible();
@@ -104,7 +104,7 @@ test('the list shows what is there, and whoever may make one finds the button', 
   expect(screen.getByRole('button', { name: 'New' })).toBeVisible();
 });
 
-test('whoever only reads has no button', async () => {
+test('a reader has no button', async () => {
   signInAs({ roles_map: { STAFF: true }, grants: { '${wish.words.area}': ['read'] } });
   show(<${wish.words.Page} />);
   expect(await screen.findByText('${foundBy(wish)}')).toBeVisible();

@@ -93,7 +93,7 @@ export const area: Area = {
 
 /** @param {Wish} wish */
 const steps = ({ words: { path, resource, things } }) => `
-test('an administrator publishes and closes; whoever may not is refused, and a step out of turn too', async () => {
+test('an administrator publishes and closes; others are refused, and so is a step out of turn', async () => {
   const { id } = (await admin.post('${path}', await place.sample(${things}))).body as { id: number };
   expect((await teacher.post(\`${path}/\${id}/actions/PUBLISH\`)).status).toBe(403);
   const ear = await admin.listen({ resource: '${resource}', id });
