@@ -18,6 +18,7 @@ export interface Words {
   readonly 'email-templates': typeof import('../locales/en/email-templates.json');
   readonly enrollment: typeof import('../locales/en/enrollment.json');
   readonly errors: typeof import('../locales/en/errors.json');
+  readonly forms: typeof import('../locales/en/forms.json');
   readonly gallery: typeof import('../locales/en/gallery.json');
   readonly groups: typeof import('../locales/en/groups.json');
   readonly inquiries: typeof import('../locales/en/inquiries.json');
