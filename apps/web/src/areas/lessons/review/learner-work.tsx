@@ -39,7 +39,7 @@ export function LearnerWork({ learner: { student_id, student_name, homework }, r
             {homework.comment && <p className="lessons-said">{homework.comment}</p>}
             <WorkPreview files={homework.files} />
           </Stack>
-          <Stack as="section" aria-label={t('field.feedback')}>
+          <Stack as="section" className="lessons-say" aria-label={t('field.feedback')}>
             {reviews && <FeedbackForm homework={homework} next={next} />}
             <Feedback of={homework} />
           </Stack>

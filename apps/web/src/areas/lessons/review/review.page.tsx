@@ -58,10 +58,10 @@ function Review({ task }: { readonly task: Task }) {
           />
         )}
       </PageHeader>
-      <FactLine>
+      <FactLine className="kit-below">
         <span>{t('handed_in', { count: handed, of: reading.data?.length ?? task.students })}</span>
         <span>
-          {t('field.deadline')}: <Due at={deadline} />
+          {t('field.deadline')}: <Due at={deadline} by={() => 'none'} />
         </span>
       </FactLine>
       <Loaded of={reading} lines={10} empty={<Empty title={t('review.none.all')} />}>
