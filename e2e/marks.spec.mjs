@@ -25,6 +25,17 @@ async function office(username, path, body, method = 'POST') {
 const act = (/** @type {string} */ username, /** @type {string} */ event, body = {}) =>
   office(username, `/assessment/mark/${about.id}/actions/${event}`, body);
 
+/** A small file of somebody; answers its id. @param {string} username @param {string} name @param {string} text */
+async function uploaded(username, name, text) {
+  const { token, user_info } = await signedIn(username);
+  const form = new FormData();
+  form.set('file', new Blob([text]), name);
+  const institution = String(user_info.selected_institution.value);
+  const headers = { authorization: `Bearer ${token}`, institution };
+  const answer = await fetch(`${url}/api/v1/file`, { method: 'POST', headers, body: form });
+  return /** @type {{ id: number }} */ (await answer.json()).id;
+}
+
 beforeAll(async () => {
   browser = await openBrowser();
   const [found] = await rows(
@@ -111,17 +122,9 @@ step('an amendment goes its way, and the student’s mark changes before their e
   const { student } = people;
   const wish = { mark_id: about.id, type: 'calculation', new_mark: 81, reason: 'The last question was left out.' };
   const { id } = await office(about.teacher, '/assessment/amendment?send=SUBMIT', wish);
-  const { token, user_info } = await signedIn('admin');
-  const form = new FormData();
-  form.set('file', new Blob(['The points were added again.']), 'form.txt');
-  const institution = String(user_info.selected_institution.value);
-  const file = await fetch(`${url}/api/v1/file`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, institution },
-    body: form,
-  }).then((answer) => answer.json());
+  const file = await uploaded('admin', 'form.txt', 'The points were added again.');
   const status = '/assessment/amendment/change/status';
-  await office('admin', status, { id, event: 'VERIFY', form_ids: [file.id] }, 'PUT');
+  await office('admin', status, { id, event: 'VERIFY', form_ids: [file] }, 'PUT');
   await office('dean', status, { id, event: 'ACCEPT', decision: 'The points were added again.' }, 'PUT');
   await office('registrar', '/assessment/amendment/publish', { id }, 'PUT');
   await student.locator('article.marks-own', { hasText: 'PR1' }).locator('.marks-big', { hasText: '81' }).waitFor();
@@ -131,3 +134,39 @@ step('an amendment goes its way, and the student’s mark changes before their e
   );
   expect(events.map(({ event }) => event)).toEqual(['PUBLISH', 'APPLY_AMENDMENT']);
 });
+
+step(
+  'a work that is handed in appears on the open desk of homework; what is said of it survives a cut line',
+  async () => {
+    const [task] = await rows(
+      `select a.id::int, s.id::int as student_id, s.name as student from lesson_assessments a join lessons l on l.id = a.lesson_id
+      join taught_modules m on m.id = l.ccls_module_id join staff t on t.id = m.leader_id or t.id = any (m.teacher_ids)
+      join accounts w on w.id = t.account_id and w.username = 'teacher'
+      join students s on s.group_id = any (m.group_ids) join accounts u on u.id = s.account_id and u.username = 'student'
+      where a.deadline > now() and not exists (select 1 from lesson_homeworks h where h.lesson_assessment_id = a.id
+        and h.student_id = s.id) order by a.id limit 1`,
+    );
+    const { id, student, student_id } = /** @type {{ id: number, student: string, student_id: number }} */ (task);
+    const desk = await browser.person('teacher');
+    await desk.goto(`${url}/homework/${id}?open=${student_id}`);
+    const entry = desk.locator('.lessons-learner', { hasText: student });
+    await entry.getByText('Nothing handed in').waitFor();
+    const file = await uploaded('student', 'answer.txt', 'select name from students');
+    const { id: work } = await office('student', '/lesson/homework', { lesson_assessment_id: id, file_ids: [file] });
+    await entry.getByText('Handed in', { exact: true }).waitFor();
+    await desk.locator('pre', { hasText: 'select name from students' }).waitFor();
+    // Another member of staff, beside the open desk.
+    await office('admin', '/lesson/homework/feedback', { id: work, mark: 60, feedback: null });
+    await entry.getByText('60', { exact: true }).waitFor();
+    const mark = desk.getByRole('textbox', { name: /^Mark/ });
+    await until(async () => (await mark.inputValue()) === '60', { what: 'the mark of the colleague is in the form' });
+    await desk.context().setOffline(true);
+    await mark.fill('70');
+    await desk.keyboard.press('Control+Enter');
+    await entry.getByText('Not saved').waitFor();
+    await desk.context().setOffline(false);
+    await entry.getByText('70', { exact: true }).waitFor();
+    const [kept] = await rows('select mark::int from lesson_homeworks where id = $1', [work]);
+    expect(kept).toEqual({ mark: 70 });
+  },
+);

@@ -143,6 +143,7 @@ export const SCREENS = [
   { path: '/lessons', title: 'Lessons', user: 'teacher' },
   { path: '/module/{ccls_module_id}/lessons', title: 'Module lessons', user: 'teacher' },
   { path: '/module/{ccls_module_id}/lessons?open=new', title: 'Module lessons', user: 'teacher' },
+  { path: '/homework/{homework}', title: 'Exercises of week', user: 'teacher' },
   { path: '/accounts', title: 'You do not have access', user: 'teacher' },
   { path: '/dashboard', title: 'Dashboard', user: 'student' },
   { path: '/home', title: 'Home', user: 'student' },
@@ -308,6 +309,7 @@ export async function parameters() {
   const [known] =
     await rows(`select (select id::int from accounts where username = 'teacher') as account, (select id::int from roles
       where name = 'DEAN' order by id limit 1) as role,
+    (select min(lesson_assessment_id)::int from lesson_homeworks) as homework,
     (select s.id::int from students s join accounts a on a.id = s.account_id where a.username = 'student') as student,
     (select m.chat_group_id::int from chat_members m join accounts t on t.id = m.account_id and t.username = 'teacher'
       join chat_members o on o.chat_group_id = m.chat_group_id join accounts s on s.id = o.account_id and s.username = 'student'

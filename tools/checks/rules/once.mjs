@@ -27,6 +27,11 @@ export const RULES = [
     use: 'ledgerOf and amountOf of #areas/ledger',
   },
   {
+    signs: /\b(?:date|time|dateTime)\([\w.[\]?]+\)(?:<\/time>)?\}? ?–|<Time at=[^>]{1,60}> ?–/,
+    home: ['apps/web/src/data/words/format.ts'],
+    use: 'span (days, moments) or hours of useFormat',
+  },
+  {
     // A check-in code changes each minute, and a script's code has no vowels, so that it spells no word.
     signs: /'23456789[A-Z]+'/,
     home: [

@@ -26,6 +26,18 @@ test('a second ledger and a second alphabet of codes are found', () => {
   expect(line("const SIGNS = '23456789ABCDEFGH';")).toEqual([expect.stringMatching(/codesOf/)]);
 });
 
+test('a span of time that is written by hand is found, also from one line to the next', () => {
+  const line = (/** @type {string} */ text) => at('apps/web/src/areas/rooms/a.tsx', text);
+  for (const text of [
+    '{time(slot.starts_at)}–{time(slot.ends_at)}',
+    '`${date(start_date)} – ${date(end_date)}`',
+    '<Time at={quiz.opens_at} />–<Time at={quiz.closes_at} />',
+    '{time(slot.starts_at)}–',
+  ])
+    expect(line(text)).toEqual([expect.stringMatching(/span/)]);
+  expect(line('{span(slot.starts_at, slot.ends_at)} {opens}–{closes}')).toEqual([]);
+});
+
 test('the module itself, a code of two digits, specs and migrations are left alone', () => {
   expect(at('libs/domain/src/core/fields.ts', "String(id).padStart(6, '0')")).toEqual([]);
   expect(at('apps/web/src/areas/shop/a.ts', "String(hour).padStart(2, '0')")).toEqual([]);

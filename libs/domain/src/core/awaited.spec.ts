@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RESOURCES } from '../resources.js';
-import { awaitedRows, awaitedSteps, idIn, ROLES, type Actor, type AnyWorkflow } from './index.js';
+import { awaitedRows, awaitedSteps, idIn, leadsOn, ROLES, type Actor, type AnyWorkflow } from './index.js';
 import { actorWith } from '../test-actor.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -142,4 +142,16 @@ test('what awaits one person of the record is not the work of others who may sen
   expect(awaitedSteps(flow, { actor, record: about, now: NOW })).toEqual([step]);
   expect(awaitedSteps(flow, { actor: { ...actor, staff_id: 3 }, record: about, now: NOW })).toEqual([]);
   expect(awaitedSteps(flow, { actor: { ...actor, staff_id: null }, record: about, now: NOW })).toEqual([]);
+});
+
+test('a step that gives a record back to its requester does not lead on, in any workflow', () => {
+  const back = flows.flatMap(([{ name }, flow]) =>
+    Object.entries(flow.steps).flatMap(([event, rows]) =>
+      rows
+        .filter(({ to }) => flow.stateOf(to)?.look === 'back')
+        .flatMap(({ from, to }) => from.map((one) => [`${name} ${event}`, leadsOn(flow, one, to)] as const)),
+    ),
+  );
+  expect(back.length).toBeGreaterThan(10);
+  expect(back.filter(([, leads]) => leads)).toEqual([]);
 });

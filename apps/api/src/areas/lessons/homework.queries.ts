@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { distanceLessons, distanceProgress, lessonAssessments, lessonHomeworks, SEEN } from '@quad/domain/lessons';
+import {
+  distanceLessons,
+  distanceProgress,
+  homeworkLearner,
+  lessonAssessments,
+  lessonHomeworks,
+  SEEN,
+} from '@quad/domain/lessons';
 import { ME, teachesOrLearns } from '#areas/modules/index.js';
 import { at, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
@@ -56,6 +63,11 @@ export const LESSON_MINE = sql({
 const LEARNS = `exists (select 1 from quad_seats($2) q
       where q.ccls_module_id = m.id or q.ccls_module_id is null and q.group_id = any (m.group_ids))`;
 
+/** Who learns in the module `m`: its groups and the people who registered for it. */
+const LEARN = `select x.id from students x where x.group_id = any (m.group_ids) and x.status in ('pending', 'activated')
+  union select x.id from quad_guests() q join students x on x.id = q.student_id
+    where q.ccls_module_id = m.id and x.status in ('pending', 'activated')`;
+
 /** An assessment as the student meets it; nothing where they do not learn in its module. */
 export const TO_HAND_IN = sql({
   text: `select a.deadline, a.accepts_late, h.id as homework_id from lesson_assessments a join lessons l on l.id = a.lesson_id
@@ -108,6 +120,43 @@ export const ANSWER_OF = sql({
   row: { lesson_id: z.int(), title: z.string(), module_id: z.int(), account_id: z.int() },
 });
 
+/** The lesson of a piece of homework. */
+export const TASK = sql({
+  text: 'select lesson_id from lesson_assessments where id = $1',
+  params: { id: z.int() },
+  row: { lesson_id: z.int() },
+});
+
+/** Who learns in the module of a piece of homework; who handed it in and left stays. */
+export const LEARNERS_OF = sql({
+  text: `select s.id as student_id, s.name as student_name, s."idNumber", g.title as group_title
+    from lesson_assessments a join lessons l on l.id = a.lesson_id join taught_modules m on m.id = l.ccls_module_id
+      cross join lateral (
+        ${LEARN} union select h.student_id from lesson_homeworks h where h.lesson_assessment_id = a.id) who
+      join students s on s.id = who.id left join groups g on g.id = s.group_id
+    where a.id = $1 order by s.name, s.id`,
+  params: { id: z.int() },
+  row: homeworkLearner.shape,
+});
+
+/** A piece of homework and the accounts of those who handed in nothing. */
+export const TO_REMIND = sql({
+  text: `select a.lesson_id, a.title, m.id as module_id, m.title as module,
+      to_char(a.deadline at time zone (select time_zone from institutions where id = a.institution_id), 'DD.MM.YYYY HH24:MI') as at,
+      array(select s.account_id from students s where s.id in (${LEARN})
+        and not exists (select 1 from lesson_homeworks h where h.lesson_assessment_id = a.id and h.student_id = s.id)) as account_ids
+    from lesson_assessments a join lessons l on l.id = a.lesson_id join taught_modules m on m.id = l.ccls_module_id where a.id = $1`,
+  params: { id: z.int() },
+  row: {
+    lesson_id: z.int(),
+    title: z.string(),
+    module_id: z.int(),
+    module: z.string(),
+    at: z.string(),
+    account_ids: z.array(z.int()),
+  },
+});
+
 export const GIVEN = sql({
   text: 'select 1 as found from lesson_homeworks where lesson_assessment_id = $1 limit 1',
   params: { id: z.int() },
@@ -118,9 +167,7 @@ export const GIVEN = sql({
 export const LEARNERS = sql({
   text: `select m.id as module_id, m.title as module,
     to_char($2::timestamptz at time zone (select time_zone from institutions where id = m.institution_id), 'DD.MM.YYYY HH24:MI') as at,
-    array(select s.account_id from students s where s.status in ('pending', 'activated')
-      and (s.group_id = any (m.group_ids) or s.id in (select q.student_id from quad_guests() q
-        where q.ccls_module_id = m.id))) as account_ids
+    array(select s.account_id from students s where s.id in (${LEARN})) as account_ids
     from lessons l join taught_modules m on m.id = l.ccls_module_id where l.id = $1`,
   params: { lesson_id: z.int(), deadline: z.date() },
   row: { module_id: z.int(), module: z.string(), at: z.string(), account_ids: z.array(z.int()) },

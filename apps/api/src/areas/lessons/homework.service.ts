@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type TakenOf } from '@quad/domain/core';
-import { lessonCalls, lessonHomeworks } from '@quad/domain/lessons';
+import { lessonAssessments, lessonCalls, lessonHomeworks } from '@quad/domain/lessons';
 import { Serves } from '#core/call.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { LessonHomework } from '#schema/index.js';
-import { ANSWER_OF, HOMEWORKS, TO_HAND_IN } from './homework.queries.js';
+import { ANSWER_OF, HOMEWORKS, LEARNERS_OF, TASK, TO_HAND_IN } from './homework.queries.js';
 import { requireOwnLesson } from './own-lessons.js';
 
 interface Given {
@@ -26,17 +26,27 @@ export class HomeworkService extends ResourceService<typeof lessonHomeworks, Les
     super(lessonHomeworks, LessonHomework);
   }
 
+  /** Everybody who is to hand it in, for the people who teach the lesson. */
+  @Serves(lessonCalls.learners)
+  learners(ctx: Context, { lesson_assessment_id: id }: TakenOf<typeof lessonCalls.learners>) {
+    return this.database.run(ctx, async ({ query }) => {
+      const task = await TASK.first(query, { id });
+      if (!task) throw new Problem('not_found', { params: { resource: lessonAssessments.name, id } });
+      await requireOwnLesson(ctx, query, task.lesson_id);
+      return LEARNERS_OF.rows(query, { id });
+    });
+  }
+
   /** Says something about an answer: who teaches the lesson, to the student alone. */
   @Serves(lessonCalls.feedback)
   comment(
     ctx: Context,
-    { id, version, feedback }: TakenOf<typeof lessonCalls.feedback>,
+    { id, version, mark, feedback }: TakenOf<typeof lessonCalls.feedback>,
   ): Promise<RecordOf<typeof lessonHomeworks>> {
     return this.answered(ctx, undefined, async (tx) => {
       const about = await ANSWER_OF.first(tx.query, { id });
       if (!about) throw new Problem('not_found', { params: { resource: lessonHomeworks.name, id } });
       await requireOwnLesson(ctx, tx.query, about.lesson_id);
-      const said = feedback?.trim() || null;
       // Whose lesson it is was just asked; the locked row does not know it.
       const actor = { ...ctx.actor, roles: [...ctx.actor.roles, 'TEACHING_AND_LEARNING_OFFICER'] };
       const row = await this.changeIn(
@@ -46,12 +56,16 @@ export class HomeworkService extends ResourceService<typeof lessonHomeworks, Les
           version,
           verb: 'updated',
           act: (answer) => {
-            const when = said === null ? null : new Date();
-            Object.assign(answer, { feedback: said, feedback_at: when, feedback_by: said && ctx.actor.account_id });
+            const { feedback: before, mark: given } = answer;
+            const said = { feedback: feedback === undefined ? before : feedback?.trim() || null, mark: mark ?? null };
+            if (mark === undefined) said.mark = given;
+            const isEmpty = said.feedback === null && said.mark === null;
+            const by = isEmpty ? null : ctx.actor.account_id;
+            Object.assign(answer, said, { feedback_at: isEmpty ? null : new Date(), feedback_by: by });
           },
         },
       );
-      if (said !== null)
+      if (row.feedback_at !== null)
         await this.notifications.notify(tx, {
           account_ids: [about.account_id],
           category: 'lessons',

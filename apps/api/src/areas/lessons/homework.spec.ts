@@ -259,3 +259,71 @@ test('who teaches says something about an answer; its student hears of it, nobod
   // A teacher hands nothing in.
   expect((await hand(teacher.person, body.id)).status).toBe(403);
 });
+
+test('the desk of a piece of homework lists everybody who is to hand it in, for the people who teach it', async () => {
+  const { body } = await teacher.person.post('/lesson/assessment', task({ title: 'Essay' }));
+  const at = `/lesson/homework/learners?lesson_assessment_id=${body.id}`;
+  await hand(student.person, body.id);
+  const names = async () =>
+    ((await teacher.person.get(at)).body as { student_id: number; group_title: string }[])
+      .map(({ student_id, group_title }) => [student_id, group_title] as const)
+      .sort(([one], [next]) => one - next);
+  expect(await names()).toEqual([
+    [student.id, 'CS-1'],
+    [friend.id, 'CS-1'],
+  ]);
+  for (const person of [colleague.person, student.person]) expect((await person.get(at)).status).toBe(403);
+  const keeper = await rows.staff(['REGISTRAR_OFFICER']);
+  expect((await keeper.person.get(at)).status).toBe(200);
+  // Work stays on the desk when its student has moved to another group.
+  const [row] = await portal.sql<{ group_id: number }>('select group_id from students where id = $1', [student.id]);
+  await portal.sql('update students set group_id = null where id = $1', [student.id]);
+  expect(await names()).toEqual([
+    [student.id, null],
+    [friend.id, 'CS-1'],
+  ]);
+  await portal.sql('update students set group_id = $2 where id = $1', [student.id, row?.group_id]);
+});
+
+test('a mark of homework is a word to its student; it stays when only the comment changes, and goes by itself', async () => {
+  const { body } = await teacher.person.post('/lesson/assessment', task({ title: 'Essay' }));
+  const { id } = (await hand(student.person, body.id)).body;
+  const ear = await teacher.person.listen({ resource: 'lesson_assessments', id: body.id });
+  const say = async (what: object) => {
+    const { status, body: record } = await teacher.person.post('/lesson/homework/feedback', { id, ...what });
+    return [status, record.mark, record.feedback, record.feedback_at !== null];
+  };
+  expect(await say({ mark: 77 })).toEqual([200, 77, null, true]);
+  expect(await ear.hears('lesson_homeworks.updated')).toMatchObject({ record_id: id });
+  expect((await student.person.get(`/lesson/homework/${id}`)).body.mark).toBe(77);
+  expect((await student.person.get('/notification')).body.content[0].text).toContain('Essay');
+  expect(await say({ feedback: 'Good.' })).toEqual([200, 77, 'Good.', true]);
+  expect(await say({ mark: 101 })).toEqual([400, undefined, undefined, true]);
+  expect(await say({ mark: null })).toEqual([200, null, 'Good.', true]);
+  expect(await say({ feedback: null })).toEqual([200, null, null, false]);
+});
+
+test('one reminder a day goes to the people who handed in nothing, and to nobody else', async () => {
+  const { body } = await teacher.person.post('/lesson/assessment', task({ title: 'Reminded' }));
+  await hand(student.person, body.id);
+  const remind = async ({ person }: Known) =>
+    person.post('/lesson/homework/remind', { lesson_assessment_id: body.id as number });
+  for (const nobody of [colleague, student]) expect((await remind(nobody)).status).toBe(403);
+  const answers = await Promise.all([remind(teacher), remind(teacher)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const texts = async ({ person }: Known) =>
+    ((await person.get('/notification')).body.content as { text: string; title?: string }[]).filter(({ text, title }) =>
+      `${title} ${text}`.includes('Please hand in “Reminded” (DB). Deadline: '),
+    ).length;
+  expect([await texts(friend), await texts(student), await texts(other)]).toEqual([1, 0, 0]);
+  const again = `update lesson_assessments set reminded_at = now() - interval '25 hours' where id = $1`;
+  await portal.sql(again, [body.id]);
+  expect((await remind(teacher)).body.reminded_at).toEqual(expect.any(String));
+  await portal.sql(again, [body.id]);
+  await hand(friend.person, body.id);
+  expect((await remind(teacher)).body).toMatchObject({ status: 422, code: 'lessons.all_handed_in' });
+  const strict = (await teacher.person.post('/lesson/assessment', task({ accepts_late: false }))).body;
+  await pass(strict.id);
+  const late = await teacher.person.post('/lesson/homework/remind', { lesson_assessment_id: strict.id });
+  expect(late.body).toMatchObject({ status: 409, code: 'lessons.takes_no_work' });
+});

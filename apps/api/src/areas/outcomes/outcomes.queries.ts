@@ -12,7 +12,6 @@ export const OUTCOMES = sourceOf(moduleOutcomes, {
 
 /** The mark that passes in this institution. */
 const PASSES_AT = settingSql('pass_mark');
-export const PASS = sql({ text: `select ${PASSES_AT} as pass_mark`, params: {}, row: { pass_mark: z.int() } });
 
 export const CREDITS = sql({
   text: `select m.credits, ${PASSES_AT} as pass_mark from taught_modules t join modules m on m.id = t.module_id where t.id = $1`,

@@ -17,7 +17,7 @@ import type { Progress } from '#core/jobs/job-handlers.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { ModuleOutcome } from '#schema/index.js';
-import { COUNTED, CREDITS, OUTCOMES, PASS, SUMMARY, UNDER_WAY } from './outcomes.queries.js';
+import { COUNTED, CREDITS, OUTCOMES, SUMMARY, UNDER_WAY } from './outcomes.queries.js';
 
 type Counted = RowOf<typeof COUNTED>;
 
@@ -78,11 +78,6 @@ export class OutcomesService extends ResourceService<typeof moduleOutcomes, Modu
         left: due.length - now.length,
       };
     });
-  }
-
-  @Serves(outcomeCalls.passMark)
-  async passMark(ctx: Context): Promise<{ pass_mark: number }> {
-    return (await PASS.first(this.database.reading(ctx), {}))!;
   }
 
   @Serves(outcomeCalls.summary)

@@ -96,9 +96,12 @@ function Note({ mark, column, sheet, cell }: Pick<CellProps, 'mark' | 'column' |
   if (cell.state === 'invalid') return t(isBroken(cell.text) ? 'sheet.broken' : 'sheet.invalid');
   const enter = (confirmed = false) => void sheet.enter(column, [{ mark, text: cell.text, confirmed }]);
   const theirs = cell.theirs ?? '–';
+  const by = column === 'final' ? null : mark[`${column}_marker_name`];
   return (
     <>
-      {cell.state === 'conflict' ? t('sheet.changed', { mark: theirs }) : cell.message}
+      {cell.state === 'conflict'
+        ? t(by ? 'sheet.conflict' : 'sheet.changed', { mark: theirs, name: by ?? '' })
+        : cell.message}
       {cell.state === 'low' && (
         <Button {...small} onClick={() => enter(true)}>
           {t('sheet.confirm', { mark: cell.text })}

@@ -143,13 +143,13 @@ test('of a cell that is typed anew the last value is sent; what a colleague has 
     one.id === 1
       ? { ...one, version: 4, second_mark: 60 }
       : one.id === 2
-        ? { ...one, version: 3, first_mark: 55 }
+        ? { ...one, version: 3, first_mark: 55, first_marker_id: 8, first_marker_name: 'Dilnoza Azimova' }
         : one,
   );
   server.isAway = false;
   await act(() => flush());
   expect(marksOf()).toEqual([68, 55, 70]);
-  expect(await screen.findByText('Somebody changed it to 55')).toBeVisible();
+  expect(await screen.findByText('Dilnoza Azimova changed it to 55')).toBeVisible();
   expect(await cell('Bobur Aliyev')).toHaveValue('80');
   await userEvent.click(screen.getByRole('button', { name: 'Enter 80' }));
   await waitFor(() => expect(marksOf()).toEqual([68, 80, 70]));

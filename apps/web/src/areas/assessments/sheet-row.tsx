@@ -54,7 +54,7 @@ export function SheetRow({ mark, sheet, go, paste, may, hours, known, onComment,
         <MarkCell key={column} {...{ mark, column, sheet, paste, go }} isOpen={may(column, mark)} />
       ))}
       <td className="kit-figures">{mark.calculated_mark ?? '–'}</td>
-      <td className="kit-figures marks-hours">
+      <td className="kit-figures kit-nowrap">
         {known ? t('sheet.hours', { first: hours?.semester_1 ?? 0, second: hours?.semester_2 ?? 0 }) : '…'}
       </td>
       <td>

@@ -40,7 +40,7 @@ type Live = ReturnType<typeof useBoard>;
 
 function LiveBoard({ live, board }: { live: Live; board: Board }) {
   const t = useText('attendance');
-  const { date, time } = useFormat();
+  const { span } = useFormat();
   const { register, students } = board;
   const may = useRights(board);
   const isDone = COMPLETED.includes(register.status);
@@ -52,7 +52,7 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
   const place = [
     register.lesson_title,
     register.group_title,
-    `${date(register.starts_at)} ${time(register.starts_at)}–${time(register.ends_at)}`,
+    span(register.starts_at, register.ends_at),
     register.room_name,
   ]
     .filter(Boolean)

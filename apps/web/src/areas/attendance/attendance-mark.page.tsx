@@ -45,7 +45,7 @@ export default function AttendanceMarkPage() {
 
 function GroupCard({ group, module }: { group: ChooserGroup; module: number }) {
   const t = useText('attendance');
-  const { date, time } = useFormat();
+  const { span } = useFormat();
   return (
     <Card as="article" gap="small">
       <h2>
@@ -58,7 +58,7 @@ function GroupCard({ group, module }: { group: ChooserGroup; module: number }) {
         {group.registers.map((register) => (
           <Row key={register.lesson_attendance_id} as="li" justify="between">
             <Link to={boardOf({ ...register, ccls_module_id: module, group_id: group.group_id })}>
-              {date(register.starts_at)} {time(register.starts_at)}–{time(register.ends_at)}
+              {span(register.starts_at, register.ends_at)}
             </Link>
             <StatusTag of={lessonAttendances} status={register.status} />
           </Row>

@@ -5,22 +5,20 @@ import type { Calendar, CalendarEntry } from './use-calendar';
 
 /** What the shown days are called: a month, a day, or the first and the last of several. */
 export function useHeading({ view, day, days }: Pick<Calendar, 'view' | 'day' | 'days'>): string {
-  const { date, month, weekday } = useFormat();
+  const { date, month, span, weekday } = useFormat();
   if (view === 'month') return month(day);
   if (view === 'day') return `${weekday(day)}, ${date(day)}`;
-  return `${date(days[0])} – ${date(days.at(-1))}`;
+  return span(days[0], days.at(-1));
 }
 
 /** When an entry is: its hours on one day, its days where it lasts whole ones. */
 export function useWhen(): (entry: CalendarEntry) => string {
   const t = useText('calendar');
-  const { date, time } = useFormat();
+  const { hours, span, time } = useFormat();
   return ({ all_day, start_date, end_date, starts_at, ends_at }) => {
-    if (all_day) return start_date === end_date ? t('all_day') : `${date(start_date)} – ${date(end_date)}`;
+    if (all_day) return start_date === end_date ? t('all_day') : span(start_date, end_date);
     if (starts_at === ends_at) return t('until', { time: time(starts_at) });
     const isLong = Date.parse(ends_at) > Date.parse(`${addDays(start_date, 2)}T00:00:00Z`);
-    return isLong
-      ? `${date(start_date)} ${time(starts_at)} – ${date(end_date)} ${time(ends_at)}`
-      : `${time(starts_at)}–${time(ends_at)}`;
+    return isLong ? span(starts_at, ends_at) : hours(starts_at, ends_at);
   };
 }

@@ -7,6 +7,7 @@ import { fetchFile, useCall } from '#data/server/calls';
 import { keepFile } from '#data/transfer/files';
 import { useAll } from '#data/server/resource';
 import { useMay, useSession } from '#data/identity/session';
+import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Grid, Row, Stack } from '#kit/base/layout';
 import { PageHeader } from '#kit/base/page-header';
@@ -146,14 +147,17 @@ function About({ record }: Of) {
 /** The assessments, each with its outcome. */
 function Affected({ record: { affected, outcomes } }: Of) {
   const t = useText('claims');
+  const { dateTime } = useFormat();
   return (
     <Stack as="ul" gap="small">
       {affected.map(({ id, code, name, module, deadline }) => {
         const own = outcomes.find(({ mark_id }) => mark_id === id);
         return (
           <li key={id}>
-            {module}: {code} {name} {deadline && <Time at={deadline} />}
-            {own && <strong> · {t(`outcome.${own.outcome}`)}</strong>} {own?.deadline && <Time at={own.deadline} />}
+            {module}: {code} {name}
+            {deadline && <span className="kit-muted"> · {t('page.due', { at: dateTime(deadline) })}</span>}
+            {own && <strong> · {t(`outcome.${own.outcome}`)}</strong>}
+            {own?.deadline && ` · ${t('field.deadline')}: ${dateTime(own.deadline)}`}
           </li>
         );
       })}

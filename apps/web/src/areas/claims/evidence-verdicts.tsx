@@ -35,7 +35,7 @@ export function EvidenceVerdicts({ claim }: { claim: Claim }) {
             value={chosen[id] ?? ''}
             onChange={({ currentTarget }) => choose({ ...chosen, [id]: currentTarget.value as Verdict })}
           >
-            <option value="" />
+            <option value="">{t('page.not_judged')}</option>
             {VERDICTS.map((value) => (
               <option key={value} value={value}>
                 {t(`verdict.${value}`)}

@@ -61,7 +61,7 @@ interface TakenProps {
 
 function Taken({ room, times: { from, to, minutes }, people, title }: TakenProps) {
   const t = useText('club');
-  const { dateTime, time } = useFormat();
+  const { dateTime, time, span } = useFormat();
   const { setValue } = useFormContext();
   const { data } = useCall(roomCalls.slots, { from, to, room_id: room });
   const taken = data?.rooms[0]?.slots.find((slot) => !(slot.mine && slot.title === title));
@@ -85,7 +85,7 @@ function Taken({ room, times: { from, to, minutes }, people, title }: TakenProps
           {found.slice(0, MOST).map((free) => (
             <Row key={`${free.room_id}-${free.starts_at}`} as="li" gap="large" justify="between">
               <span>
-                <strong>{free.room_name}</strong> · {dateTime(free.starts_at)}–{time(free.ends_at)}
+                <strong>{free.room_name}</strong> · {span(free.starts_at, free.ends_at)}
               </span>
               <Button
                 size="small"

@@ -13,11 +13,11 @@ interface Timed {
 
 /** 09:00–10:20 */
 export function Hours({ of: { starts_at, ends_at } }: { of: Timed }) {
-  const { time } = useFormat();
+  const { hours } = useFormat();
   return (
-    <span className="dashboard-hours kit-figures kit-nowrap">
-      <time dateTime={starts_at}>{time(starts_at)}</time>–<time dateTime={ends_at}>{time(ends_at)}</time>
-    </span>
+    <time className="dashboard-hours kit-figures kit-nowrap" dateTime={starts_at}>
+      {hours(starts_at, ends_at)}
+    </time>
   );
 }
 

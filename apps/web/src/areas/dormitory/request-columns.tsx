@@ -23,7 +23,7 @@ function useWords() {
 /** The columns of the office's table: every field of an application, two to a cell; each is offered alone as well. */
 export function useColumns(): ColumnsOf<typeof accommodations> {
   const t = useText('dormitory');
-  const { date } = useFormat();
+  const { span } = useFormat();
   const { word, files } = useWords();
   const listed = { sortable: false, rare: true } as const;
   const alone = (key: Files) => ({ key, ...listed, render: (one: Request) => files(one, key) });
@@ -67,7 +67,7 @@ export function useColumns(): ColumnsOf<typeof accommodations> {
           first={room_code}
           second={joined(
             place_number && t('page.place', { number: place_number }),
-            period_until && `${date(period_from)} – ${date(period_until)}`,
+            period_until && span(period_from, period_until),
           )}
         />
       ),

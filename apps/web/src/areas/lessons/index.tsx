@@ -25,6 +25,13 @@ export const area: AreaScreens = {
       lazy: () => import('./module-lessons.page'),
     },
     {
+      path: '/homework/:id',
+      title: 'review.title',
+      may: ['export', 'lessons'],
+      roles: ALL_STAFF,
+      lazy: () => import('./review/review.page'),
+    },
+    {
       path: '/module/:ccls_module_id/discussions',
       title: 'screen.discussions',
       roles: ALL_STAFF,

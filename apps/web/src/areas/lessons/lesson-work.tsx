@@ -1,21 +1,17 @@
-import { Button, Tag } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { ArchiveIcon } from '@blueprintjs/icons';
-import { lessonAssessments, lessonCalls, lessonHomeworks } from '@quad/domain/lessons';
+import { Link } from 'react-router-dom';
+import { lessonAssessments, lessonCalls } from '@quad/domain/lessons';
 import type { RecordOf } from '@quad/domain/core';
 import { download } from '#data/server/calls';
 import { useFresh } from '#data/live/live';
 import { useText } from '#data/words/text';
-import { Modal } from '#kit/base/modal';
-import { useQueryParts } from '#kit/base/param';
-import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { FileList } from '#kit/file/file-list';
-import { ResourceTable } from '#kit/list/resource-table';
 import { useDeletion } from '#kit/record/deletion';
 import { useOpen } from '#kit/record/record-dialog';
 import { Row, Stack } from '#kit/base/layout';
-import { GiveFeedback } from './homework-feedback';
 import type { Lesson } from './use-module-lessons';
 
 export type Assessment = RecordOf<typeof lessonAssessments>;
@@ -55,7 +51,6 @@ function Homework({ assessment, mayUpdate }: { assessment: Assessment; mayUpdate
   const t = useText('lessons');
   const { show } = useOpen(HOMEWORK);
   const { mayDelete, drop } = useDeletion(lessonAssessments);
-  const [, put] = useQueryParts();
   const fresh = useFresh(lessonAssessments.name, assessment.id);
   const { id, title, deadline, handed_in, students, files } = assessment;
   return (
@@ -66,12 +61,9 @@ function Homework({ assessment, mayUpdate }: { assessment: Assessment; mayUpdate
       <FileList files={files} />
       {mayUpdate && (
         <Row as="span">
-          <Button
-            size="small"
-            variant="minimal"
-            text={t('handed_in', { count: handed_in, of: students })}
-            onClick={() => put({ handed: id })}
-          />
+          <Link className={`${Classes.BUTTON} ${Classes.SMALL} ${Classes.MINIMAL}`} to={`/homework/${id}`}>
+            {t('handed_in', { count: handed_in, of: students })}
+          </Link>
           <Button
             size="small"
             variant="minimal"
@@ -91,42 +83,5 @@ function Homework({ assessment, mayUpdate }: { assessment: Assessment; mayUpdate
         </Row>
       )}
     </Stack>
-  );
-}
-
-/** Who handed in what, and when (`?handed=` is the homework). */
-export function HandedIn({ assessments }: { assessments: readonly Assessment[] }) {
-  const t = useText('lessons');
-  const [params, put] = useQueryParts();
-  const assessment = assessments.find(({ id }) => String(id) === params.get('handed'));
-  if (!assessment) return null;
-  return (
-    <Modal title={assessment.title} className="lessons-handed" onClose={() => put({ handed: null })}>
-      <ResourceTable
-        of={lessonHomeworks}
-        name="handed"
-        where={{ lesson_assessment_id: assessment.id }}
-        columns={[
-          'student_name',
-          [
-            'submitted_at',
-            ({ submitted_at, late }) => (
-              <>
-                <Time at={submitted_at} />{' '}
-                {late && (
-                  <Tag minimal intent="warning">
-                    {t('field.late')}
-                  </Tag>
-                )}
-              </>
-            ),
-          ],
-          { key: 'files', sortable: false, render: ({ files }) => <FileList files={files} /> },
-          { key: 'comment', sortable: false },
-          { key: 'feedback', sortable: false, render: (homework) => <GiveFeedback homework={homework} /> },
-        ]}
-        empty={<Empty title={t('empty.handed')} text={t('empty.handed_text')} />}
-      />
-    </Modal>
   );
 }

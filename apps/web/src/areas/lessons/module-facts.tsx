@@ -6,15 +6,13 @@ import type { Module } from './use-taught';
 /** Who teaches a module, to which groups, and when. */
 export function ModuleFacts({ module }: { module: Module }) {
   const t = useText('lessons');
-  const { date } = useFormat();
+  const { span } = useFormat();
   const teachers = module.teachers.map(({ name }) => name).join(', ');
   return (
     <Row as="p" gap="large" className="lessons-facts">
       <span>{module.module_code}</span>
       <span>{[module.academic_year_name, module.semester_name].filter(Boolean).join(', ')}</span>
-      <span>
-        {date(module.start_date)}–{date(module.end_date)}
-      </span>
+      <span>{span(module.start_date, module.end_date)}</span>
       {teachers && <span>{t('facts.teachers', { names: teachers })}</span>}
       <Row as="span" gap="tight">
         {module.groups.map(({ id, title }) => (

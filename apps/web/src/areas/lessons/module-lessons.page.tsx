@@ -14,7 +14,7 @@ import { useParam, useQueryParts } from '#kit/base/param';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Empty } from '#kit/base/states';
 import { HomeworkFields } from './homework.form';
-import { HandedIn, HOMEWORK } from './lesson-work';
+import { HOMEWORK } from './lesson-work';
 import { LessonFields } from './lesson.form';
 import { LessonList } from './lesson-list';
 import { LessonOrder } from './lesson-order';
@@ -124,7 +124,7 @@ export function ModuleLessons({ module, children }: LessonsProps) {
         }
       </Loaded>
       <LessonDialog module={module} lessons={lessons} />
-      {homework.dialogs}
+      {homework.dialog}
     </>
   );
 }
@@ -152,7 +152,7 @@ function LessonDialog({ module, lessons }: { module: Module; lessons: readonly L
   );
 }
 
-/** The homework of a module, and the dialogs that write it and show what was handed in. */
+/** The homework of a module, and the dialog that writes it. */
 function useHomework(ccls_module_id: number) {
   const t = useText('lessons');
   const { open, show } = useOpen(HOMEWORK);
@@ -164,18 +164,15 @@ function useHomework(ccls_module_id: number) {
     begin(id);
     show('new');
   };
-  const dialogs = (
-    <>
-      <RecordDialog
-        of={lessonAssessments}
-        name={HOMEWORK}
-        title={t('add_homework')}
-        values={{ lesson_id, accepts_late: true }}
-      >
-        <HomeworkFields known={assessments.find(({ id }) => String(id) === open)?.files} />
-      </RecordDialog>
-      <HandedIn assessments={assessments} />
-    </>
+  const dialog = (
+    <RecordDialog
+      of={lessonAssessments}
+      name={HOMEWORK}
+      title={t('add_homework')}
+      values={{ lesson_id, accepts_late: true }}
+    >
+      <HomeworkFields known={assessments.find(({ id }) => String(id) === open)?.files} />
+    </RecordDialog>
   );
-  return { assessments, add, dialogs };
+  return { assessments, add, dialog };
 }

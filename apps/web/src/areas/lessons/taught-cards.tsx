@@ -66,7 +66,7 @@ function Card({ module, next, due }: Taught) {
 
 function NextTime({ slot }: { slot: Slot }) {
   const t = useText('lessons');
-  const { weekday, date, time } = useFormat();
+  const { weekday, date, hours } = useFormat();
   const now = useNow();
   const isNow = Date.parse(slot.starts_at) <= now;
   const register = slot.registers.find(({ status }) => status !== 'cancelled');
@@ -75,8 +75,8 @@ function NextTime({ slot }: { slot: Slot }) {
       <TimeIcon size={14} />
       <span>
         <strong>
-          {isNow ? t('card.now') : `${weekday(slot.starts_at)}, ${date(slot.starts_at)}`} {time(slot.starts_at)}–
-          {time(slot.ends_at)}
+          {isNow ? t('card.now') : `${weekday(slot.starts_at)}, ${date(slot.starts_at)}`}{' '}
+          {hours(slot.starts_at, slot.ends_at)}
         </strong>
         <br />
         {slot.lesson_title}{' '}

@@ -16,7 +16,7 @@ import { ActivationSteps } from './activation-steps';
 /** What a row says: two things in most cells. */
 function useColumns(): ColumnsOf<typeof mealActivations> {
   const t = useText('meals');
-  const { date, money } = useFormat();
+  const { money, span } = useFormat();
   return [
     ['owner_name', ({ owner_name, number }) => <Two first={owner_name} second={number} />],
     [
@@ -28,7 +28,7 @@ function useColumns(): ColumnsOf<typeof mealActivations> {
     [
       'start_date',
       ({ start_date, end_date, days }) => (
-        <Two first={`${date(start_date)} – ${date(end_date)}`} second={`${t('field.days')}: ${days}`} />
+        <Two first={span(start_date, end_date)} second={`${t('field.days')}: ${days}`} />
       ),
     ],
     {

@@ -47,7 +47,7 @@ export function OwnActivations() {
 
 function Own({ of: one }: { of: Activation }) {
   const t = useText('meals');
-  const { date, money } = useFormat();
+  const { date, money, span } = useFormat();
   const { drop } = useDeletion(mealActivations);
   const { status, due, currency, balance, free } = one;
   const owes = status === 'accepted' && !free;
@@ -58,7 +58,7 @@ function Own({ of: one }: { of: Activation }) {
         <span className="kit-muted">{one.number}</span>
       </Row>
       <p>
-        {date(one.start_date)} – {date(one.end_date)} · {t('activation.days', { count: one.days })} ·{' '}
+        {span(one.start_date, one.end_date)} · {t('activation.days', { count: one.days })} ·{' '}
         {free ? t('card.free') : money(one.amount, currency)}
       </p>
       {owes && (

@@ -1,4 +1,5 @@
-import { moduleOutcomes, outcomeCalls } from '@quad/domain/outcomes';
+import { moduleOutcomes } from '@quad/domain/outcomes';
+import { settingsCalls } from '@quad/domain/settings';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -7,7 +8,7 @@ const F = fieldsOf(moduleOutcomes);
 
 export function ModuleOutcomeFields() {
   const t = useText('outcomes');
-  const { data } = useCall(outcomeCalls.passMark, {});
+  const { data } = useCall(settingsCalls.rules, {});
   return (
     <>
       <F.student_id />

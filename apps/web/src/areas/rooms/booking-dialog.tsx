@@ -101,7 +101,7 @@ function Repeat() {
 /** What is free instead, one press away; of a series, the days that are left. */
 function Instead({ taken, book }: { readonly taken: Taken; readonly book: (values: Values) => Promise<void> }) {
   const t = useText('rooms');
-  const { date, dateTime, time } = useFormat();
+  const { date, dateTime, span } = useFormat();
   const { alternatives, days, values } = taken;
   // What is refused again shows by itself what is free then.
   const retry = (more: Partial<Values>) => void book({ ...values, ...more }).catch(() => undefined);
@@ -121,7 +121,7 @@ function Instead({ taken, book }: { readonly taken: Taken; readonly book: (value
         {alternatives.map(({ room_id, room_name, capacity, starts_at, ends_at }) => (
           <Row key={`${room_id}-${starts_at}`} as="li" gap="large" justify="between">
             <span>
-              <strong>{room_name}</strong> · {t('plan.seats', { n: capacity })} · {dateTime(starts_at)}–{time(ends_at)}
+              <strong>{room_name}</strong> · {t('plan.seats', { n: capacity })} · {span(starts_at, ends_at)}
             </span>
             <Button
               size="small"

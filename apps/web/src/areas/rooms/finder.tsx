@@ -94,7 +94,7 @@ function FreeTimes({
   readonly onPick: (free: FreeSlot) => void;
 }) {
   const t = useText('rooms');
-  const { dateTime, time } = useFormat();
+  const { dateTime, span } = useFormat();
   return (
     <Stack as="ul" gap="line" className="rooms-free">
       {found.map((one) => (
@@ -103,9 +103,7 @@ function FreeTimes({
             <strong>{one.room_name}</strong> <span className="kit-muted">{one.building}</span>
           </span>
           <span>{t('plan.seats', { n: one.capacity })}</span>
-          <span>
-            {dateTime(one.starts_at)}–{time(one.ends_at)}
-          </span>
+          <span>{span(one.starts_at, one.ends_at)}</span>
           <Button
             aria-label={t(one.auto_approve ? 'book.choose' : 'book.choose_ask', {
               room: one.room_name,

@@ -12,13 +12,13 @@ import type { Plan } from './use-plan';
 /** Where in time, and of which rooms. */
 export function PlanBar({ plan, children }: { readonly plan: Plan; readonly children?: ReactNode }) {
   const t = useText('rooms');
-  const { date, weekday } = useFormat();
+  const { date, span, weekday } = useFormat();
   const { view, day, days, now, go } = plan;
   const [first = day] = days;
   const last = days.at(-1) ?? day;
   return (
     <Turns
-      title={view === 'day' ? `${weekday(day)}, ${date(day)}` : `${date(first)} – ${date(last)}`}
+      title={view === 'day' ? `${weekday(day)}, ${date(day)}` : span(first, last)}
       words={{ before: t('plan.before'), now: t('plan.today'), after: t('plan.after') }}
       turn={(by) => go(addDays(day, by * days.length))}
       now={() => go(now.day)}

@@ -3,10 +3,12 @@ import { CalendarIcon, CaretDownIcon, ListIcon, PlusIcon, PrintIcon, TimeIcon, T
 import { useState } from 'react';
 import { plans, timetableSlots, type Slot, type Week } from '@quad/domain/timetable';
 import { useMay, useSession } from '#data/identity/session';
+import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader, Toolbar } from '#kit/base/page-header';
+import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { WeekGrid } from './grid/week-grid';
@@ -54,6 +56,7 @@ function WeekScreen({ week, params, put }: { week: Week; params: URLSearchParams
   const isList = params.get('look') === 'list';
   const slot = Number(params.get('slot')) || undefined;
   const { moving, ghost, onKeyDown, grip } = useSlotMoves(week, isPlanner);
+  const { span } = useFormat();
   const open = ({ id }: Slot) => put({ ...placeOf(week), slot: id }, 'step');
   return (
     <>
@@ -61,7 +64,7 @@ function WeekScreen({ week, params, put }: { week: Week; params: URLSearchParams
         <Actions week={week} isPlanner={isPlanner} />
       </PageHeader>
       <p className="timetable-paper">
-        {week.view.name} · {week.from} – {week.to}
+        {week.view.name} · {span(week.from, week.to)}
       </p>
       <Bar week={week} isList={isList} put={put} />
       {week.slots.length === 0 && (
@@ -114,11 +117,16 @@ function Actions({ week, isPlanner }: { week: Week; isPlanner: boolean }) {
   const t = useText('timetable');
   const { show } = useOpen();
   const mayExport = useMay('export', timetableSlots);
-  // A reload has ended a run: the dialog says how far it came.
+  const [params, put] = useQueryParts();
+  const asked = params.get('bulk');
+  // A reload has ended a run: the dialog says how far it came. `?bulk=all` leads here from the generator.
   const [dialog, setDialog] = useState<'bulk' | 'report' | undefined>(() =>
-    isPlanner && cutRun() ? 'bulk' : undefined,
+    isPlanner && (asked || cutRun()) ? 'bulk' : undefined,
   );
-  const close = () => setDialog(undefined);
+  const close = () => {
+    setDialog(undefined);
+    put({ bulk: null });
+  };
   const items = (
     <Menu onKeyDown={moveInMenu}>
       <MenuItem icon={<TickIcon />} text={t('bulk.title')} onClick={() => setDialog('bulk')} />
@@ -137,7 +145,7 @@ function Actions({ week, isPlanner }: { week: Week; isPlanner: boolean }) {
       ) : (
         mayExport && <Button icon={<TimeIcon />} text={t('report.title')} onClick={() => setDialog('report')} />
       )}
-      {dialog === 'bulk' && <BulkDialog week={week} onClose={close} />}
+      {dialog === 'bulk' && <BulkDialog week={week} first={asked === 'all' ? 'all' : 'week'} onClose={close} />}
       {dialog === 'report' && <ReportDialog week={week} onClose={close} />}
     </>
   );

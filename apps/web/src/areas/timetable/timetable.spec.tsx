@@ -322,6 +322,19 @@ test('many are checked at once, and what is refused says why', async () => {
   });
 });
 
+test('the generator leads to the drafts of all: the dialog is open and means every week', async () => {
+  signInAs();
+  serve();
+  server.on('GET', '/timetable/all', () => [slot(11, { status: 'draft' })]);
+  screenOf('/timetable?group=7&bulk=all');
+  expect(await screen.findByRole('dialog', { name: 'Check and publish' })).toBeVisible();
+  await screen.findByRole('button', { name: 'Check: 1' });
+  const asked = server.heard.filter(
+    ({ path, query }) => path === '/timetable/all' && query.status === 'draft,unpublished',
+  );
+  expect(asked.map(({ query }) => query.group_id)).toEqual([undefined]);
+});
+
 test('the first slot that is opened leaves the week on screen, and Escape gives the focus back to it', async () => {
   asStudent();
   serve({ view: { kind: 'mine', id: null, name: 'Ali' } });

@@ -7,13 +7,13 @@ import { Turns } from '#frames/time/turns';
 /** The week by its days and its number among the teaching weeks, and the ways to others. */
 export function WeekTurns({ week, turn }: { readonly week: Week; readonly turn: (day: string | null) => void }) {
   const t = useText('timetable');
-  const { date } = useFormat();
+  const { span } = useFormat();
   const { term, from, to } = week;
   return (
     <Turns
       title={
         <>
-          {date(from).slice(0, 5)} – {date(to)}
+          {span(from, to)}
           <small>
             {term?.week
               ? t('week.of', { week: term.week, weeks: term.weeks, term: term.name })

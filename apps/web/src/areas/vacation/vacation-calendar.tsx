@@ -117,11 +117,11 @@ function Rows({ absences, month, today }: { absences: readonly Absence[]; month:
 
 function AbsenceRow({ absence, month, today }: { absence: Absence; month: Month; today: number | undefined }) {
   const t = useText('vacation');
-  const { date } = useFormat();
+  const { span } = useFormat();
   const fresh = useFresh('vacation_requests', absence.id);
   const { start, width } = placeIn(month, absence.start_date, absence.end_date);
   const percent = (share: number) => `${share * 100}%`;
-  const words = `${date(absence.start_date)} – ${date(absence.end_date)}`;
+  const words = span(absence.start_date, absence.end_date);
   return (
     <li className={fresh === null ? undefined : 'kit-fresh'}>
       <div className="vacation-who">

@@ -26,13 +26,13 @@ export function VacationLessons({ record }: { readonly record: RecordOf<typeof v
 
 export function LessonList({ lessons, cover }: { lessons: readonly CoveredLesson[]; cover?: string | null }) {
   const t = useText('vacation');
-  const { date, time, weekday } = useFormat();
+  const { date, hours, weekday } = useFormat();
   return (
     <ul className="vacation-lessons">
       {lessons.map(({ id, starts_at, ends_at, module_title, lesson_title, groups, room_name, substitute_name }) => (
         <li key={id}>
           <time dateTime={starts_at}>
-            <strong>{date(starts_at)}</strong> {weekday(starts_at)}, {time(starts_at)}–{time(ends_at)}
+            <strong>{date(starts_at)}</strong> {weekday(starts_at)}, {hours(starts_at, ends_at)}
           </time>
           <span>
             {module_title} · {lesson_title}

@@ -48,7 +48,7 @@ const save = ({ id }: Of['record']) => void download(vacationCalls.download, { i
 function useList(view: string) {
   const t = useText('vacation');
   const labels = useLabels('vacation');
-  const { date } = useFormat();
+  const { span } = useFormat();
   const own = view === 'mine';
   const columns: ColumnsOf<typeof vacationRequests> = [
     ...(own ? (['number'] as const) : (['staff_name', 'department_name'] as const)),
@@ -56,7 +56,7 @@ function useList(view: string) {
     {
       key: 'start_date',
       title: labels.field('period'),
-      render: ({ start_date, end_date }) => `${date(start_date)} – ${date(end_date)}`,
+      render: ({ start_date, end_date }) => span(start_date, end_date),
     },
     { key: 'days', numeric: true },
     ...(own ? [] : ([{ key: 'lessons', numeric: true }] as const)),

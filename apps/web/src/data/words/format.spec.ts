@@ -1,7 +1,7 @@
 import { daysTo, formatIn } from '#data/words/format';
 import type { Language } from '#data/words/text';
 
-const { date, time, dateTime, ago, money, number, percent, size } = formatIn('en', 'Asia/Tashkent');
+const { date, time, dateTime, span, hours, ago, money, number, percent, size } = formatIn('en', 'Asia/Tashkent');
 
 describe('the formatter', () => {
   it('writes days and moments as DD.MM.YYYY and HH:mm in the zone of the institution', () => {
@@ -9,6 +9,17 @@ describe('the formatter', () => {
     expect(date('2026-09-05')).toBe('05.09.2026');
     expect(time('2026-09-05T19:00:00Z')).toBe('00:00');
     expect(formatIn('en', 'America/New_York').date('2026-09-05')).toBe('05.09.2026');
+  });
+
+  it('writes a span as two of one kind, and one day once', () => {
+    const [morning, noon] = ['2026-09-05T04:00:00Z', '2026-09-05T07:20:00Z'];
+    expect(span('2026-09-05', '2026-09-07')).toBe('05.09.2026 – 07.09.2026');
+    expect(span('2026-09-05', '2026-09-05')).toBe('05.09.2026');
+    expect(span(morning, noon)).toBe('05.09.2026 09:00–12:20');
+    // One day in Tashkent begins in the evening of Greenwich.
+    expect(span('2026-09-04T20:00:00Z', morning)).toBe('05.09.2026 01:00–09:00');
+    expect(span(morning, '2026-09-12T18:59:00Z')).toBe('05.09.2026 09:00 – 12.09.2026 23:59');
+    expect(hours(morning, noon)).toBe('09:00–12:20');
   });
 
   it('writes money exactly', () => {

@@ -22,6 +22,10 @@ export interface Format {
   readonly time: (value: string | null | undefined) => string;
   /** 05.09.2026 14:30 */
   readonly dateTime: (value: string | null | undefined) => string;
+  /** From 05.09.2026 to 07.09.2026, or one of them where they are the same; of moments with their hours. */
+  readonly span: (from: string | null | undefined, to: string | null | undefined) => string;
+  /** 14:30–15:50 */
+  readonly hours: (from: string | null | undefined, to: string | null | undefined) => string;
   /** Monday; of a day or a moment. */
   readonly weekday: (value: string | null | undefined) => string;
   /** Mon, Mo, пн, Dush: the head of a narrow column. */
@@ -96,12 +100,20 @@ export function formatIn(language: Language, zone: string): Format {
     const { hour, minute } = partsOf(value, zone);
     return `${hour}:${minute}`;
   });
+  const dateTime = given((value: string) => `${date(value)} ${time(value)}`);
+  const hours = (from: string | null | undefined, to: string | null | undefined) => `${time(from)}–${time(to)}`;
   const decimal = (value: number | Decimal, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(numbersOf(language), options).format(value as Intl.StringNumericLiteral);
   return {
     date,
     time,
-    dateTime: given((value: string) => `${date(value)} ${time(value)}`),
+    dateTime,
+    hours,
+    span: (from, to) => {
+      const write = [from, to].every((value) => value && isDay(value)) ? date : dateTime;
+      if (write === date) return from === to ? date(from) : `${date(from)} – ${date(to)}`;
+      return date(from) === date(to) ? `${date(from)} ${hours(from, to)}` : `${write(from)} – ${write(to)}`;
+    },
     weekday: given(weekdays(language, 'long', zone)),
     weekdayShort: given(weekdays(language, 'short', zone)),
     month: given((day: string) =>

@@ -127,7 +127,7 @@ function lookOf<R extends Row>({ key, numeric, render }: Column<R>, record: R, d
   const look = [
     numeric && 'kit-number',
     typeof value === 'string' && value.length <= SHORT && 'kit-short',
-    !render && typeof value === 'boolean' && 'kit-flag',
+    !render && /^(true|false|\d{4}-\d\d-\d\d(T.*)?)$/.test(String(value)) && 'kit-flag',
     (render ? drewNothing(drawn) : isEmpty(value)) && 'kit-blank',
   ].filter(Boolean);
   return look.length > 0 ? look.join(' ') : undefined;

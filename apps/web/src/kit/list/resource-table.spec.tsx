@@ -53,6 +53,22 @@ test('what holds nothing leaves the card of a phone, a list without members, too
   expect(cells.map((cell) => cell.classList.contains('kit-blank'))).toEqual([false, true, true]);
 });
 
+test('on the card of a phone a day and a moment have their name, as a number has; what an area draws says it itself', async () => {
+  server.on('GET', '/sample', () => pageOf([{ ...sampleOf(1), amount: '2026-12-01', description: 'Old' } as never], 1));
+  draw('/', {
+    columns: [
+      { key: 'title' },
+      { key: 'amount' },
+      { key: 'created_at' },
+      { key: 'description' },
+      { key: 'updated_at', render: () => 'yesterday' },
+    ] as never,
+  });
+  await waitFor(() => expect(screen.getByText('1–1 of 1')).toBeVisible());
+  const cells = within(rows()[0]!).getAllByRole('gridcell');
+  expect(cells.map((cell) => cell.classList.contains('kit-flag'))).toEqual([false, true, true, false, false]);
+});
+
 test('what a column draws of an empty value stays in the card of a phone, and of another one nothing leaves it', async () => {
   server.on('GET', '/sample', () => pageOf([{ ...sampleOf(1), amount: null, description: 'Old' } as never], 1));
   draw('/', {

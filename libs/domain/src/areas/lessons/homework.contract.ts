@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   c,
   anyOf,
+  DAY_MS,
   defineResource,
   flag,
   hasRole,
@@ -58,6 +59,7 @@ export const lessonAssessments = defineResource({
     description: c.text(5000).nullable().searched(),
     deadline: c.moment().sorts(),
     accepts_late: c.flag().default(true),
+    reminded_at: c.moment().nullable().kept(),
     file_ids: c.files(10).default([]),
     files: c.shown(z.array(lessonFile)),
     homework_id: c.shown(key),
@@ -78,12 +80,31 @@ export const lessonAssessments = defineResource({
 const commented: Policy = (actor) =>
   isGranted(actor.grants, 'lessons', 'update') && !learnsOnly(actor) ? [{ verbs: ['update'] }] : [];
 
-/** POST /lesson/homework/feedback: what the teacher says to the student; empty takes it back. */
+/**
+ * POST /lesson/homework/feedback: what the teacher says to the student; empty takes it back. The mark is a word to the
+ * student, which counts in no assessment; what is left out stays.
+ */
 export const homeworkFeedback = z.strictObject({
   id,
   version: z.int().positive().optional(),
+  mark: z.int().min(0).max(100).nullish(),
   feedback: optionalParagraph(4000),
 });
+
+/** Somebody who learns in the module of a piece of homework, whether they handed it in or not. */
+export const homeworkLearner = z.object({
+  student_id: z.int(),
+  student_name: z.string(),
+  idNumber: z.string().nullable(),
+  group_title: z.string().nullable(),
+});
+
+/** A second reminder of one piece of homework waits so long (ms). */
+export const REMINDER_PAUSE_MS = DAY_MS;
+
+/** Whether work may still be handed in for the first time. */
+export const takesWork = (of: { readonly deadline: string | Date; readonly accepts_late: boolean }, now: number) =>
+  of.accepts_late || new Date(of.deadline).getTime() > now;
 
 /** What a student has handed in: replaced until the deadline, afterwards given once and marked late, where that is accepted. */
 export const lessonHomeworks = defineResource({
@@ -111,6 +132,7 @@ export const lessonHomeworks = defineResource({
     files: c.shown(z.array(lessonFile)),
     submitted_at: c.moment().default('now()').kept().sorts(),
     late: c.flag().default(false).kept().filters().sorts(),
+    mark: c.int(0, 100).nullable().kept(),
     feedback: c.line().nullable().kept(),
     feedback_at: c.moment().nullable().kept(),
     feedback_by: c.ref('accounts', { feedback_by_name: 'name' }).nullable().kept(),

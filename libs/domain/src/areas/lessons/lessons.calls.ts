@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, id } from '@quad/domain/core';
 import { distanceLessons, distanceProgress } from './distance.contract.js';
-import { homeworkFeedback, lessonAssessments, lessonHomeworks } from './homework.contract.js';
+import { homeworkFeedback, homeworkLearner, lessonAssessments, lessonHomeworks } from './homework.contract.js';
 import { lessons, sorting, weekly } from './lessons.contract.js';
 
 /** The calls of lessons besides those of their resource. */
@@ -33,6 +33,20 @@ export const lessonCalls = {
     body: homeworkFeedback,
     answer: lessonHomeworks.record,
     affects: [lessonHomeworks.name],
+  }),
+  learners: defineCall('GET /lesson/homework/learners', {
+    summary: 'Everybody who is to hand in a piece of homework, by name',
+    can: ['update', lessons],
+    query: z.strictObject({ lesson_assessment_id: id }),
+    answer: z.array(homeworkLearner),
+    live: ({ lesson_assessment_id }) => [{ resource: lessonAssessments.name, id: lesson_assessment_id }],
+  }),
+  remind: defineCall('POST /lesson/homework/remind', {
+    summary: 'Reminds everybody who handed in nothing; once a day',
+    can: ['update', lessons],
+    body: z.strictObject({ lesson_assessment_id: id }),
+    answer: lessonAssessments.record,
+    affects: [lessonAssessments.name],
   }),
   progress: defineCall('POST /lesson/distance-learning/progress', {
     summary: 'Tells how far the student is with a lesson at a distance; it never goes back',

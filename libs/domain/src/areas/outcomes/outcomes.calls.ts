@@ -11,12 +11,6 @@ export const outcomeCalls = {
     query: recalculation,
     answer: recalculated,
   }),
-  passMark: defineCall('GET /outcome/module/pass-mark', {
-    summary: 'The mark that passes a module in this institution',
-    can: ['read', moduleOutcomes],
-    answer: z.object({ pass_mark: z.int() }),
-    live: ['institutions'],
-  }),
   summary: defineCall('GET /outcome/module/summary', {
     summary: 'How the modules of a semester went, as numbers of students',
     can: ['export', moduleOutcomes],

@@ -17,7 +17,7 @@ export function Distribution({ marks, of }: { readonly marks: readonly (number |
   const known = marks.filter((mark) => mark !== null);
   const figures = figuresOf(known, pass);
   return (
-    <Grid as="section" columns="wide" className="kit-below" aria-label={t('spread.title')}>
+    <Grid as="section" columns="wide" align="start" className="kit-below" aria-label={t('spread.title')}>
       <Stats>
         <Stat label={t('spread.marks')} value={t('spread.of', { count: known.length, of })} />
         <Stat label={t('spread.average')} value={figures ? number(figures.average, 1) : '–'} />

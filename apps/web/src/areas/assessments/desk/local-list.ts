@@ -1,8 +1,7 @@
-import { findingIn } from '@quad/i18n';
 import { useQueryParts } from '#kit/base/param';
 import { sortOf } from '#data/server/list-query';
 import { useListState } from '#kit/list/list-state';
-import { bySurname } from '#data/words/surname';
+import { bySurname, studentsFound } from '#data/words/surname';
 
 interface Student {
   readonly student_name: string;
@@ -35,8 +34,7 @@ export function useLocalList<R extends Student>(rows: readonly R[]) {
   const { page, size, search, sort } = list.query;
   const { column = 'student_name', down } = sortOf(sort);
   const kept = rows.filter((row) => KEYS.every((key) => !list.filter[key] || list.filter[key] === row[key]));
-  const found = findingIn(kept, search ?? '', ({ student_name, idNumber }) => `${student_name} ${idNumber ?? ''}`);
-  const sorted = [...found].sort(compared(column, down));
+  const sorted = studentsFound(kept, search).toSorted(compared(column, down));
   const content = sorted.slice(page * size, (page + 1) * size);
   const total_elements = sorted.length;
   const groups = [...new Set(rows.flatMap(({ group_title }) => group_title ?? []))].sort();

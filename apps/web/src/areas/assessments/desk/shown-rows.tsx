@@ -1,6 +1,5 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { findingIn } from '@quad/i18n';
-import { bySurname } from '#data/words/surname';
+import { bySurname, studentsFound } from '#data/words/surname';
 import { useText } from '#data/words/text';
 import { Row } from '#kit/base/layout';
 import { useQueryParts } from '#kit/base/param';
@@ -17,7 +16,7 @@ export function useShownRows(rows: readonly Mark[]) {
   const order = ORDERS.find((each) => each === params.get('order')) ?? 'name';
   const groups = [...new Set(rows.flatMap(({ group_title }) => group_title ?? []))].sort();
   const own = rows.filter(({ group_title }) => !group || group_title === group);
-  const found = findingIn(own, search, ({ student_name, idNumber }) => `${student_name} ${idNumber ?? ''}`);
+  const found = studentsFound(own, search);
   const compare = (one: Mark, other: Mark) =>
     (order === 'status' ? one.status.localeCompare(other.status) : 0) ||
     bySurname(one.student_name, other.student_name);

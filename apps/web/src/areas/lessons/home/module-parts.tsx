@@ -92,12 +92,12 @@ function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
 }
 
 const wayTo = ({ id, lesson_id, ccls_module_id }: Task, learns: boolean): string =>
-  learns ? `/${ccls_module_id}/student-lessons?lesson=${lesson_id}` : `/module/${ccls_module_id}/lessons?handed=${id}`;
+  learns ? `/${ccls_module_id}/student-lessons?lesson=${lesson_id}` : `/homework/${id}`;
 
 /** What comes next: the lesson, the registers that wait, the homework that is due. */
 export function NextPart({ of: module }: PartProps<'module_next'>) {
   const t = useText('lessons');
-  const { weekday, date, time } = useFormat();
+  const { weekday, span } = useFormat();
   const now = useNow(60_000);
   const learns = useLearns();
   const from = useHours();
@@ -118,7 +118,7 @@ export function NextPart({ of: module }: PartProps<'module_next'>) {
       {slot ? (
         <p>
           <strong>
-            {weekday(slot.starts_at)}, {date(slot.starts_at)} {time(slot.starts_at)}–{time(slot.ends_at)}
+            {weekday(slot.starts_at)}, {span(slot.starts_at, slot.ends_at)}
           </strong>{' '}
           {slot.lesson_title} <span className="kit-muted">{slot.room_name}</span>{' '}
           {register && !learns && (

@@ -30,6 +30,8 @@ export interface Kept {
   readonly answers: Answers;
   /** Of a paper that only this device has: the time on it is old, the difference of the clocks is not. */
   readonly offset?: number;
+  /** The question that was on the screen. */
+  readonly at?: number;
 }
 /** What happens to an attempt on this page. */
 export type AttemptEvent =

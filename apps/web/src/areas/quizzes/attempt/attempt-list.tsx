@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { quizAttempts } from '@quad/domain/quizzes';
+import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useNow } from '#kit/base/now';
 import { PageHeader } from '#kit/base/page-header';
@@ -32,13 +33,14 @@ interface AttemptsProps {
 /** A student's own attempts, each leading to where it is written or read. */
 export function Attempts({ where }: AttemptsProps) {
   const t = useText('quizzes');
+  const { span } = useFormat();
   const now = useNow(15_000);
   const columns: ColumnsOf<typeof quizAttempts> = [
     ['quiz_title', (row) => <Link to={wayTo(row)}>{row.quiz_title}</Link>],
     ...(where.ccls_module_id === undefined ? (['module_title'] as const) : []),
     'number',
-    'opens_at',
-    'closes_at',
+    // Two dates without a word are a riddle on a phone.
+    { key: 'opens_at', title: t('own.time'), render: ({ opens_at, closes_at }) => span(opens_at, closes_at) },
     [
       'status',
       ({ status, opens_at }) =>

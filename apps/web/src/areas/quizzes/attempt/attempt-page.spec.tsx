@@ -117,6 +117,13 @@ test('an answer that is not taken is named at its question, in the map and befor
   expect(within(named).getByRole('button', { name: 'Question 1' })).toBeVisible();
 });
 
+test('an attempt that is opened without a connection says so from the start', async () => {
+  server.on('GET', '/student_quiz_assessment/get', running);
+  connection.send({ type: 'STOP' });
+  open();
+  expect(await screen.findByText('No connection', {}, { timeout: 10_000 })).toBeVisible();
+});
+
 test('before the time begins the page says whether there is a connection, and follows it', async () => {
   server.on('GET', '/student_quiz_assessment/get', () => ({
     ...running(),

@@ -56,9 +56,11 @@ export const attemptMachine = setup({
   },
   actions: {
     take: assign(({ context, event }) => {
-      const { paper, answers, offset = offsetOf(context, paper) } = output<Kept>(event);
+      const { paper, answers, offset = offsetOf(context, paper), at = 0 } = output<Kept>(event);
       const all = merged(paper, { ...answers, ...context.answers });
-      return { paper, answers: all, problem: undefined, ...clockOf(context.began, paper, offset) };
+      // A reload goes on where the person was; what comes in later does not lead them away.
+      const place = context.paper ? context.at : Math.min(at, Math.max(0, paper.questions.length - 1));
+      return { paper, answers: all, at: place, problem: undefined, ...clockOf(context.began, paper, offset) };
     }),
     begin: assign(({ context, event }) => {
       const paper = output<PaperView>(event);
@@ -148,7 +150,7 @@ export const attemptMachine = setup({
         // Its events are its own: sent to all regions, they would begin saving and connection anew.
         screen: {
           initial: 'writing',
-          on: { GO: { actions: 'go', target: '.writing' }, CHECK: '.checking', BACK: '.writing' },
+          on: { GO: { actions: ['go', 'keep'], target: '.writing' }, CHECK: '.checking', BACK: '.writing' },
           states: { writing: {}, checking: {} },
         },
         saving: {

@@ -79,7 +79,9 @@ function begun(part: Partial<World> = {}) {
     actors: {
       load: fromPromise(async () => {
         if (!world.online && !world.kept) throw cutOff;
-        return world.online ? { paper: world.paper, answers: world.kept?.answers ?? {} } : world.kept!;
+        return world.online
+          ? { paper: world.paper, answers: world.kept?.answers ?? {}, at: world.kept?.at }
+          : world.kept!;
       }),
       start: fromPromise(async () => ({ ...world.paper, status: 'open' })),
       save: fromPromise(async ({ input }) => {
@@ -102,7 +104,8 @@ function begun(part: Partial<World> = {}) {
     },
     actions: {
       keep: ({ context }) => {
-        world.kept = { paper: context.paper!, answers: context.answers, offset: context.offset };
+        const { paper, answers, offset, at } = context;
+        world.kept = { paper: paper!, answers, offset, at };
       },
       forget: () => {
         world.kept = undefined;
@@ -181,6 +184,22 @@ test('a page that is reloaded goes on with what the device kept, also without a 
   world.online = true;
   await settled(SETTLE_MS + RETRY_MS);
   expect(world.sent[0]?.answers).toMatchObject([{ question_id: 1, options: [3], seq: 5 }]);
+});
+
+test('a page that is reloaded opens the question where the person was; what comes in later leads nobody away', async () => {
+  const { actor, world } = begun();
+  await settled();
+  actor.send({ type: 'GO', at: 1 });
+  for (const online of [false, true]) {
+    const again = begun({ online, kept: world.kept });
+    await settled();
+    expect(again.actor.getSnapshot().context.at).toBe(1);
+    again.actor.send({ type: 'GO', at: 0 });
+    again.world.kept = world.kept;
+    again.actor.send({ type: 'REMOTE' });
+    await settled();
+    expect(again.actor.getSnapshot().context.at).toBe(0);
+  }
 });
 
 test('reloaded without a network, the clock goes on where it was: what is on the paper of the device is an old time', async () => {

@@ -7,6 +7,8 @@ interface KeptAttempt {
   readonly answers: Answers;
   /** The clock of the server minus that of this device (ms), as it was known last. */
   readonly offset: number;
+  /** The question on the screen: a reload goes on there. */
+  readonly at: number;
 }
 
 // The key contains the account: the next person who signs in on this computer must not find the attempt.

@@ -16,7 +16,7 @@ const SECOND = 1000;
 async function load(account: number, id: number): Promise<Kept> {
   const kept = await keptAttempt(account, id);
   try {
-    return { paper: await ask(attemptCalls.get, { id }), answers: kept?.answers ?? {} };
+    return { paper: await ask(attemptCalls.get, { id }), answers: kept?.answers ?? {}, at: kept?.at };
   } catch (problem) {
     if (kept && problem instanceof CallFailed && problem.isTemporary) return kept;
     throw problem;
@@ -38,8 +38,8 @@ const machineFor = (account: number, id: number) =>
       submit: fromPromise(({ input }) => ask(attemptCalls.submit, input)),
     },
     actions: {
-      keep: ({ context: { paper, answers, offset } }) => {
-        if (paper) void keepAttempt(account, id, { paper, answers, offset });
+      keep: ({ context: { paper, answers, offset, at } }) => {
+        if (paper) void keepAttempt(account, id, { paper, answers, offset, at });
       },
       forget: () => void forgetAttempt(account, id),
     },
@@ -69,11 +69,12 @@ export function useAttempt(account: number, id: number) {
       }),
     [actor, id, send],
   );
-  useConnection(send);
+  useConnection(send, state.matches('answering'));
   return [state, send] as const;
 }
 
-function useConnection(send: (event: { type: 'ONLINE' | 'OFFLINE' }) => void): void {
+/** Tells whether there is a connection, and says it again when the writing begins: a page that opens without one is told so. */
+function useConnection(send: (event: { type: 'ONLINE' | 'OFFLINE' }) => void, isWriting: boolean): void {
   const { status } = useLiveStatus();
   const [isOnline, setOnline] = useState(navigator.onLine);
   useEffect(() => {
@@ -86,5 +87,5 @@ function useConnection(send: (event: { type: 'ONLINE' | 'OFFLINE' }) => void): v
     };
   }, []);
   const isThere = isOnline && status === 'connected';
-  useEffect(() => send({ type: isThere ? 'ONLINE' : 'OFFLINE' }), [send, isThere]);
+  useEffect(() => send({ type: isThere ? 'ONLINE' : 'OFFLINE' }), [send, isThere, isWriting]);
 }

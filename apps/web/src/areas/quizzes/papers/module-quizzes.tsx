@@ -4,11 +4,11 @@ import { quizAttempts, quizzes } from '@quad/domain/quizzes';
 import { useSession } from '#data/identity/session';
 import type { PartProps } from '#data/parts';
 import { useAll, usePage } from '#data/server/resource';
+import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { FactLine, Stack } from '#kit/base/layout';
 import { useNow } from '#kit/base/now';
 import { StatusTag } from '#kit/base/status-tag';
-import { Time } from '#kit/base/time';
 import { ResourceList } from '#kit/list/resource-list';
 import { Attempts, LIVE, wayTo } from '#areas/quizzes/attempt/attempt-list';
 import { NEW_QUIZ, QuizFields } from './quiz.form';
@@ -73,6 +73,7 @@ interface ComingProps {
 
 function ComingQuizzes({ of, coming }: ComingProps) {
   const t = useText('quizzes');
+  const { span } = useFormat();
   const now = useNow(60_000);
   const next = coming
     ?.filter(({ closes_at }) => Date.parse(closes_at) > now)
@@ -86,9 +87,7 @@ function ComingQuizzes({ of, coming }: ComingProps) {
           <Link to={quiz.to}>{quiz.title}</Link>
           <FactLine as="span">
             <StatusTag of={of} status={quiz.status} />
-            <span>
-              <Time at={quiz.opens_at} />–<Time at={quiz.closes_at} />
-            </span>
+            <span>{span(quiz.opens_at, quiz.closes_at)}</span>
           </FactLine>
         </Stack>
       ))}

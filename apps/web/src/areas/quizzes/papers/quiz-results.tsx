@@ -40,7 +40,7 @@ function Spread({ rows }: Pick<ResultView, 'rows'>) {
   if (percents.length === 0) return null;
   const average = percents.reduce((sum, percent) => sum + percent, 0) / percents.length;
   return (
-    <Grid columns="wide" className="kit-above kit-below">
+    <Grid columns="wide" align="start" className="kit-above kit-below">
       <Stats>
         <Stat label={t('statistics.sat')} value={`${percents.length} / ${rows.length}`} />
         <Stat label={t('statistics.average')} value={`${number(average, 1)} %`} />

@@ -7,6 +7,7 @@ import { useRecord } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
+import { Row } from '#kit/base/layout';
 import { useParam } from '#kit/base/param';
 import { Tabs } from '#kit/base/url-tabs';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -41,14 +42,14 @@ export default function QuizPage() {
     >
       {(quiz) => (
         <>
-          <p>
+          <Row className="kit-below">
             <Link className="bp6-button" to={`/quiz/${quiz.id}/room`}>
               {t('screen.room')}
-            </Link>{' '}
+            </Link>
             <Link className="bp6-button" to={`/quiz/${quiz.id}/preview`}>
               {t('quiz.preview')}
             </Link>
-          </p>
+          </Row>
           <Tabs
             items={[
               { key: 'paper', title: t('quiz.paper'), content: <Preview quiz={quiz} /> },

@@ -1,6 +1,5 @@
-import { findingIn } from '@quad/i18n';
 import type { ResultView } from '@quad/domain/quizzes';
-import { bySurname } from '#data/words/surname';
+import { bySurname, studentsFound } from '#data/words/surname';
 
 type Row = ResultView['rows'][number];
 type Item = ResultView['items'][number];
@@ -9,9 +8,8 @@ export type ResultOrder = (typeof RESULT_ORDERS)[number];
 
 /** The rows that the search finds, in the order that is asked for; without one by surname. */
 export function shownRows(rows: readonly Row[], search: string, order: ResultOrder): readonly Row[] {
-  const found = findingIn(rows, search, ({ student_name, idNumber }) => `${student_name} ${idNumber}`);
   const worth = ({ percent }: Row) => percent ?? (order === 'best' ? -1 : 101);
-  return [...found].sort((one, other) => {
+  return studentsFound(rows, search).toSorted((one, other) => {
     const names = bySurname(one.student_name, other.student_name);
     if (order === 'by_name') return names;
     return (order === 'best' ? worth(other) - worth(one) : worth(one) - worth(other)) || names;

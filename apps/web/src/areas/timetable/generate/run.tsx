@@ -1,4 +1,5 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
 import { COSTS, timetableCalls, type GenerationRun, type PlannedLecture } from '@quad/domain/timetable';
 import { useCall, useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
@@ -115,7 +116,11 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
         </Button>
       </div>
       {run.status === 'failed' && <Callout intent="warning">{t('run.drafts_failed')}</Callout>}
-      {run.status === 'written' && <Callout intent="success">{t('run.next')}</Callout>}
+      {run.status === 'written' && (
+        <Callout intent="success">
+          <Link to="/timetable?bulk=all">{t('run.next')}</Link>
+        </Callout>
+      )}
       <PlannedWeek run={run} pins={pins} pin={pin} />
     </Stack>
   );

@@ -36,12 +36,12 @@ export function useRemarks(slot: Slot, clash?: string): string[] {
 /** One lesson in the grid. */
 export function SlotCard({ slot, now, isTabStop, clash, onOpen, onKeyDown, grip }: CardProps) {
   const t = useText('timetable');
-  const { time, weekday, date } = useFormat();
+  const { time, weekday, date, ...format } = useFormat();
   const fresh = useFresh('timetable_slots', slot.id);
   const labels = useLabels('timetable');
   const remarks = useRemarks(slot, clash);
   const isOn = slot.status !== 'cancelled' && Date.parse(slot.starts_at) <= now && now < Date.parse(slot.ends_at);
-  const hours = `${time(slot.starts_at)}–${time(slot.ends_at)}`;
+  const hours = format.hours(slot.starts_at, slot.ends_at);
   const groups = slot.groups.map(({ title }) => title).join(', ');
   const teacher = slot.substitute_name ?? slot.teacher_name;
   return (

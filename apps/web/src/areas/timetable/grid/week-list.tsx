@@ -46,14 +46,14 @@ interface RowProps {
 }
 
 function Row({ slot, clash, onOpen }: RowProps) {
-  const { weekday, date, time } = useFormat();
+  const { weekday, date, time, hours } = useFormat();
   const remarks = useRemarks(slot, clash).slice(0);
   return (
     <tr data-status={slot.status} className="timetable-row">
       <td>
         {weekday(slot.starts_at)} {date(slot.starts_at)}
         <br />
-        {slot.moved_from && <s>{time(slot.moved_from)}</s>} {time(slot.starts_at)}–{time(slot.ends_at)}
+        {slot.moved_from && <s>{time(slot.moved_from)}</s>} {hours(slot.starts_at, slot.ends_at)}
       </td>
       <td>
         <button type="button" className="kit-link" onClick={() => onOpen(slot)}>

@@ -32,13 +32,20 @@ function filterOf({ view, from, time_zone }: Week, scope: Scope, event: BulkEven
   } as ListQuery<typeof timetableSlots>;
 }
 
+interface BulkProps {
+  readonly week: Week;
+  /** What is chosen at first. */
+  readonly first: Scope;
+  readonly onClose: () => void;
+}
+
 /** Checks, publishes or takes back many lessons at once, and says of each that is refused why. */
-export function BulkDialog({ week, onClose }: { readonly week: Week; readonly onClose: () => void }) {
+export function BulkDialog({ week, first, onClose }: BulkProps) {
   const t = useText('timetable');
   const labels = useLabels('timetable');
   const { state, cut, run, isOver, forget } = useBulkRun();
   const [event, setEvent] = useState<BulkEvent>(cut?.event ?? 'VERIFY');
-  const [scope, setScope] = useState<Scope>(cut?.scope ?? 'week');
+  const [scope, setScope] = useState<Scope>(cut?.scope ?? first);
   const [reason, setReason] = useState('');
   const { records } = useAll(timetableSlots, filterOf(week, scope, event));
   const count = records?.length ?? 0;

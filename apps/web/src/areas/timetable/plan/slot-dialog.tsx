@@ -39,7 +39,7 @@ export function SlotDialog({ id, clash, onClose }: DialogProps) {
 
 function SlotFacts({ slot, clash, onClose }: { slot: Slot; clash: string | undefined; onClose: () => void }) {
   const { actor } = useSession();
-  const { weekday, date, time, dateTime } = useFormat();
+  const { weekday, date, hours, dateTime } = useFormat();
   const module = `/module/${slot.ccls_module_id}/lessons`;
   const opens = useMayOpen()(module);
   return (
@@ -50,10 +50,7 @@ function SlotFacts({ slot, clash, onClose }: { slot: Slot; clash: string | undef
         area="timetable"
         record={slot}
         show={[
-          [
-            'starts_at',
-            `${weekday(slot.starts_at)} ${date(slot.starts_at)}, ${time(slot.starts_at)}–${time(slot.ends_at)}`,
-          ],
+          ['starts_at', `${weekday(slot.starts_at)} ${date(slot.starts_at)}, ${hours(slot.starts_at, slot.ends_at)}`],
           slot.moved_from !== null && ['moved_from', <s key="was">{dateTime(slot.moved_from)}</s>],
           'status',
           [
