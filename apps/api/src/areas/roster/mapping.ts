@@ -30,6 +30,10 @@ export interface Surroundings {
   readonly years: ReadonlyMap<string, Line>;
   /** The number of each term within its year. */
   readonly numbers: ReadonlyMap<string, number>;
+  /** The first guardian of each student who has a telephone. */
+  readonly guardians: ReadonlyMap<string, Line>;
+  /** How many students a guardian is called for. */
+  readonly called: ReadonlyMap<Line, number>;
   /** The first section of each course in each term. */
   readonly sections: ReadonlyMap<string, string>;
 }
@@ -45,6 +49,7 @@ const about = (key: string, values: Record<string, unknown>, refs: Record<string
 });
 
 export const nameOf = (line: Line): string => `${line.file}:${line.of('sourcedId')}`;
+export const phoneOf = (line: Line): string => line.of('phone') || line.of('sms');
 export const sectionOf = (line: Line): string =>
   `${line.of('courseSourcedId')}|${line.of('termSourcedIds').split(',')[0]}`;
 
@@ -145,7 +150,9 @@ const user: Mapping = (line, around) => {
   const word = role?.of('role') ?? '';
   if (!role && around.ended.has(nameOf(line))) return kept('role_does_not_count');
   if (!role && around.rolesAreWhole) return refused('no_role', 'sourcedId', line.of('sourcedId'));
-  if (ROLES_WITHOUT_PLACE.some((one) => one === word)) return kept('no_place', word);
+  const called = around.called.get(line);
+  if (ROLES_WITHOUT_PLACE.some((one) => one === word))
+    return called ? kept('phone_of_guardian', String(called)) : kept('no_place', word);
   const [username, email] = [line.of('username'), line.of('email')];
   const long = ['username', 'identifier'].find((column) => line.of(column).length > 40);
   if (long) return tooLong(long, 40);
@@ -154,7 +161,7 @@ const user: Mapping = (line, around) => {
     ...namesOf({ firstname: line.of('givenName'), lastname: line.of('familyName') }),
     middlename: line.of('middleName'),
     email,
-    phone: line.of('phone') || line.of('sms'),
+    phone: phoneOf(line),
     username,
     idNumber: line.of('identifier') || username,
     disabled: line.of('enabledUser') === 'false' || undefined,
@@ -165,7 +172,12 @@ const user: Mapping = (line, around) => {
   if (word === 'student') {
     const home = homes.get(nameOf(line));
     const group_id = home && `classes.csv:${home.of('classSourcedId')}`;
-    return { resource: 'students', about: about(username, { ...person, student_code: username }, { group_id }) };
+    const guardian = around.guardians.get(nameOf(line));
+    const parents_phone = guardian && phoneOf(guardian);
+    return {
+      resource: 'students',
+      about: about(username, { ...person, student_code: username, parents_phone }, { group_id }),
+    };
   }
   const [org = ''] = (role.of('orgSourcedId') || role.of('orgSourcedIds')).split(',');
   const department_id = departmentRef(org.trim(), ids) ?? departmentRef(line.of('primaryOrgSourcedId'), ids);

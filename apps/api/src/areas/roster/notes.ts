@@ -18,6 +18,14 @@ export interface Note {
   readonly said: string;
 }
 
+/** The guardians that the row of a student names. */
+export const agentsOf = (line: Line): string[] =>
+  line
+    .of('agentSourcedIds')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+
 const linesIn = (text: Buffer): number => {
   let lines = 0;
   for (let at = 0; at >= 0 && at < text.length; at += 1) {
@@ -64,9 +72,11 @@ function valueNotes(file: RosterFile, lines: readonly Line[]): Note[] {
   if (file === 'demographics.csv')
     return ['other', 'unspecified'].flatMap((sex) => note('sex', sex, (line) => line.of('sex') === sex));
   if (file !== 'users.csv') return [];
+  const users = new Set(lines.map((line) => line.of('sourcedId')));
   const isSecond = (line: Line) => line.of('sms') !== '' && ![line.of('phone'), ''].includes(line.of('sms'));
   return [
     ...note('sms', 'sms', (line) => line.of('phone') !== '' && isSecond(line)),
+    ...note('agentSourcedIds', 'agentSourcedIds', (line) => agentsOf(line).some((id) => !users.has(id))),
     ...note('orgSourcedIds', ',', (line) => line.of('orgSourcedIds').includes(',')),
   ];
 }
