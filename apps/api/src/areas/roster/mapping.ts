@@ -1,42 +1,10 @@
 import { BESIDE, ROLES_WITHOUT_PLACE, type RosterFile } from '@quad/domain/roster';
-import type { Line } from './notes.js';
+import type { Line, Surroundings } from './notes.js';
 import { kept, namesOf, NOTHING, refused, tooLong, type About, type StoredRow, type Verdict } from './row.js';
 
 /** What a line becomes: a resource of ours with what is said of it, or a verdict. */
 export type Mapped = { readonly resource: string; readonly about: About } | Verdict;
 
-/** Why a role or an enrollment does not count today, and the day. */
-export interface Span {
-  readonly reason: 'is_over' | 'begins_later';
-  readonly said: string;
-}
-
-/** What other files say of a line. */
-export interface Surroundings {
-  readonly ids: ReadonlyMap<string, Line>;
-  /** The first role of each user that counts today. */
-  readonly roles: ReadonlyMap<string, Line>;
-  /** Roles and enrollments that do not count today. */
-  readonly spans: ReadonlyMap<Line, Span>;
-  /** Users who have a role, even one that does not count today. */
-  readonly ended: ReadonlySet<string>;
-  /** Whether the set says the role of everybody: one that does not speaks of people who are known by an earlier one. */
-  readonly rolesAreWhole: boolean;
-  /** The homeroom of each student. */
-  readonly homes: ReadonlyMap<string, Line>;
-  /** How many students a homeroom has. */
-  readonly sizes: ReadonlyMap<string, number>;
-  /** The school year of each term. */
-  readonly years: ReadonlyMap<string, Line>;
-  /** The number of each term within its year. */
-  readonly numbers: ReadonlyMap<string, number>;
-  /** The first guardian of each student who has a telephone. */
-  readonly guardians: ReadonlyMap<string, Line>;
-  /** How many students a guardian is called for. */
-  readonly called: ReadonlyMap<Line, number>;
-  /** The first section of each course in each term. */
-  readonly sections: ReadonlyMap<string, string>;
-}
 type Mapping = (line: Line, around: Surroundings) => Mapped;
 
 const SESSIONS = 'academicSessions.csv';

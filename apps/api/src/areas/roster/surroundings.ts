@@ -1,8 +1,8 @@
 import { phone } from '@quad/domain/accounts';
 import { ROLES_WITHOUT_PLACE } from '@quad/domain/roster';
 import type { Archive } from './archive.js';
-import { agentsOf, type Line } from './notes.js';
-import { nameOf, phoneOf, sectionOf, type Span, type Surroundings } from './mapping.js';
+import { agentsOf, type Line, type Span, type Surroundings } from './notes.js';
+import { nameOf, phoneOf, sectionOf } from './mapping.js';
 
 const SESSIONS = 'academicSessions.csv';
 

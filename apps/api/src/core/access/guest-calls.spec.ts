@@ -9,7 +9,7 @@ import { allRoutes, type Route } from '#testing/routes.js';
 import { isTested } from '#testing/tested-area.js';
 import { Uniform, type Made } from '#testing/uniform.js';
 
-/** What somebody who signed up alone may send, and why; every other call that is no GET refuses them. A new one is named here, or this fails. */
+/** What somebody who signed up alone may send, and why; every other call that is no GET refuses them. */
 const MAY: Readonly<Record<string, string>> = {
   'POST /calendar/feed': 'the feed shows what its owner reads',
   'DELETE /calendar/feed': 'their own feed',

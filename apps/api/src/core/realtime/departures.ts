@@ -39,7 +39,7 @@ export class Departures implements OnApplicationShutdown {
     if (this.waiting.size > 0) this.timer ??= setTimeout(() => void this.look(server), GATHERED_MS).unref();
   }
 
-  /** At once, of people whom a record names no longer: all that they have open, since more may hang on it than that record. */
+  /** At once, of people that a record names no longer: all that they have open, since more may hang on it than that record. */
   async from(server: Server, channels: readonly string[]): Promise<void> {
     const theirs = channels.filter(isOfPerson);
     for (const { data, rooms: joined } of theirs.length ? await server.in(theirs).fetchSockets() : [])

@@ -52,7 +52,7 @@ function readersOf(
 
 /**
  * Who is sent a change: those who read the record after it. Who gains sight of it is also told that it is made; a list that loses it,
- * that it is gone; a person whom it named and names no longer, that something changed, for they may have another right to it.
+ * that it is gone; a person that it named and names no longer, that something changed, for they may have another right to it.
  */
 export function reached(
   resource: AnyResource,

@@ -6,7 +6,7 @@ export const worksHere = (actor: Pick<Actor, 'roles'>): boolean =>
 
 /**
  * Pure: may the actor see the face of a person, on a card or as a picture? Guests let themselves in, so they see only
- * themselves and people they deal with; a student sees those who work here, and students whom they deal with.
+ * themselves and people they deal with; a student sees those who work here, and students they deal with.
  */
 export function seesFace(
   actor: Actor,
