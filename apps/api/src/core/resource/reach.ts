@@ -52,7 +52,7 @@ function readersOf(
 
 /**
  * Who is sent a change: those who read the record after it. Who gains sight of it is also told that it is made; a list that loses it,
- * that it is gone; a person that it named and names no longer, that something changed, for they may have another right to it.
+ * that it is gone; a person that it named and names no longer, what happened and no more, for they may have another right to it.
  */
 export function reached(
   resource: AnyResource,
@@ -77,7 +77,7 @@ export function reached(
     reach: is,
     news: [
       ...owners(resource, institution, changed),
-      ...[...told('created', gained, was), ...told('deleted', gone, is), ...told('updated', left, is)],
+      ...[...told('created', gained, was), ...told('deleted', gone, is), ...told(verb, left, is)],
     ],
   };
 }
