@@ -19,7 +19,7 @@ import { AppModule } from './app.module.js';
 import { mountUploads } from './mount-uploads.js';
 import { observe } from './observe.js';
 import { serveDocument } from './openapi.js';
-import { patienceOf } from './patience.js';
+import { hurryHalfSent, patienceOf } from './patience.js';
 import { refuseStrange, secure } from './security.js';
 import { serveWeb } from './web.js';
 
@@ -60,6 +60,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   app.useWebSocketAdapter(sockets);
   await secure(app, config);
   limitBodies(app.getHttpAdapter().getInstance());
+  hurryHalfSent(app.getHttpAdapter().getInstance());
   const idempotency = app.get(Idempotency);
   const readiness = app.get(Readiness);
   app

@@ -52,7 +52,7 @@ function leastOf(at: Described): unknown {
 }
 
 /** A value that a column takes: nothing where it may be empty, else the least. */
-function valueOf(schema: z.ZodType): unknown {
+export function valueOf(schema: z.ZodType): unknown {
   const least = leastOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described);
   const fits = (value: unknown) => schema.safeParse(value).success;
   return [undefined, null, least, ...TEXTS].find(fits);

@@ -89,12 +89,14 @@ export const NAME_TAKEN = sql({
   params: { username: z.string(), except: z.int() },
   row: { found: z.int() },
 });
-/** What somebody of this institution is, and, where that is asked, whether the reader deals with them: in a chat, or about an inquiry. */
+/** What somebody here is, and, where that is asked, whether the reader deals with them: chat, inquiry, own group, a student's club. */
 export const FACE_OF = sql({
   text: `select a.id as account_id, ${TYPE} as type, $3 and (exists (select 1 from chat_members x join chat_members y
-      on y.chat_group_id = x.chat_group_id where x.account_id = a.id and y.account_id = $2)
-    or exists (select 1 from inquiries q join staff w on w.id = q.assignee_id
-      where q.creator_id = $2 and w.account_id = a.id)) as deals
+      using (chat_group_id) where x.account_id = a.id and y.account_id = $2)
+    or exists (select 1 from inquiries q join staff w on w.id = q.assignee_id where q.creator_id = $2 and w.account_id = a.id)
+    or exists (select 1 from students x join students y using (group_id) where x.account_id = a.id and y.account_id = $2)
+    or exists (select 1 from club_events e join students y on y.account_id = $2
+      where e.organizer_id = a.id and e.status <> 'draft')) as deals
     from accounts a ${KEPT_OF} where a.id = $1`,
   params: { id: z.int(), reader_id: z.int(), asks_dealings: z.boolean() },
   row: { account_id: z.int(), type: z.string(), deals: z.boolean() },

@@ -5,6 +5,10 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const EVENT = {
+  ...{ name: 'Reading', kind: 'readers_club', status: 'published', capacity: 9 },
+  ...{ starts_at: '2027-01-01T09:00:00Z', ends_at: '2027-01-01T10:00:00Z' },
+};
 let portal: Portal;
 let anna: Person;
 beforeAll(async () => {
@@ -65,11 +69,12 @@ test('no other file of another institution is found, whatever record it belongs 
   }
 });
 
-test('a guest sees no face and no card but of those whom they deal with; a student sees students and staff, no guest', async () => {
+test('a guest sees no face and no card but of those whom they deal with; a student sees staff, and students they deal with', async () => {
   const rows = new Rows(portal);
+  const group_id = await rows.add('groups', { title: 'Faces' });
   const [teacher, student, guest] = [
     await rows.staff(['TEACHER']),
-    await rows.student(),
+    await rows.student({ group_id }),
     await portal.person(['GUEST_USER']),
   ];
   const faceOf = async (who: Person): Promise<number> => {
@@ -82,11 +87,18 @@ test('a guest sees no face and no card but of those whom they deal with; a stude
   const cardOf = async (who: Person, id: number) => (await who.get(`/person/staff/${id}`)).status;
   expect(await seenBy(guest)).toEqual([false, false, true]);
   expect(await cardOf(guest, teacher.id)).toBe(404);
-  expect(await seenBy((await rows.student()).person)).toEqual([true, true, false]);
+  const [stranger, classmate] = [await rows.student(), await rows.student({ group_id })];
+  expect(await seenBy(stranger.person)).toEqual([true, false, false]);
+  expect((await stranger.person.get(`/person/student/${student.id}`)).status).toBe(404);
+  expect(await seenBy(classmate.person)).toEqual([true, true, false]);
+  // An event of the club names its organizer: the name leads to the card.
+  await rows.add('club_events', { ...EVENT, organizer_id: student.person.account_id });
+  expect(await seenBy(stranger.person)).toEqual([true, true, false]);
+  expect(await seenBy(guest)).toEqual([false, false, true]);
   expect(await seenBy(teacher.person)).toEqual([true, true, true]);
-  const group_id = await rows.add('inquiry_groups', { title: 'Desk' });
+  const desk = await rows.add('inquiry_groups', { title: 'Desk' });
   await rows.add('inquiries', {
-    group_id,
+    group_id: desk,
     creator_id: guest.account_id,
     assignee_id: teacher.id,
     title: 'A question',

@@ -5,10 +5,11 @@ import { Rows, type Known } from '#testing/rows.js';
 let portal: Portal;
 let [teacher, student]: Known[] = [];
 let registrar: Person;
+let group_id: number;
 beforeAll(async () => {
   portal = await startPortal();
   const rows = new Rows(portal);
-  const group_id = await rows.add('groups', { title: 'CS-7' });
+  group_id = await rows.add('groups', { title: 'CS-7' });
   [teacher, student] = [await rows.staff(['TEACHER']), await rows.student({ group_id })];
   registrar = await portal.person(['REGISTRAR_HEAD']);
   await portal.sql(`update accounts set phone = '+998901112233', email = 'a' || id || '@example.org'`);
@@ -42,15 +43,18 @@ test('a name leads to the same card by account and by record: face, place, roles
   expect(await cardOf(own.person, 'account', own.person.account_id)).toMatchObject({ may_message: false });
 });
 
-test('a student sees the face of staff and of another student, with the group, and nothing that reaches them', async () => {
-  const reader = await new Rows(portal).student();
+test('a student sees the face of staff and of a classmate, with the group, and nothing that reaches them', async () => {
+  const rows = new Rows(portal);
+  const [reader, stranger] = [await rows.student({ group_id }), await rows.student()];
+  expect(await cardOf(stranger.person, 'student', student!.id)).toBe(404);
   expect(await cardOf(reader.person, 'student', student!.id)).toMatchObject({
     is: 'student',
     group_title: 'CS-7',
     roles: [],
     phone: null,
     email: null,
-    may_message: false,
+    // Classmates write to each other; the address is not told.
+    may_message: true,
   });
   expect(await cardOf(reader.person, 'staff', teacher!.id)).toMatchObject({
     position: 'Lecturer',

@@ -15,9 +15,14 @@ const STUDIES = `s.account_id = a.id and s.status not in ('transferred', 'gradua
 const studies = (key: string, column: string): string =>
   `(${none(key)} or exists (select 1 from students s where ${STUDIES} and s.${column} = any(${ids(key)})))`;
 
-/** Where an email to `a` goes: nowhere while they are still asked to verify the address, which may be a stranger's. */
-const ADDRESS = `case when a.email_verified_at is not null or not exists (select 1 from required_actions n
-  where n.account_id = a.id and n.kind = 'VERIFY_EMAIL' and n.status = 'pending') then nullif(btrim(a.email), '') end`;
+/**
+ * Where an email to `a` goes: nowhere while they are still asked to verify the address, which may be a stranger's, and nowhere where
+ * somebody else has proven it: a roster may say any address.
+ */
+const ADDRESS = `case when a.email_verified_at is not null or not (exists (select 1 from required_actions n
+    where n.account_id = a.id and n.kind = 'VERIFY_EMAIL' and n.status = 'pending')
+  or exists (select 1 from accounts o where lower(o.email) = lower(btrim(a.email)) and o.id <> a.id
+    and o.email_verified_at is not null and o.deleted_at is null)) then nullif(btrim(a.email), '') end`;
 
 /**
  * Everyone in an audience ($1), with the language of their email and whether they have unsubscribed from a topic ($3).

@@ -194,6 +194,20 @@ test('an address that was never verified gets nothing: it may be a stranger’s'
   expect(arrived.filter((mail) => mail.includes(claimed.email))).toEqual([]);
 });
 
+test('an address that somebody else has proven gets one email: a roster may have given it to another account', async () => {
+  const [proven, given, alike] = await people(3);
+  await portal.sql('update accounts set email_verified_at = now() where id = $1', [proven.id]);
+  await portal.sql('update accounts set email = $2, email_verified_at = null where id = $1', [
+    given.id,
+    ` ${proven.email.toUpperCase()}`,
+  ]);
+  await portal.sql('update accounts set email_verified_at = null where id = $1', [alike.id]);
+  const audience = ids([proven, given, alike]);
+  expect(
+    (await marketing.post(`${PATH}/audience`, { audience, topic: 'events', languages: ['en'] })).body,
+  ).toMatchObject({ total: 3, reached: 2, without_address: 1 });
+});
+
 test('each gets it once in her own language, with headers for one click; what is sent is told live to a second watcher', async () => {
   const [[english], [russian], [french]] = await Promise.all([people(1), people(1, 'ru'), people(1, 'fr')]);
   const { id, name } = await template();

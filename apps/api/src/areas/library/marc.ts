@@ -98,11 +98,12 @@ function readMarcXml(content: Buffer, most: number): MarcRecord[] {
   parser.on('doctype', () => {
     throw broken();
   });
-  parser.on('opentag', ({ local, attributes }) => {
+  parser.on('opentag', ({ local, uri, attributes }) => {
     if (++depth > DEEPEST) throw broken();
     const at = (name: string) => attributes[name]?.value ?? '';
     text = '';
-    if (local === 'record') {
+    // What a repository (OAI-PMH) puts around a record is called so, too.
+    if (local === 'record' && !uri.startsWith('http://www.openarchives.org/')) {
       if (records.length >= most) throw tooMany(most);
       records.push([]);
     }

@@ -57,3 +57,17 @@ test('a record in MARC-8 is read, and says what of it could not be', () => {
   const ascii = data('aVoina i mir', [0x1f], 'b', [ESC], '(N', [0x77, 0x4f, 0x4a, 0x4e, 0x41], [ESC], '(B');
   expect(read(['245', ascii])).toEqual([{ values: { name: 'Voina i mir: Война' } }]);
 });
+
+test('records of a repository: what OAI-PMH puts around each is none, with whatever prefix its names are written', () => {
+  const one = (title: string) =>
+    `<record><header><identifier>oai:x:1</identifier></header><metadata><marc:record xmlns:marc="http://www.loc.gov/MARC21/slim">` +
+    `<marc:datafield tag="245" ind1="0" ind2="0"><marc:subfield code="a">${title}</marc:subfield></marc:datafield>` +
+    `</marc:record></metadata></record>`;
+  const all = `<ListRecords>${one('First')}${one('Second')}</ListRecords>`;
+  const file = `<?xml version="1.0"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/">${all}</OAI-PMH>`;
+  const found = readMarc(Buffer.from(file), 'marcxml', 9);
+  expect(found.map(({ values, problem }) => [values.name, problem])).toEqual([
+    ['First', undefined],
+    ['Second', undefined],
+  ]);
+});

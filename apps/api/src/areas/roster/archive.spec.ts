@@ -136,3 +136,21 @@ test('a row has its number in the file, whatever empty lines are before it', asy
     ['orgs.csv', 6, 'name', 'required'],
   ]);
 });
+
+test('yes and no, and the letters of a sex, are words of the standard as school systems also write them', async () => {
+  const rows = await read(
+    zipOf({
+      'manifest.csv': manifestOf(['users.csv', 'roles.csv', 'demographics.csv']),
+      'users.csv':
+        'sourcedId,username,enabledUser,givenName,familyName\r\ns1,26-1,Y,Ali,Valiyev\r\ns2,26-2,0,Vali,Aliyev',
+      'roles.csv':
+        'sourcedId,userSourcedId,roleType,role,orgSourcedId\r\nr1,s1,primary,student,o\r\nr2,s2,primary,Student,o',
+      'demographics.csv': 'sourcedId,birthDate,sex\r\ns1,2004-02-29,F\r\ns2,2003-01-31,m',
+    }),
+  );
+  const students = rows.filter(({ resource }) => resource === 'students');
+  expect(students.map(({ about, fate }) => [fate ?? null, about.values.disabled, about.values.gender])).toEqual([
+    [null, undefined, 'female'],
+    [null, true, 'male'],
+  ]);
+});

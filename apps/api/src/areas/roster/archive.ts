@@ -99,7 +99,10 @@ function namedLines(file: RosterFile, head: readonly string[], rows: readonly Nu
   const places = new Map(head.map((name, at) => [name, at]));
   const words = Object.entries({ ...ROSTER_WORDS[file], status: ['active', 'tobedeleted'] });
   const spelt = new Map(
-    words.map(([column, all]) => [column, new Map(all.map((word) => [word.toLowerCase(), word]))] as const),
+    words.map(([column, all]) => {
+      const said = (word: string) => [word.toLowerCase(), ...(ALSO[word] ?? [])].map((one) => [one, word] as const);
+      return [column, new Map(all.flatMap(said))] as const;
+    }),
   );
   return rows.map(({ row, cells }) => ({
     file,
@@ -112,4 +115,8 @@ function namedLines(file: RosterFile, head: readonly string[], rows: readonly Nu
     },
   }));
 }
+/** How exports of school systems also write words of the standard. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  ...{ true: ['1', 'y', 'yes', 't'], false: ['0', 'n', 'no', 'f'], male: ['m'], female: ['f'] },
+};
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,15}(?:Z|[+-]\d{2}:?\d{2})?$/;

@@ -1,38 +1,10 @@
 import { BESIDE, ROLES_WITHOUT_PLACE, type RosterFile } from '@quad/domain/roster';
-import type { Line } from './notes.js';
+import type { Line, Surroundings } from './notes.js';
 import { kept, namesOf, NOTHING, refused, tooLong, type About, type StoredRow, type Verdict } from './row.js';
 
 /** What a line becomes: a resource of ours with what is said of it, or a verdict. */
 export type Mapped = { readonly resource: string; readonly about: About } | Verdict;
 
-/** Why a role or an enrollment does not count today, and the day. */
-export interface Span {
-  readonly reason: 'is_over' | 'begins_later';
-  readonly said: string;
-}
-
-/** What other files say of a line. */
-export interface Surroundings {
-  readonly ids: ReadonlyMap<string, Line>;
-  /** The first role of each user that counts today. */
-  readonly roles: ReadonlyMap<string, Line>;
-  /** Roles and enrollments that do not count today. */
-  readonly spans: ReadonlyMap<Line, Span>;
-  /** Users who have a role, even one that does not count today. */
-  readonly ended: ReadonlySet<string>;
-  /** Whether the set says the role of everybody: one that does not speaks of people who are known by an earlier one. */
-  readonly rolesAreWhole: boolean;
-  /** The homeroom of each student. */
-  readonly homes: ReadonlyMap<string, Line>;
-  /** How many students a homeroom has. */
-  readonly sizes: ReadonlyMap<string, number>;
-  /** The school year of each term. */
-  readonly years: ReadonlyMap<string, Line>;
-  /** The number of each term within its year. */
-  readonly numbers: ReadonlyMap<string, number>;
-  /** The first section of each course in each term. */
-  readonly sections: ReadonlyMap<string, string>;
-}
 type Mapping = (line: Line, around: Surroundings) => Mapped;
 
 const SESSIONS = 'academicSessions.csv';
@@ -45,6 +17,7 @@ const about = (key: string, values: Record<string, unknown>, refs: Record<string
 });
 
 export const nameOf = (line: Line): string => `${line.file}:${line.of('sourcedId')}`;
+export const phoneOf = (line: Line): string => line.of('phone') || line.of('sms');
 export const sectionOf = (line: Line): string =>
   `${line.of('courseSourcedId')}|${line.of('termSourcedIds').split(',')[0]}`;
 
@@ -145,7 +118,9 @@ const user: Mapping = (line, around) => {
   const word = role?.of('role') ?? '';
   if (!role && around.ended.has(nameOf(line))) return kept('role_does_not_count');
   if (!role && around.rolesAreWhole) return refused('no_role', 'sourcedId', line.of('sourcedId'));
-  if (ROLES_WITHOUT_PLACE.some((one) => one === word)) return kept('no_place', word);
+  const called = around.called.get(line);
+  if (ROLES_WITHOUT_PLACE.some((one) => one === word))
+    return called ? kept('phone_of_guardian', String(called)) : kept('no_place', word);
   const [username, email] = [line.of('username'), line.of('email')];
   const long = ['username', 'identifier'].find((column) => line.of(column).length > 40);
   if (long) return tooLong(long, 40);
@@ -154,7 +129,7 @@ const user: Mapping = (line, around) => {
     ...namesOf({ firstname: line.of('givenName'), lastname: line.of('familyName') }),
     middlename: line.of('middleName'),
     email,
-    phone: line.of('phone') || line.of('sms'),
+    phone: phoneOf(line),
     username,
     idNumber: line.of('identifier') || username,
     disabled: line.of('enabledUser') === 'false' || undefined,
@@ -165,7 +140,12 @@ const user: Mapping = (line, around) => {
   if (word === 'student') {
     const home = homes.get(nameOf(line));
     const group_id = home && `classes.csv:${home.of('classSourcedId')}`;
-    return { resource: 'students', about: about(username, { ...person, student_code: username }, { group_id }) };
+    const guardian = around.guardians.get(nameOf(line));
+    const parents_phone = guardian && phoneOf(guardian);
+    return {
+      resource: 'students',
+      about: about(username, { ...person, student_code: username, parents_phone }, { group_id }),
+    };
   }
   const [org = ''] = (role.of('orgSourcedId') || role.of('orgSourcedIds')).split(',');
   const department_id = departmentRef(org.trim(), ids) ?? departmentRef(line.of('primaryOrgSourcedId'), ids);

@@ -10,6 +10,38 @@ export interface Line {
   readonly of: (column: string) => string;
 }
 
+/** Why a role or an enrollment does not count today, and the day. */
+export interface Span {
+  readonly reason: 'is_over' | 'begins_later';
+  readonly said: string;
+}
+
+/** What other files say of a line. */
+export interface Surroundings {
+  readonly ids: ReadonlyMap<string, Line>;
+  /** The first role of each user that counts today. */
+  readonly roles: ReadonlyMap<string, Line>;
+  /** Roles and enrollments that do not count today. */
+  readonly spans: ReadonlyMap<Line, Span>;
+  /** Users who have a role, even one that does not count today. */
+  readonly ended: ReadonlySet<string>;
+  /** Whether the set says the role of everybody: one that does not speaks of people who are known by an earlier one. */
+  readonly rolesAreWhole: boolean;
+  /** The homeroom of each student. */
+  readonly homes: ReadonlyMap<string, Line>;
+  /** How many students a homeroom has. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** The school year of each term. */
+  readonly years: ReadonlyMap<string, Line>;
+  /** The number of each term within its year. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** The first guardian of each student who has a telephone. */
+  readonly guardians: ReadonlyMap<string, Line>;
+  /** How many students a guardian is called for. */
+  readonly called: ReadonlyMap<Line, number>;
+  /** The first section of each course in each term. */
+  readonly sections: ReadonlyMap<string, string>;
+}
 /** What is left out of a set, and why: a file, or a column of one. It is told in a row of its own, without a number. */
 export interface Note {
   readonly file: string;
@@ -17,6 +49,14 @@ export interface Note {
   readonly reason: 'file_left_out' | 'column_left_out' | 'value_left_out';
   readonly said: string;
 }
+
+/** The guardians that the row of a student names. */
+export const agentsOf = (line: Line): string[] =>
+  line
+    .of('agentSourcedIds')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
 
 const linesIn = (text: Buffer): number => {
   let lines = 0;
@@ -64,9 +104,11 @@ function valueNotes(file: RosterFile, lines: readonly Line[]): Note[] {
   if (file === 'demographics.csv')
     return ['other', 'unspecified'].flatMap((sex) => note('sex', sex, (line) => line.of('sex') === sex));
   if (file !== 'users.csv') return [];
+  const users = new Set(lines.map((line) => line.of('sourcedId')));
   const isSecond = (line: Line) => line.of('sms') !== '' && ![line.of('phone'), ''].includes(line.of('sms'));
   return [
     ...note('sms', 'sms', (line) => line.of('phone') !== '' && isSecond(line)),
+    ...note('agentSourcedIds', 'agentSourcedIds', (line) => agentsOf(line).some((id) => !users.has(id))),
     ...note('orgSourcedIds', ',', (line) => line.of('orgSourcedIds').includes(',')),
   ];
 }

@@ -1,6 +1,8 @@
+import { phone } from '@quad/domain/accounts';
+import { ROLES_WITHOUT_PLACE } from '@quad/domain/roster';
 import type { Archive } from './archive.js';
-import type { Line } from './notes.js';
-import { nameOf, sectionOf, type Span, type Surroundings } from './mapping.js';
+import { agentsOf, type Line, type Span, type Surroundings } from './notes.js';
+import { nameOf, phoneOf, sectionOf } from './mapping.js';
 
 const SESSIONS = 'academicSessions.csv';
 
@@ -33,8 +35,11 @@ export function surroundingsOf(
   const roles = rolesOf(of('roles.csv').filter((line) => !spans.has(line)));
   // OneRoster 1.1 says the role in the row of the user.
   for (const line of of('users.csv')) if (line.of('role') && !roles.has(nameOf(line))) roles.set(nameOf(line), line);
+  const guardians = guardiansOf(of('users.csv'), { ids, roles });
+  const called = new Map<Line, number>();
+  for (const guardian of guardians.values()) called.set(guardian, (called.get(guardian) ?? 0) + 1);
   return {
-    ids,
+    ...{ ids, guardians, called },
     years,
     numbers: numbersOf(sessions, years),
     homes,
@@ -45,6 +50,22 @@ export function surroundingsOf(
     rolesAreWhole: whole.has('roles.csv') || (!lines.has('roles.csv') && whole.has('users.csv')),
     sections: sectionsOf(of('classes.csv')),
   };
+}
+
+/**
+ * Whose telephone is kept with a student: the first guardian that has one. Some systems name the guardians in the row of the student,
+ * some the students in the row of the guardian.
+ */
+function guardiansOf(users: readonly Line[], { ids, roles }: Pick<Surroundings, 'ids' | 'roles'>): Map<string, Line> {
+  const first = new Map<string, Line>();
+  const is = (line: Line, words: readonly string[]) => words.includes(roles.get(nameOf(line))?.of('role') ?? '');
+  for (const line of users)
+    for (const agent of agentsOf(line).flatMap((id) => ids.get(`users.csv:${id}`) ?? [])) {
+      const [student, guardian] = is(line, ROLES_WITHOUT_PLACE) ? [agent, line] : [line, agent];
+      if (!is(student, ['student']) || !is(guardian, ROLES_WITHOUT_PLACE) || first.has(nameOf(student))) continue;
+      if (phone.safeParse(phoneOf(guardian)).success) first.set(nameOf(student), guardian);
+    }
+  return first;
 }
 
 const classOf = (line: Line): string => `classes.csv:${line.of('classSourcedId')}`;

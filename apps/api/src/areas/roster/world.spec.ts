@@ -260,3 +260,41 @@ test('every column that is kept, and every sourcedId, comes back in the export',
 const KEPT_AS: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => string | undefined>> = {
   'orgs.csv name': ({ type }) => (type === 'district' ? 'Here University' : undefined),
 };
+
+test('guardians: the telephone of the first who has one goes to the student, from either row; every guardian has a row', async () => {
+  const tables = college(0);
+  const files = ['academicSessions.csv', 'orgs.csv', 'courses.csv', 'classes.csv'] as const;
+  const users =
+    'sourcedId,enabledUser,orgSourcedIds,role,username,givenName,familyName,phone,sms,agentSourcedIds\r\n' +
+    'gs1,true,o1,student,gs1,Ann,Example,,,"gp1,gp2,gp9"\r\n' +
+    'gs2,true,o1,student,gs2,Ben,Example,,,\r\n' +
+    'gp1,true,o1,parent,gp1,Ona,Example,,,gs1\r\n' +
+    'gp2,true,o1,guardian,gp2,Eli,Example,,+998901234567,gs1\r\n' +
+    'gp3,true,o1,relative,gp3,Ida,Example,998909876543,,"gs2,gs1"\r\n' +
+    'gp4,true,o1,parent,gp4,Una,Example,not a phone,,gs2';
+  const { id } = await look(
+    zipOf({
+      ...Object.fromEntries(files.map((file) => [file, csvOf(file, tables[file])])),
+      'manifest.csv': manifestOf([...files, 'users.csv', 'enrollments.csv']).replace('1.2', '1.1'),
+      'users.csv': users,
+      'enrollments.csv': csvOf('enrollments.csv', []),
+    }),
+  );
+  const rows = (await rowsOf(registrar, id, 'fate=kept')).filter(({ file }) => file === 'users.csv');
+  expect(rows.map(({ row, reason }) => [row, reason])).toEqual([
+    [4, expect.stringContaining('no place here for: parent')],
+    [5, expect.stringContaining('(1) the telephone is kept')],
+    [6, expect.stringContaining('(1) the telephone is kept')],
+    [7, expect.stringContaining('no place here for: parent')],
+    [0, expect.stringContaining('agentSourcedIds × 1')],
+  ]);
+  await imported(registrar, id);
+  const kept = await portal.sql<{ code: string; phone: string }>(
+    `select s.student_code as code, p.parents_phone as phone from students s join people p on p.account_id = s.account_id
+      where s.student_code like 'gs_' order by 1`,
+  );
+  expect(kept).toEqual([
+    { code: 'gs1', phone: '+998901234567' },
+    { code: 'gs2', phone: expect.stringContaining('998909876543') },
+  ]);
+});

@@ -5,9 +5,12 @@ import { Csv } from './csv.js';
 import { Pdf } from './pdf.js';
 import { readRows } from '#areas/imports/index.js';
 import { makers, readers } from './readers.js';
+import { sheetRows } from './sheet-rows.js';
 import { Sheets } from './sheets.js';
 import { sheetHead, SHEET_TAIL, workbookParts } from './workbook.js';
 import { zip } from './zip.js';
+import { guardArchive } from './zip-guard.js';
+import { tasks } from '#core/threads/test-tasks.js';
 
 afterAll(() => Promise.all([readers.close(), makers.close()]));
 
@@ -58,12 +61,54 @@ test('more than 20 MB unpacked are refused, in any part', async () => {
   });
 });
 
+test.each([
+  ['an entity', '&#57;9999999'],
+  ['an exponent', '1e8'],
+  ['a hexadecimal number', '0x5F5E100'],
+  ['no end', 'Infinity'],
+  ['a sign', '+99999999'],
+  ['twenty digits', '00000000000099999999'],
+])('the number of a row in other words (%s) is refused before the reader counts to it', async (_, number) => {
+  const row = `<row r="${number}"><c r="A${number}"><v>1</v></c></row>`;
+  const glued = `<row spans="1:1"r="${number}"><c t="n"r='A${number}'><v>1</v></c></row>`;
+  for (const sheet of [row, glued]) {
+    const file = await workbook(sheet);
+    const began = performance.now();
+    await expect(sheetRows(file, { maxRows: 20_000 })).rejects.toMatchObject({ code: 'documents.unreadable' });
+    expect(performance.now() - began).toBeLessThan(1000);
+  }
+});
+
+test('a sheet is looked at wherever the workbook says that it is', async () => {
+  const links = workbookParts('x')['xl/_rels/workbook.xml.rels']!.replace('worksheets/sheet1.xml', 'elsewhere.xml');
+  const file = await buffer(
+    zip([
+      ...Object.entries({ ...workbookParts('x'), 'xl/_rels/workbook.xml.rels': links }).map(([name, text]) => ({
+        name,
+        body: [text],
+      })),
+      { name: 'xl/elsewhere.xml', body: [sheetHead([]), cell('A', 99_999_999), SHEET_TAIL] },
+    ]),
+  );
+  await expect(sheetRows(file, { maxRows: 20_000 })).rejects.toMatchObject({ code: 'documents.too_many_rows' });
+});
+
+test('an archive that says itself that it holds too much is not unpacked', async () => {
+  const file = await workbook(cell('A', 1));
+  const directory = file.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  file.writeUInt32LE(21 * 1024 * 1024, directory + 24);
+  const seen: string[] = [];
+  await expect(guardArchive(file, (name) => void seen.push(name))).rejects.toMatchObject({
+    code: 'documents.unpacks_to_too_much',
+  });
+  expect(seen).toEqual([]);
+});
+
 test('what is within the limits and still too heavy is a refusal; others have their turns, and the next file is read', async () => {
-  // The numbers of rows are written as entities: only the reader of XML sees that they are far out.
-  const hidden = await workbook('<row r="&#57;9999999"><c r="A&#57;9999999"><v>1</v></c></row>');
+  // No file is known any more that is: the task takes memory until there is none.
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 5);
-  await expect(read(hidden)).rejects.toMatchObject({ status: 413 });
+  await expect(readers.run({ module: tasks, name: 'fill', args: [] })).rejects.toMatchObject({ status: 413 });
   clearInterval(turning);
   expect(turns).toBeGreaterThan(10);
   expect(await read(workbook(cell('A', 1)))).toEqual([['1']]);

@@ -7,11 +7,12 @@ import { guardArchive } from '#core/documents/zip-guard.js';
 type Read = string | number | boolean | Date | null | undefined;
 
 const MOST_COLUMNS = 256;
-/** The place that a row or a cell gives for itself: ` r="AB12"`. */
-const PLACE = /\sr\s*=\s*["']([A-Za-z]{0,4})(\d{0,12})["']/g;
+/** What a row or a cell says of its place: ` r="AB12"`. The reader would also take 1e8, 0x5F5E100 and digits as entities. */
+const PLACE = /[\s"'/:]r\s*=\s*["']([^"']{0,60})/g;
+const PLAIN_PLACE = /^([A-Za-z]{0,4})(\d{0,12})$/;
 const ROW = /<(?:\w{1,20}:)?row[\s/>]/g;
 /** A place may be cut by the end of a piece. */
-const OVERLAP = 64;
+const OVERLAP = 80;
 type Limits = { readonly maxRows: number; readonly sheet?: number };
 
 /**
@@ -20,11 +21,10 @@ type Limits = { readonly maxRows: number; readonly sheet?: number };
  */
 export async function sheetRows(content: Uint8Array, { maxRows, sheet = 1 }: Limits): Promise<string[][]> {
   const buffer = bytesOf(content);
-  const sheets = new Map<string, (piece: Buffer) => void>();
+  const parts = new Map<string, (piece: Buffer) => void>();
   await guardArchive(buffer, (name, piece) => {
-    if (!/^\/?xl\/worksheets\/[^/]+$/i.test(name)) return;
-    if (!sheets.has(name)) sheets.set(name, placesWithin(maxRows));
-    sheets.get(name)?.(piece);
+    if (!parts.has(name)) parts.set(name, placesWithin(maxRows));
+    parts.get(name)?.(piece);
   });
   const rows = await readSheet(buffer, sheet).catch(() => {
     throw new Problem('documents.unreadable');
@@ -35,18 +35,20 @@ export async function sheetRows(content: Uint8Array, { maxRows, sheet = 1 }: Lim
 
 const tooManyRows = (max: number) => new Problem('documents.too_many_rows', { status: 413, params: { max } });
 
-/** Refuses a sheet, piece by piece, that has a place beyond the limits. */
+/** Refuses a part, piece by piece, that has the cells of a sheet (whatever the part is called) and a place beyond the limits. */
 function placesWithin(maxRows: number): (piece: Buffer) => void {
-  let rest = '';
-  let rows = 0;
+  let [rest, rows, isSheet] = ['', 0, false];
   return (piece) => {
     const text = rest + piece.toString('latin1');
-    for (const [, column = '', row = ''] of text.matchAll(PLACE)) {
+    isSheet ||= text.includes('sheetData');
+    for (const [, place = ''] of isSheet ? text.matchAll(PLACE) : []) {
+      const [isPlain, column = '', row = ''] = PLAIN_PLACE.exec(place) ?? [];
+      if (isPlain === undefined) throw new Problem('documents.unreadable');
       if (Number(row) > maxRows) throw tooManyRows(maxRows);
       if (columnOf(column) > MOST_COLUMNS)
         throw new Problem('documents.too_many_columns', { status: 413, params: { max: MOST_COLUMNS } });
     }
-    for (const { index } of text.matchAll(ROW)) if (index + OVERLAP < text.length) rows += 1;
+    for (const { index } of isSheet ? text.matchAll(ROW) : []) if (index + OVERLAP < text.length) rows += 1;
     if (rows > maxRows) throw tooManyRows(maxRows);
     rest = text.slice(-OVERLAP);
   };

@@ -73,6 +73,18 @@ test('moments are by one clock, days are days, amounts are numbers with their cu
   expect(line).toBe('2026-10-12 09:00:59,2026-10-13 01:00:00,2004-02-29,1899-12-31,320000.10,5.00,7.00,0012345');
 });
 
+test('what a spreadsheet would round is a text: seventeen digits, an amount of more than fifteen', async () => {
+  const row = [12_345_678_901_234_567, 999_999_999_999_999, new Money('9999999999999999.99', 'UZS'), -1e15, Infinity];
+  const [, cells] = workbookRows(await xlsx([row], ['A', 'B', 'C', 'D', 'E']));
+  expect(cells?.map((cell) => cell?.value)).toEqual([
+    ...['12345678901234568', 999_999_999_999_999, '9999999999999999.99', '-1000000000000000'],
+  ]);
+  const [, days] = workbookRows(
+    await xlsx([['1900-02-28', '1900-03-01', '1904-01-01'].map(Wall.day)], ['A', 'B', 'C']),
+  );
+  expect(days?.map((cell) => cell?.value)).toEqual(['28.02.1900', 61, 1462]);
+});
+
 test('the clock of a zone is right on both sides of summer time, and half an hour off where it is', () => {
   const at = (zone: string, moment: string) => String(wallIn(zone)(new Date(moment)));
   expect([

@@ -2,6 +2,7 @@ import { CURRENCIES, DAY_MS } from '@quad/domain/core';
 import { Money, Wall, type Cell } from './cells.js';
 
 const LONGEST_TEXT = 32_767;
+const MOST_EXACT = 1e15;
 const BOLD_STYLE = 1;
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 /** Before 1 March 1900 spreadsheets have a day that never was. */
@@ -83,8 +84,13 @@ export function sheetRow(number: number, cells: readonly Cell[]): string {
 
 function sheetCell(place: string, value: Cell, style: string): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"${style}><v>${value}</v></c>` : '';
+  // A spreadsheet rounds what has more than 15 digits: such a number is a text.
+  if (typeof value === 'number' && Math.abs(value) >= MOST_EXACT)
+    return Number.isFinite(value) ? sheetCell(place, String(value), style) : '';
+  if (typeof value === 'number') return Number.isNaN(value) ? '' : `<c r="${place}"${style}><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `<c r="${place}"${style} t="b"><v>${value ? 1 : 0}</v></c>`;
+  if (value instanceof Money && value.amount.replace(/\D/g, '').length > 15)
+    return sheetCell(place, value.amount, style);
   if (value instanceof Money)
     return `<c r="${place}" s="${moneyStyle(value.currency)}"><v>${Number(value.amount)}</v></c>`;
   if (value instanceof Wall) {

@@ -14,6 +14,7 @@ interface Entry {
   readonly name: string;
   readonly method: number;
   readonly packed: number;
+  readonly size: number;
   readonly at: number;
 }
 
@@ -28,6 +29,8 @@ export async function guardArchive(
   most = MOST_BYTES,
 ): Promise<void> {
   const entries = directoryOf(buffer);
+  // Sizes may lie; one that says too much is believed before anything is unpacked.
+  if (entries.reduce((sum, { size }) => sum + size, 0) > most) throw tooLarge();
   let [end, left] = [0, most];
   for (const entry of [...entries].sort((a, b) => a.at - b.at)) {
     if (entry.at < end || entry.at - end > (end === 0 ? 0 : LONGEST_GAP)) throw unreadable();
@@ -53,6 +56,7 @@ function directoryOf(buffer: Buffer): Entry[] {
       name: buffer.toString('utf8', at + 46, at + 46 + buffer.readUInt16LE(at + 28)),
       method: buffer.readUInt16LE(at + 10),
       packed: buffer.readUInt32LE(at + 20),
+      size: buffer.readUInt32LE(at + 24),
       at: buffer.readUInt32LE(at + 42),
     });
     at += 46 + buffer.readUInt16LE(at + 28) + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);

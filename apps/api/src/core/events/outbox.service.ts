@@ -101,6 +101,9 @@ export class Outbox {
   }
 }
 
+/** A channel that a person has joined wherever they are: of the account, of their staff or student record. */
+export const isOfPerson = (room: string): boolean => /^account:|^i\d+:owner:/.test(room);
+
 /** Every channel that receives it: the open record, the open list, and the audience. */
 export const roomsOf = (
   institution: number,

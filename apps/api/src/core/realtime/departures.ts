@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Server } from 'socket.io';
-import { rooms, type Actor, type DomainEvent } from '@quad/domain/core';
+import { rooms, type Actor, type DomainEvent, type Subject } from '@quad/domain/core';
+import { isOfPerson } from '#core/events/outbox.service.js';
 import { Belonging } from './belonging.js';
 import { Watchable } from './watchable.js';
 
@@ -8,6 +9,9 @@ import { Watchable } from './watchable.js';
 const GATHERED_MS = 200;
 
 type Changed = Pick<DomainEvent, 'name' | 'resource' | 'record_id' | 'institution_id'>;
+
+/** The channel of an open record (`i1:inquiries:7`), also as its owner sees it. */
+const OPEN = /^i\d+:(?!person:)(\w+):(\d+)(?::owner)?$/;
 
 /** A step of a workflow, or a write: what may change who reads the record. Other events say what happens in it. */
 const mayMoveReaders = ({ name, record_id }: Changed): boolean =>
@@ -35,6 +39,14 @@ export class Departures implements OnApplicationShutdown {
     if (this.waiting.size > 0) this.timer ??= setTimeout(() => void this.look(server), GATHERED_MS).unref();
   }
 
+  /** At once, of people that a record names no longer: all that they have open, since more may hang on it than that record. */
+  async from(server: Server, channels: readonly string[]): Promise<void> {
+    const theirs = channels.filter(isOfPerson);
+    for (const { data, rooms: joined } of theirs.length ? await server.in(theirs).fetchSockets() : [])
+      for (const [, resource, id] of [...joined].flatMap((room) => [OPEN.exec(room) ?? []]))
+        if (resource) await this.ask((data as { user: { actor: Actor } }).user.actor, { resource, id: Number(id) });
+  }
+
   onApplicationShutdown(): void {
     clearTimeout(this.timer);
   }
@@ -55,8 +67,11 @@ export class Departures implements OnApplicationShutdown {
     const actors = new Map(
       here.map(({ data }) => (data as { user: { actor: Actor } }).user.actor).map((actor) => [actor.account_id, actor]),
     );
-    for (const actor of actors.values())
-      if (!(await this.watchable.isOpen({ actor, locale: 'en', request_id: 'departures' }, subject)))
-        this.belonging.evict(institution_id, [actor.account_id], subject);
+    for (const actor of actors.values()) await this.ask(actor, subject);
+  }
+
+  private async ask(actor: Actor, subject: Required<Subject>): Promise<void> {
+    if (!(await this.watchable.isOpen({ actor, locale: 'en', request_id: 'departures' }, subject)))
+      this.belonging.evict(actor.institution_id, [actor.account_id], subject);
   }
 }

@@ -94,6 +94,7 @@ export class SocketsGateway
           .except([...except])
           .emit(name, payload);
         if (name === SOCKET.events) this.departures.after(server, payload as never);
+        if (except.length) void this.departures.from(server, targets).catch(() => undefined);
       },
     });
   }

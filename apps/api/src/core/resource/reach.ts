@@ -1,5 +1,5 @@
 import { rooms, scopeOf, type Actor, type AnyResource } from '@quad/domain/core';
-import { audienceOf, roomsOf, type Happening } from '#core/events/outbox.service.js';
+import { audienceOf, isOfPerson, roomsOf, type Happening } from '#core/events/outbox.service.js';
 import type { News } from '#core/events/relay.service.js';
 import { newsForOwner, type Changed } from './owner-view.js';
 
@@ -51,8 +51,8 @@ function readersOf(
 }
 
 /**
- * Who is sent a change: those who read the record after it. Who gains sight of it is also told that it is made, who loses sight of
- * it is told that it is gone and nothing more. A person's own channel stays: they may have another right to it.
+ * Who is sent a change: those who read the record after it. Who gains sight of it is also told that it is made; a list that loses it,
+ * that it is gone; a person that it named and names no longer, what happened and no more, for they may have another right to it.
  */
 export function reached(
   resource: AnyResource,
@@ -67,14 +67,17 @@ export function reached(
   const isMoved = before !== undefined && [before, row].some((each) => authorAlone(resource, each) !== undefined);
   const shared = [rooms.part(institution, resource.name, ''), rooms.role(institution, '')];
   const isShared = (room: string) => isMoved || shared.some((prefix) => room.startsWith(prefix));
-  const lost = was.filter((room) => !is.includes(room) && isShared(room));
+  const lost = was.filter((room) => !is.includes(room));
+  const gone = lost.filter((room) => isShared(room) && !isOfPerson(room));
+  const told = (as: string, targets: readonly string[], except: readonly string[]): News[] =>
+    targets.length ? [{ name: `${resource.name}.${as}`, rooms: targets, except }] : [];
   const gained = before ? is.filter((room) => !was.includes(room) && isShared(room)) : [];
+  const left = lost.filter((room) => !gone.includes(room));
   return {
-    reach: [...new Set([...was.filter((room) => !lost.includes(room)), ...is])],
+    reach: is,
     news: [
       ...owners(resource, institution, changed),
-      ...(gained.length ? [{ name: `${resource.name}.created`, rooms: gained, except: was }] : []),
-      ...(lost.length ? [{ name: `${resource.name}.deleted`, rooms: lost, except: is }] : []),
+      ...[...told('created', gained, was), ...told('deleted', gone, is), ...told(verb, left, is)],
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { ALL_STAFF, hasRole, isOutsider, STUDENTS, TEACHERS, VIEWERS, type Actor } from '@quad/domain/core';
+import { ALL_STAFF, hasRole, isOutsider, TEACHERS, VIEWERS, type Actor } from '@quad/domain/core';
 
 /** Those who work here, who see the faces of all. */
 export const worksHere = (actor: Pick<Actor, 'roles'>): boolean =>
@@ -6,7 +6,7 @@ export const worksHere = (actor: Pick<Actor, 'roles'>): boolean =>
 
 /**
  * Pure: may the actor see the face of a person, on a card or as a picture? Guests let themselves in, so they see only
- * themselves and people they deal with.
+ * themselves and people they deal with; a student sees those who work here, and students they deal with.
  */
 export function seesFace(
   actor: Actor,
@@ -14,5 +14,5 @@ export function seesFace(
 ): boolean {
   if (actor.account_id === account_id || deals || worksHere(actor)) return true;
   if (isOutsider(actor)) return false;
-  return type === 'staff' || (type === 'student' && hasRole(actor, STUDENTS));
+  return type === 'staff';
 }

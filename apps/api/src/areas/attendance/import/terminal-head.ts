@@ -6,7 +6,8 @@
 const HEADINGS = {
   id:
     'enno enrollnumber enrollno enrollid acno personid personno employeeid employeeno employeenumber empno empid userid userno ' +
-    'studentid staffid staffno badgenumber badgeno jobnumber jobno pin idnumber id user usercode no ' +
+    'studentid employeecode empcode personcode staffcode usercode badgeid staffid staffno badgenumber badgeno jobnumber ' +
+    'jobno pin idnumber id user no ' +
     'идентификаторперсонала идентификаторчеловека идентификаторсотрудника идентификаторлица идентификаторпользователя ' +
     'идентификатор idсотрудника idперсоны idпользователя табельныйномер табельныйномерсотрудника номерсотрудника ' +
     'номерпользователя учетныйномер учётныйномер xodimid xodimraqami shaxsid idraqam idraqami personenid personalnummer ' +
@@ -17,17 +18,20 @@ const HEADINGS = {
     'nome nomecompleto',
   moment:
     'datetime stime checktime time dateandtime datetimes eventtime recordtime punchtime punchdatetime attendancetime logtime ' +
-    'authenticationdateandtime время датаивремя датавремя времясобытия времяпрохода времяотметки vaqt vaqti sanavavaqt ' +
+    'authenticationdateandtime punchdateandtime transactiontime transactiondatetime eventdatetime eventdateandtime timestamp ' +
+    'swipetime scantime verifytime clocktime время датаивремя датавремя времясобытия времяпрохода времяотметки vaqt vaqti sanavavaqt ' +
     'hodisavaqti zeit uhrzeit datumundzeit datumuhrzeit ereigniszeit heure dateetheure dateheure horodatage hora datahora ' +
     'dataehora horário',
-  day: 'date attendancedate checkdate дата sana datum data',
+  day: 'date attendancedate checkdate punchdate logdate eventdate transactiondate scandate дата sana datum data',
   terminal:
     'device devicename accesspoint attendancecheckpoint checkpoint cardreader reader door tmno mchn machineno machineid deviceid ' +
-    'deviceno devicenumber sensorid locationid устройство имяустройства номерустройства точкадоступа контрольнаяточка ' +
+    'deviceno devicenumber sensorid locationid terminal terminalname terminalalias devicealias doorname readername ' +
+    'устройство имяустройства номерустройства точкадоступа контрольнаяточка ' +
     'контрольнаяточкапосещаемости считыватель qurilma qurilmanomi kirishnuqtasi gerät gerätename zugangspunkt kontrollpunkt ' +
     'appareil pointdaccès pointdecontrôle dispositivo pontodeacesso pontodecontrole',
   state:
-    'inout iomd state checktype clockinout attendancestatus attendancestate direction inoutstate состояние направление ' +
+    'inout iomd state punchstate punchtype checktype clockinout attendancestatus attendancestate direction inoutstate ' +
+    'состояние направление ' +
     'входвыход yonalish',
 };
 export type Column = keyof typeof HEADINGS;

@@ -51,6 +51,12 @@ test.each([
     'Date,Device ID,Device,User,Event\n2026-11-24 08:51:39,5,D,12(Anna Berg),1:1\n2026-11-24 08:52:02,5,D,17(Ali),x',
   ],
   ['Anviz', 'ID;Name;Department;DateTime;State\n12;B;A;2026-11-24 08:51:39;C/In\n17;C;A;2026-11-24 08:52:02;C/In'],
+  [
+    'BioTime',
+    'Emp Code,First Name,Punch Date,Punch Time,Punch State,Terminal Alias\n12,B,2026-11-24,08:51:39,Check In,D\n' +
+      '17,C,2026-11-24,08:52:02,Check In,D',
+  ],
+  ['a door', 'Person Code;Transaction Time;Reader Name\n12;24.11.2026 08:51:39;D\n17;24.11.2026 08:52:02;D'],
   ['apart', 'Номер пользователя,Дата,Время\n12,24.11.2026,08:51:39\n17,24.11.2026,08:52:02'],
 ])('%s is understood', async (_, file) => {
   expect(await seen(file)).toEqual(two);

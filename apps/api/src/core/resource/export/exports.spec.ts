@@ -111,3 +111,33 @@ test.each(shown)('%s: its file shows what its list shows', async (_, resource) =
       else expect([key, found]).toEqual([key, expect.objectContaining(wanted(resource, key, record))]);
     }
 });
+
+/** Rows of a CSV, read by nothing of ours: quotes, doubled quotes, line ends within them. */
+function csvCells(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text
+    .replace(/^\ufeff/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows.filter((row) => row.length > 1);
+}
+
+const EVIL = ['=HYPERLINK("http://evil.example")', '+1+1', '-2+3', '@SUM(1)', "=cmd|' /C calc'!A0", '＝1+1'];
+test('what begins like a formula is text in both files of a list, and a long number keeps its digits', async () => {
+  const countries = RESOURCES.find(({ name }) => name === 'countries')!;
+  for (const [at, name] of EVIL.entries())
+    await all.portal.sql(`insert into countries (institution_id, name, code) values ($1, $2, $3)`, [
+      ...[all.chief.institution.id, name, `Z${String.fromCharCode(65 + at)}`],
+    ]);
+  const heading = textOf(LOCALE, 'reference:field.name');
+  const { rows } = workbookTable(await exported(all.chief, countries, 'xlsx'));
+  const cells = rows.map((row) => row[heading]?.value);
+  expect(cells.filter((cell) => EVIL.includes(String(cell))).sort()).toEqual([...EVIL].sort());
+  const [head = [], ...lines] = csvCells((await exported(all.chief, countries, 'csv')).toString('utf8'));
+  const names = lines.map((line) => line[head.indexOf(heading)] ?? '');
+  expect(names.filter((name) => /^\s*[=+\-@＝]/.test(name))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(EVIL.map((name) => `'${name}`)));
+});
