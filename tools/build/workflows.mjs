@@ -1,8 +1,10 @@
-// node tools/build/workflows.mjs: writes docs/WORKFLOWS.md and the table of docs/EVENTS.md from the built libs/domain. npm
+// node tools/build/workflows.mjs: writes docs/WORKFLOWS.md, docs/GUARDS.md and the table of docs/EVENTS.md. npm
 // run check compares them.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { guardsPage } from '../checks/guards.mjs';
+import { sources } from '../checks/sources.mjs';
 import { isMain, root } from '../common/main-module.mjs';
 
 /**
@@ -196,13 +198,15 @@ export async function readDomain(from = root) {
   };
 }
 
-/** Both generated texts, by file. @param {string} [from] @returns {Promise<Map<string, string>>} */
+/** All generated texts, by file. @param {string} [from] @returns {Promise<Map<string, string>>} */
 export async function generated(from = root) {
   const domain = await readDomain(from);
-  const page = readFileSync(path.join(from, 'docs/EVENTS.md'), 'utf8');
+  const read = (/** @type {string} */ file) => readFileSync(path.join(from, file), 'utf8');
+  const page = read('docs/EVENTS.md');
   return new Map([
     ['docs/WORKFLOWS.md', workflowsPage(domain)],
     ['docs/EVENTS.md', withTable(page, eventsTable(domain))],
+    ['docs/GUARDS.md', guardsPage({ files: sources(), pages: [], read })],
   ]);
 }
 

@@ -9,7 +9,9 @@ import { current } from './current.mjs';
 import { cycles, LEFT } from './cycles.mjs';
 import { dialogs } from './dialogs.mjs';
 import { english } from './english/english.mjs';
+import { guards } from './guards.mjs';
 import { links } from './links.mjs';
+import { members } from './members.mjs';
 import { once } from './rules/once.mjs';
 import { overrides } from './rules/overrides.mjs';
 import { settings } from './settings.mjs';
@@ -52,6 +54,8 @@ const checks = {
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   sql: () => sql(files),
   settings: () => settings(files),
+  members: () => members(files),
+  guards: () => guards({ files, pages: projectFiles(), read }),
   'words of core': () => coreWords(files),
   english: () => english([...files, ...sheets(), ...pages()]),
   links: () => links(pages(), projectFiles()),

@@ -154,7 +154,7 @@ export class Uniform {
   }
 }
 
-function named(name: string): AnyResource {
+export function named(name: string): AnyResource {
   const found = RESOURCES.find((resource) => resource.name === name);
   if (!found) throw new Error(`${name} is not in the registry`);
   return found;

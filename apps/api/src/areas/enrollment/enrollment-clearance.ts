@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OPEN_ENROLLMENTS } from '@quad/domain/enrollment';
 import { Clearances, part, type Cleared, type Standing } from '#areas/students/index.js';
 import type { RowOf } from '#core/database/sql.js';
 import { unseenOf } from './contract-standing.js';
@@ -26,6 +27,10 @@ export class EnrollmentClearance implements OnModuleInit {
       'enrollment',
       standings((_, agreement) => enrolled(agreement)),
     );
+    this.clearances.register(
+      'enrollment_ended',
+      standings((_, agreement) => ended(agreement)),
+    );
     this.clearances.register('contract', standings(contracted));
   }
 }
@@ -34,6 +39,12 @@ function enrolled(agreement: Agreement | undefined): Standing {
   if (agreement?.status === 'done') return { is_clear: true };
   const why = agreement ? part('enrollment_is', { name: agreement.status }) : part('not_enrolled');
   return { is_clear: false, parts: [why] };
+}
+
+/** A place is not taken from a person whose enrollment goes on. */
+function ended(agreement: Agreement | undefined): Standing {
+  if (!agreement || !(OPEN_ENROLLMENTS as readonly string[]).includes(agreement.status)) return { is_clear: true };
+  return { is_clear: false, parts: [part('enrollment_is', { name: agreement.status })] };
 }
 
 function contracted({ grant_type }: Cleared, agreement: Agreement | undefined): Standing {

@@ -72,6 +72,8 @@ test('what is wrong is sent back with its fields; what is verified goes into the
   expect((await desk.send(person('officer'), sent, 'ACCEPT', place())).body.status).toBe('accepted');
   const order = { commandNumber: '12-T', effective_date: '2026-09-01' };
   expect((await desk.send(person('officer'), sent, 'COMPLETE', order)).body.code).toBe('enrollment.no_contract');
+  const unpaid = await desk.send(person('officer'), sent, 'COMPLETE', { ...order, contract_number: 'C-5' });
+  expect([unpaid.status, unpaid.body.code]).toEqual([422, 'enrollment.no_payment']);
   const seen = { ...order, contract_number: 'C-5', paid_on: '2026-09-02' };
   expect((await desk.send(person('officer'), sent, 'COMPLETE', seen)).body.status).toBe('done');
   const [now] = await portal.sql('select status, group_id from students where id = $1', [student.id]);
@@ -121,6 +123,9 @@ test('nobody enrolls under another’s number; whoever has a grant is completed 
   const second = await desk.sent(desk.people.granted, desk.steps('31203991230014', 'AC7654321'));
   const verify = (one: { id: number }) => desk.send(person('officer'), one, 'VERIFY', { documents_checked: true });
   expect((await verify(second)).body).toMatchObject({ code: 'enrollment.pinfl_taken', status: 422 });
+  const samePassport = { ...desk.steps('31203991230015').personal };
+  await portal.sql('update enrollments set personal = $2 where id = $1', [second.id, JSON.stringify(samePassport)]);
+  expect((await verify(second)).body).toMatchObject({ code: 'enrollment.passport_taken', status: 422 });
   expect((await desk.send(person('officer'), first, 'REJECT', { reason: 'Twice' })).body.status).toBe('rejected');
   expect((await verify(second)).body.status).toBe('verified');
   const { group, course, level } = desk.at;

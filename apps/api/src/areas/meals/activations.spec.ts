@@ -136,3 +136,20 @@ test('a free meal is switched on without money; a pause of the desk needs a reas
   const { body } = await person.get('/notification');
   expect(JSON.stringify(body)).toContain('Works in the kitchen');
 });
+
+test('the desk cancels with a reason, its person without', async () => {
+  const sitting = await canteen.sitting();
+  const { student, people } = canteen;
+  const later = { start_date: '2099-11-02', end_date: '2099-11-06' };
+  const [first, second] = [
+    await canteen.asked(sitting, student, later),
+    await canteen.asked(sitting, people.other.person, later),
+  ];
+  const cancel = (by: typeof canteen.desk, { id }: Made, body: object = {}) =>
+    by.post(`/meal-activation/${id}/actions/CANCEL`, body);
+  const silent = await cancel(canteen.desk, first);
+  expect([silent.status, silent.body.fields?.[0]?.field]).toEqual([400, 'reason']);
+  expect((await read(first)).status).toBe('submitted');
+  expect((await cancel(canteen.desk, first, { reason: 'The kitchen is closed' })).body.status).toBe('cancelled');
+  expect((await cancel(people.other.person, second)).body.status).toBe('cancelled');
+});

@@ -165,6 +165,14 @@ export const IN_TURN = sql({
   row: { id: z.int() },
 });
 /** True where the last day of teaching has passed by the institution's clocks. */
+/** The board that decides about the student in this module, where it is not closed yet. */
+export const OPEN_BOARD = sql({
+  text: `select 1 as found from subject_boards
+    where ccls_module_id = $1 and student_id = $2 and status <> 'closed'`,
+  params: { id: z.int(), student_id: z.int() },
+  row: { found: z.int() },
+});
+
 export const TAUGHT = sql({
   text: `select t.end_date < (now() at time zone i.time_zone)::date as ended, to_char(t.end_date, 'DD.MM.YYYY') as until
   from taught_modules t join institutions i on i.id = t.institution_id where t.id = $1`,

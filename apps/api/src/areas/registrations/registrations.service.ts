@@ -18,7 +18,7 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { ModuleRegistration } from '#schema/index.js';
 import { Guests } from './guests.service.js';
 import { Offered } from './offered.js';
-import { APPROVAL, EMPTIEST_GROUP, ONE_AT_A_TIME, REGISTRATIONS, TAUGHT } from './registrations.queries.js';
+import { APPROVAL, EMPTIEST_GROUP, ONE_AT_A_TIME, OPEN_BOARD, REGISTRATIONS, TAUGHT } from './registrations.queries.js';
 import { isFull, SeatsService } from './seats.service.js';
 
 type Row = ModuleRegistration;
@@ -126,6 +126,8 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
     COMPLETE: async (row, { tx }) => {
       const module = await TAUGHT.first(tx.query, { id: row.taught_module_id });
       if (!module?.ended) throw unmet('module_runs', { module: row.title, until: module?.until });
+      const about = { id: row.taught_module_id, student_id: row.student_id };
+      if (await OPEN_BOARD.first(tx.query, about)) throw unmet('board_open', { module: row.title });
     },
   };
 

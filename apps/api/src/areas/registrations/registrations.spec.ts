@@ -134,6 +134,16 @@ test('what was not passed, what is taken alone, too many credits and a missing c
   expect((await other.person.get('/module_registration')).body.total_elements).toBe(0);
 });
 
+test('a campaign with a least number of credits takes no choice below it', async () => {
+  const demanding = await Term.on(portal);
+  await demanding.campaign({ min_credits: 12, max_credits: 24 });
+  const [one, two] = [await demanding.taught(), await demanding.taught()];
+  const { person } = await demanding.student();
+  const { status, body } = await register(person, one);
+  expect([status, body.code, body.params?.credits]).toEqual([422, 'registrations.too_few_credits', 6]);
+  expect((await register(person, one, two)).status).toBe(200);
+});
+
 test('a core module that the group is not taught belongs to the choice', async () => {
   const own = await Term.on(portal);
   await own.campaign();
@@ -182,6 +192,14 @@ test('where approval is asked the registry decides: a wrong role 403, a wrong st
   expect((await approved.registrar.put('/module_registration/priority', waits)).status).toBe(409);
   expect((await act(approved.registrar, first.id, 'COMPLETE')).body.code).toBe('registrations.module_runs');
   await portal.sql('update taught_modules set end_date = $2 where id = $1', [taught, day(-1)]);
+  const about = { student_id: first.student_id, ccls_module_id: taught };
+  const board = await approved.rows.add('subject_boards', { ...about, status: 'published' });
+  expect((await act(approved.registrar, first.id, 'COMPLETE')).body).toMatchObject({
+    status: 422,
+    code: 'registrations.board_open',
+  });
+  expect(await statusOf(approved.registrar, first.id)).toBe('accepted');
+  await portal.sql(`update subject_boards set status = 'closed' where id = $1`, [board]);
   expect((await act(approved.registrar, first.id, 'COMPLETE')).body.status).toBe('done');
   expect((await act(two.person, second.id, 'SUBMIT')).body.status).toBe('submitted');
 });

@@ -1,5 +1,5 @@
 import { startPortal, THERE, type Portal } from '#testing/portal.js';
-import { type Made } from '#testing/answers.js';
+import { made, type Made } from '#testing/answers.js';
 import { Counter, said } from './test-shop.js';
 
 let portal: Portal;
@@ -147,4 +147,21 @@ test('whoever has the shop open hears of a purchase and of a product off sale; a
   );
   expect(basket.body).toEqual([]);
   expect(there.heard).toEqual([]);
+});
+
+test('a product costs something, and is not archived while an order of it is open', async () => {
+  const free = await shop.moderator.post('/merch/item', {
+    name: 'Sticker',
+    category_id: shop.ids.category,
+    price: '0',
+  });
+  expect([free.status, free.text.includes('shop.price_zero')]).toEqual([400, true]);
+  const item = await shop.onSale();
+  const order = await shop.ordered(item);
+  const put = (event: string) => shop.moderator.put(`/merch/item/status/${item.id}`, { event });
+  expect((await put('DEACTIVATE')).body.status).toBe('deactivated');
+  expect((await put('ARCHIVE')).body).toMatchObject({ status: 422, code: 'shop.open_orders' });
+  expect((await shop.moderator.get(`/merch/item/${item.id}`)).body.status).toBe('deactivated');
+  made(await shop.people.buyer.person.post(`/merch/trade/${order.id}/actions/CANCEL`, {}));
+  expect((await put('ARCHIVE')).body.status).toBe('archived');
 });

@@ -93,6 +93,21 @@ test('a payment is taken off with a reason: reversed in the ledger, never delete
   await expect(portal.sql('delete from merch_ledger')).rejects.toThrow('in_use');
 });
 
+test('a payment that is taken off leaves nothing confirmed, or a part: the step says which, and the other is refused', async () => {
+  const order = await shop.ordered();
+  const { buyer, moderator, accountant } = shop.people;
+  for (const amount of ['120000', '200000'])
+    expect((await buyer.person.post(`/merch/trade/${order.id}/payment`, transfer(amount))).status).toBe(200);
+  expect((await accountant.person.put(`/merch/trade/confirm_payments/${order.id}`, {})).body.status).toBe('paid');
+  const [one, two] = await paymentsOf(order);
+  const take = (event: string, payment_id?: number) =>
+    moderator.person.post(`/merch/trade/${order.id}/actions/${event}`, { payment_id, reason: 'bounced' });
+  expect((await take('DELETE_PAYMENT', one?.id)).body).toMatchObject({ status: 409, code: 'shop.still_paid' });
+  expect((await take('DELETE_PART_PAYMENT', one?.id)).body.status).toBe('partially_paid');
+  expect((await take('DELETE_PART_PAYMENT', two?.id)).body).toMatchObject({ status: 409, code: 'shop.still_paid' });
+  expect((await take('DELETE_PAYMENT', two?.id)).body.status).toBe('submitted');
+});
+
 test('the counter hands out to whoever shows the code, once; a wrong, strange or replayed code hands out nothing', async () => {
   const [order, another] = [await shop.paid(), await shop.paid()];
   const [code, strange] = [await shop.codeOf(order), await shop.codeOf(another)];

@@ -159,6 +159,24 @@ test('nobody becomes active without an enrollment that is done and a contract; a
   expect((await step(granted, 'ACTIVATE')).body.status).toBe('activated');
 });
 
+test('nobody whose enrollment is under way is cancelled, nor who is enrolled; once it has ended they are', async () => {
+  const student = await degree.student(false, { status: 'pending' });
+  const form = await degree.enrollment(student, 'submitted');
+  for (const status of ['submitted', 'accepted', 'done']) {
+    await portal.sql('update enrollments set status = $2 where id = $1', [form, status]);
+    const refused = await step(student, 'CANCEL');
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      422,
+      'students.not_clear',
+      'Not settled yet: No enrollment under way',
+    ]);
+  }
+  expect((await head!.get(`/student/${student.id}`)).body.status).toBe('pending');
+  await portal.sql(`update enrollments set status = 'cancelled' where id = $1`, [form]);
+  expect((await step(student, 'CANCEL')).body.status).toBe('cancelled');
+  expect((await step(await degree.student(false, { status: 'pending' }), 'CANCEL')).body.status).toBe('cancelled');
+});
+
 test('the audit is for who may send steps and for the student, and for nobody else', async () => {
   const student = await degree.student(true);
   const other = await degree.student(false);

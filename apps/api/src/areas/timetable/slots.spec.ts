@@ -168,6 +168,14 @@ test('a lesson does not move into the past; only the room of one that has begun 
   expect((await week.send(slot.id, 'MOVE', { starts_at, ends_at })).body.code).not.toBe('timetable.in_the_past');
 });
 
+test('a lesson that has begun is not taken back, one to come is', async () => {
+  const [begun, coming] = [await week.published(free()), await week.published(free())];
+  await week.shift(begun.id, -30.25);
+  expect((await week.send(begun.id, 'UNPUBLISH')).body).toMatchObject({ status: 409, code: 'forbidden_transition' });
+  expect((await week.keeper.get(`/timetable/${begun.id}`)).body.status).toBe('published');
+  expect((await week.send(coming.id, 'UNPUBLISH')).body.status).toBe('unpublished');
+});
+
 test('a published slot is cancelled with a reason only; its register goes with it', async () => {
   const slot = await week.published(free());
   expect((await week.send(slot.id, 'CANCEL')).body.fields).toMatchObject([{ field: 'reason', code: 'field.required' }]);

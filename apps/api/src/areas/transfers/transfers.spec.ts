@@ -73,6 +73,9 @@ test('a student asks for themselves, for another place than now, once, while the
     const { body } = await ask(campus.write({ target_course_id: empty }));
     expect(body.fields).toEqual([expect.objectContaining({ field: 'target_course_id', code: 'field.required' })]);
   }
+  await portal.sql(`update students set status = 'suspended' where id = $1`, [people.student.id]);
+  expect((await ask(campus.write())).body).toMatchObject({ status: 409, code: 'transfers.not_activated' });
+  await portal.sql(`update students set status = 'activated' where id = $1`, [people.student.id]);
   const made = (await ask(campus.write())).body;
   expect((await ask(campus.write())).status).toBe(409);
   expect((await person('other').get(`/course/transfer/${made.id}`)).status).toBe(404);

@@ -6,6 +6,7 @@ import { studentStatus } from './student-status.workflow.js';
 export const CLEARANCES = [
   'placed',
   'enrollment',
+  'enrollment_ended',
   'contract',
   'documents',
   'credits',
@@ -35,6 +36,7 @@ export const CLEARED: Readonly<Partial<Record<Event, Asked>>> = {
   // The portal keeps the agreement of an enrollment alone, so a new contract after a dismissal is seen on paper.
   REINSTATE: { needed: ['placed'], shown: ['contract', 'fees', 'laptop'] },
   TRANSFER_OUT: LEAVES,
+  CANCEL: { needed: ['enrollment_ended'], shown: [] },
   GRADUATE: { needed: ['credits', 'boards', 'fees', 'laptop', 'books', 'dormitory'], shown: ['documents'] },
 };
 
