@@ -112,6 +112,7 @@ import { KeyTheChains20261128110000 } from './20261128110000-key-the-chains.js';
 import { KeepReturnDays20261128100000 } from './20261128100000-keep-return-days.js';
 import { RememberMembers20261128100100 } from './20261128100100-remember-members.js';
 import { SpeakLanguages20261128140000 } from './20261128140000-speak-languages.js';
+import { SpeakOnCampus20261128230000 } from './20261128230000-speak-on-campus.js';
 import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
 
 /** One timeline, in order. */
@@ -229,4 +230,5 @@ export const MIGRATIONS = [
   KeyTheChains20261128110000,
   GivePoints20261128130000,
   SpeakLanguages20261128140000,
+  SpeakOnCampus20261128230000,
 ];
