@@ -10,7 +10,8 @@ const SPAN = `$2::date::timestamp at time zone me.time_zone`;
 const SPAN_END = `($3::date + 1)::timestamp at time zone me.time_zone`;
 
 const LESSONS = `
-  select 'slot-' || s.id as id, 'LESSON' as kind, l.title, m.title as detail, quad_spoken(r.name, r.name_in) as place, s.starts_at, s.ends_at,
+  select 'slot-' || s.id as id, 'LESSON' as kind, l.title, m.title as detail,
+    quad_spoken(r.name, r.name_in) as place, s.starts_at, s.ends_at,
     ${LOCAL('s.starts_at')} as start_date, ${LOCAL('s.ends_at')} as end_date, false as all_day,
     s.status = 'cancelled' as cancelled, s.moved_from is not null as moved,
     case when me.staff_id is null then '/' || m.id || '/student-lessons?lesson=' || l.id

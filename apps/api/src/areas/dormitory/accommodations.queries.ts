@@ -54,7 +54,8 @@ export const MONTH = sql({
 
 /** What somebody agreed to who took a place, and on which day. */
 export const AGREED = sql({
-  text: `select quad_spoken(c.rules, c.rules_in) as rules, to_char(a.rules_accepted_at at time zone i.time_zone, 'YYYY-MM-DD') as accepted_on
+  text: `select quad_spoken(c.rules, c.rules_in) as rules,
+      to_char(a.rules_accepted_at at time zone i.time_zone, 'YYYY-MM-DD') as accepted_on
     from accommodations a join dormitory_campaigns c on c.id = a.campaign_id join institutions i on i.id = a.institution_id
     where a.id = $1 and a.rules_accepted_at is not null`,
   params: { id: z.int() },

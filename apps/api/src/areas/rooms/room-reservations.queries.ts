@@ -14,7 +14,8 @@ export const ONE_AT_A_TIME = sql({
 /** What holds in a room that can be reserved, and what its requester has already. */
 export const PLACE = sql({
   text: `
-  select quad_spoken(o.name, o.name_in) as room, o.capacity, r.keeper_id, r.auto_approve, r.check_in, r.check_in_minutes, r.opens, r.closes, r.max_minutes,
+  select quad_spoken(o.name, o.name_in) as room,
+    o.capacity, r.keeper_id, r.auto_approve, r.check_in, r.check_in_minutes, r.opens, r.closes, r.max_minutes,
     i.time_zone, ${settingSql('reservation_horizon_days', 'i.settings')} as horizon_days,
     ${settingSql('reservation_limit', 'i.settings')} as most,
     (select count(*)::int from room_reservations v where v.requester_id = $2 and v.status in ('submitted', 'accepted')
@@ -97,7 +98,8 @@ export const TAKEN = sql({
 });
 
 export const CODE = sql({
-  text: `select r.code, quad_spoken(o.name, o.name_in) as room_name from reservation_rooms r join rooms o on o.id = r.room_id where r.room_id = $1`,
+  text: `select r.code, quad_spoken(o.name, o.name_in) as room_name
+    from reservation_rooms r join rooms o on o.id = r.room_id where r.room_id = $1`,
   params: { room_id: z.int() },
   row: { code: z.string(), room_name: z.string() },
 });

@@ -3,7 +3,8 @@ import { EQUIPMENT, type TakenSlot } from '@quad/domain/rooms';
 import { json, moment, sentAt, sql } from '#core/database/sql.js';
 import { settingSql } from '#areas/settings/index.js';
 
-const SUITS = `($1::bigint is null or r.room_id = $1) and ($2::text is null or $2 = any(quad_said(o.building, o.building_in))) and o.capacity >= $3
+const SUITS = `($1::bigint is null or r.room_id = $1)
+    and ($2::text is null or $2 = any(quad_said(o.building, o.building_in))) and o.capacity >= $3
     and r.equipment @> $4::text[]`;
 const WISH = {
   room_id: z.int().nullable(),
@@ -25,7 +26,8 @@ export const HERE = sql({
  */
 export const ROOMS_WITH_SLOTS = sql({
   text: `
-  select r.room_id, quad_spoken(o.name, o.name_in) as name, quad_spoken(o.building, o.building_in) as building, o.capacity, r.equipment, r.opens, r.closes,
+  select r.room_id, quad_spoken(o.name, o.name_in) as name, quad_spoken(o.building, o.building_in) as building, o.capacity,
+    r.equipment, r.opens, r.closes,
     r.max_minutes, r.auto_approve, quad_spoken(r.note, r.note_in) as note,
     coalesce((select json_agg(x order by x.starts_at, x.id) from (
       select p.kind, p.source_id as id, lower(p.during) as starts_at, upper(p.during) as ends_at,
