@@ -249,6 +249,15 @@ test('the counter works without the mouse: a code and Enter opens, Enter hands o
   expect(written()[1]?.[1]).toEqual({ version: 1, code: 'AAAAA22222' });
 });
 
+test('a code that was used says when it was handed out, and hands out nothing more', async () => {
+  signInAs(MODERATOR);
+  server.on('POST', '/merch/trade/scan', () => trade({ status: 'delivered', delivered_at: '2026-11-20T08:00:00Z' }));
+  show(<AllOrders />);
+  await userEvent.type(await screen.findByLabelText('Pick-up code'), 'AAAAA22222{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Handed out already on 20\.11\.2026/);
+  expect(screen.getByRole('button', { name: 'Hand out' })).toBeDisabled();
+});
+
 test('pictures change their order by their buttons, and counting says what was seen', async () => {
   signInAs(MODERATOR);
   server
