@@ -30,6 +30,7 @@ export const SCREENS = [
   { path: '/privacy-policy', title: 'Privacy policy' },
   { path: '/public/outgoing_letter', title: 'Letter by link' },
   { path: '/screens', title: 'All screens', user: 'teacher' },
+  { path: '/show', title: 'Show at the counter', user: 'student' },
   { path: '/home', title: 'Home', user: 'admin' },
   { path: '/dashboard', title: 'Dashboard', user: 'admin' },
   { path: '/update-password', title: 'Update password', user: 'admin' },

@@ -113,6 +113,8 @@ import { KeepReturnDays20261128100000 } from './20261128100000-keep-return-days.
 import { RememberMembers20261128100100 } from './20261128100100-remember-members.js';
 import { SpeakLanguages20261128140000 } from './20261128140000-speak-languages.js';
 import { MarkHomework20261128220000 } from './20261128220000-mark-homework.js';
+import { SpeakOnCampus20261128230000 } from './20261128230000-speak-on-campus.js';
+import { PictureColours20261128230100 } from './20261128230100-picture-colours.js';
 import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
 
 /** One timeline, in order. */
@@ -231,4 +233,6 @@ export const MIGRATIONS = [
   GivePoints20261128130000,
   SpeakLanguages20261128140000,
   MarkHomework20261128220000,
+  SpeakOnCampus20261128230000,
+  PictureColours20261128230100,
 ];

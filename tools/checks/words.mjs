@@ -14,7 +14,7 @@ import { COMMON, isShared, PLURAL } from './translations.mjs';
 /** Columns of every record, and what only tells records apart: nobody reads them under a name. */
 const NAMELESS = new Set(['id', 'version', 'institution_id']);
 /** Words that generic parts put together by convention: the last part of the key is a word of the code. */
-const BY_CONVENTION = /^(field|help|status|action|ask|event|next|notice)\./;
+const BY_CONVENTION = /^(field|help|status|action|ask|event|told|next|notice)\./;
 /** Specs need nothing. */
 const SPEC = /\.(spec|typetest)\.\w+$|\/testing\//;
 

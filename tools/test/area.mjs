@@ -19,6 +19,7 @@ export const WHOLE = [
   'libs/domain/src/areas/roles/giving.spec.ts',
   'apps/api/src/schema/contracts.spec.ts',
   'apps/api/src/schema/drift.spec.ts',
+  'apps/api/src/schema/one-language.spec.ts',
   'apps/api/src/core/access/policies.spec.ts',
   'apps/api/src/core/access/routes.spec.ts',
   'apps/api/src/core/resource/payloads.spec.ts',

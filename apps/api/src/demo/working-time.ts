@@ -1,14 +1,14 @@
 import type { Transaction } from '#core/database/database.js';
 
-/** The days that Uzbekistan keeps, as month and day, in the language of the institutions; not those that move with the moon. */
+/** The days that Uzbekistan keeps, as month and day, with their names; not those that move with the moon. */
 const HOLIDAYS = [
-  ['01-01', 'Yangi yil'],
-  ['03-08', 'Xotin-qizlar kuni'],
-  ['03-21', 'Navroʻz bayrami'],
-  ['05-09', 'Xotira va qadrlash kuni'],
-  ['09-01', 'Mustaqillik kuni'],
-  ['10-01', 'Oʻqituvchi va murabbiylar kuni'],
-  ['12-08', 'Konstitutsiya kuni'],
+  ['01-01', 'Yangi yil', 'New Year', 'Новый год'],
+  ['03-08', 'Xotin-qizlar kuni', 'Women’s Day', 'Международный женский день'],
+  ['03-21', 'Navroʻz bayrami', 'Navruz', 'Навруз'],
+  ['05-09', 'Xotira va qadrlash kuni', 'Day of Memory and Honour', 'День памяти и почестей'],
+  ['09-01', 'Mustaqillik kuni', 'Independence Day', 'День независимости'],
+  ['10-01', 'Oʻqituvchi va murabbiylar kuni', 'Teachers’ Day', 'День учителя и наставника'],
+  ['12-08', 'Konstitutsiya kuni', 'Constitution Day', 'День Конституции'],
 ] as const;
 
 /** Whether nobody teaches on a day (YYYY-MM-DD). */
@@ -20,10 +20,10 @@ export const isHoliday = (day: string): boolean => HOLIDAYS.some(([monthAndDay])
  */
 export async function seedWorkingTime(tx: Transaction, institution: number): Promise<void> {
   await tx.query(
-    `insert into holidays (institution_id, day, name) select $1, (y || '-' || h.day)::date, h.name
-    from jsonb_to_recordset($2::jsonb) as h(day text, name text), generate_series(extract(year
+    `insert into holidays (institution_id, day, name, name_in) select $1, (y || '-' || h.day)::date, h.name, h.name_in
+    from jsonb_to_recordset($2::jsonb) as h(day text, name text, name_in jsonb), generate_series(extract(year
       from now())::int, extract(year from now())::int + 1) y on conflict do nothing`,
-    [institution, JSON.stringify(HOLIDAYS.map(([day, name]) => ({ day, name })))],
+    [institution, JSON.stringify(HOLIDAYS.map(([day, uz, en, ru]) => ({ day, name: uz, name_in: { uz, en, ru } })))],
   );
   await tx.query(
     `insert into working_weeks (institution_id, valid_from, mon, tue, wed, thu, fri, sat)

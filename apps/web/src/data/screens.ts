@@ -125,6 +125,10 @@ export interface PartRecords {
   readonly module: RecordOf<typeof taughtModules>;
   /** The first of them: what comes next there. */
   readonly module_next: RecordOf<typeof taughtModules>;
+  /** A line or more of Today on campus, on Home. */
+  readonly today: null;
+  /** A code, or what else a counter wants to see. */
+  readonly show: null;
 }
 export type PartPlace = keyof PartRecords;
 

@@ -25,22 +25,23 @@ const endOf = (alias: string) =>
   `case when ${alias}.end_time is null then (${alias}.end_date + 1)::timestamp else ${alias}.end_date + ${alias}.end_time end
     at time zone me.time_zone`;
 
+const SAID = ['title', 'description', 'place'].map((of) => `${of}, ${of}_in, ${of}_said`).join(', ');
 /** Events as a list shows them. The columns after \`t.*\` take the place of its clock times, which have seconds. */
 export const EVENTS = `(
-  select id, institution_id, version, created_at, updated_at, name, title, type, description, place, start_date, end_date,
+  select id, institution_id, version, created_at, updated_at, name, ${SAID}, type, start_date, end_date,
     to_char(t.start_time, 'HH24:MI') as start_time, to_char(t.end_time, 'HH24:MI') as end_time, week, everybody, roles,
     course_ids, courses, group_ids, groups, cancelled, calendar_event_info, starts_at, ends_at, mine
   from ${sourceOf(calendarEvents, {
     columns: `json_build_object('title', coalesce((select y.name from academic_years y
-        where y.institution_id = t.institution_id and t.start_date between y.start_date and y.end_date limit 1), t.title))
-        as calendar_event_info,
+        where y.institution_id = t.institution_id and t.start_date between y.start_date and y.end_date limit 1),
+        quad_spoken(t.title, t.title_in))) as calendar_event_info,
       ${startOf('t')} as starts_at, ${endOf('t')} as ends_at, ${concerns('t')} as mine`,
     joins: `cross join ${readerOf('(select quad_account())')} me`,
   })} t)`;
 
 /** Another teaching week that shares days with these. */
 export const WEEK_OVERLAP = sql({
-  text: `select title from calendar_events where type = 'TEACHING_WEEK' and not cancelled and id <> $1
+  text: `select quad_spoken(title, title_in) as title from calendar_events where type = 'TEACHING_WEEK' and not cancelled and id <> $1
     and start_date <= $3::date and end_date >= $2::date order by start_date limit 1`,
   params: { without: z.int(), start_date: z.string(), end_date: z.string() },
   row: { title: z.string() },
@@ -55,7 +56,8 @@ export const NAME_TAKEN = sql({
 /** The teaching and assessment weeks by academic year; a week outside every year is listed under its own title. */
 export const WEEKS = sql({
   text: `
-  select coalesce(y.name, e.title) as name, json_agg(json_build_object('id', e.id, 'title', e.title, 'type', e.type,
+  select coalesce(y.name, quad_spoken(e.title, e.title_in)) as name,
+    json_agg(json_build_object('id', e.id, 'title', quad_spoken(e.title, e.title_in), 'type', e.type,
       'week', e.week, 'start_date', e.start_date, 'end_date', e.end_date,
       'current', (now() at time zone i.time_zone)::date between e.start_date and e.end_date) order by e.start_date, e.id) as children
   from institutions i join calendar_events e on e.institution_id = i.id

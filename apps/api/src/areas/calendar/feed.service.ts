@@ -98,7 +98,8 @@ export class FeedService {
     const locale = reader.locale ?? (isLanguage(made) ? made : reader.default_locale);
     const span = { from: addDays(reader.today, -BACK), to: addDays(reader.today, MOST_DAYS - BACK) };
     const asked = { account_id: owner_id, ...span };
-    const entries = [...(await PERSONAL.rows(query, asked)), ...(await GONE.rows(query, asked))];
+    const spoken = this.database.reading({ ...systemContext(institution_id), locale });
+    const entries = [...(await PERSONAL.rows(spoken, asked)), ...(await GONE.rows(spoken, asked))];
     const here = addressOfLinks(this.config, from.origin);
     return ics({
       name: `${reader.institution}: ${reader.name}`,

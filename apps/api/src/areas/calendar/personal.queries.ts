@@ -10,7 +10,8 @@ const SPAN = `$2::date::timestamp at time zone me.time_zone`;
 const SPAN_END = `($3::date + 1)::timestamp at time zone me.time_zone`;
 
 const LESSONS = `
-  select 'slot-' || s.id as id, 'LESSON' as kind, l.title, m.title as detail, r.name as place, s.starts_at, s.ends_at,
+  select 'slot-' || s.id as id, 'LESSON' as kind, l.title, m.title as detail,
+    quad_spoken(r.name, r.name_in) as place, s.starts_at, s.ends_at,
     ${LOCAL('s.starts_at')} as start_date, ${LOCAL('s.ends_at')} as end_date, false as all_day,
     s.status = 'cancelled' as cancelled, s.moved_from is not null as moved,
     case when me.staff_id is null then '/' || m.id || '/student-lessons?lesson=' || l.id
@@ -59,7 +60,8 @@ const INQUIRIES = `
     and q.deadline >= ${SPAN} and q.deadline < ${SPAN_END}`;
 
 const eventsFrom = (source: string, cancelled = 'e.cancelled') => `
-  select 'event-' || e.id, e.type, e.title, coalesce(e.description, ''), e.place,
+  select 'event-' || e.id, e.type, quad_spoken(e.title, e.title_in),
+    coalesce(quad_spoken(e.description, e.description_in), ''), quad_spoken(e.place, e.place_in),
     (e.start_date + coalesce(e.start_time, '00:00')) at time zone me.time_zone,
     case when e.end_time is null then (e.end_date + 1)::timestamp else e.end_date + e.end_time end at time zone me.time_zone,
     e.start_date, e.end_date, e.start_time is null, ${cancelled}, false, null, e.id, e.version, e.updated_at
@@ -71,17 +73,19 @@ const EVENTS = eventsFrom('calendar_events');
 const GONE_EVENTS = `(
   select d.institution_id, d.record_id as id, d.version, d.at as updated_at, was.*
   from domain_events d cross join lateral (select jsonb_object_agg(key, value->0) as old from jsonb_each(d.changes)) o
-    cross join lateral (select x.title, x.type, x.description, x.place, x.start_date, x.end_date, x.start_time, x.end_time,
+    cross join lateral (select x.title, x.title_in, x.type, x.description, x.description_in,
+      x.place, x.place_in, x.start_date, x.end_date, x.start_time, x.end_time,
       coalesce(x.everybody, false) as everybody, coalesce(x.roles, '{}') as roles,
       coalesce(x.course_ids, '{}') as course_ids, coalesce(x.group_ids, '{}') as group_ids
-      from jsonb_to_record(o.old) as x(title text, type text, description text, place text, start_date date, end_date date,
+      from jsonb_to_record(o.old) as x(title text, title_in jsonb, type text, description text,
+        description_in jsonb, place text, place_in jsonb, start_date date, end_date date,
         start_time time, end_time time, everybody boolean, roles text[], course_ids bigint[], group_ids bigint[])) was
   where d.institution_id = (select quad_institution()) and d.resource = 'calendar_events'
     and d.name = 'calendar_events.deleted')`;
 
 /** Holidays of the working time that the calendar does not hold itself. */
 const HOLIDAYS = `
-  select 'holiday-' || h.id, 'HOLIDAY', h.name, '', null, h.day::timestamp at time zone me.time_zone,
+  select 'holiday-' || h.id, 'HOLIDAY', quad_spoken(h.name, h.name_in), '', null, h.day::timestamp at time zone me.time_zone,
     (h.day + 1)::timestamp at time zone me.time_zone, h.day, h.day, true, false, false, null, null, h.version, h.updated_at
   from me join holidays h on h.institution_id = me.institution_id and h.day between $2::date and $3::date
   where not exists (select 1 from calendar_events e where e.institution_id = me.institution_id and e.type = 'HOLIDAY'

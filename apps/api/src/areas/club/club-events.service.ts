@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type RecordOf } from '@quad/domain/core';
+import { LOCALES, Problem, type RecordOf } from '@quad/domain/core';
 import { clubCalls, clubEvents, isMeetingLink } from '@quad/domain/club';
 import { CalendarService } from '#areas/calendar/index.js';
 import { Serves } from '#core/call.js';
@@ -22,6 +22,8 @@ const NEWS: Readonly<Record<string, string | undefined>> = {
   COMPLETE: 'held',
   CANCEL: 'cancelled',
 };
+
+const whereabouts = (place: string | null, room: string | null) => [place, room].filter(Boolean).join(', ') || null;
 
 /** Events of clubs; what is published has an entry in the calendar that follows it. */
 @Injectable()
@@ -128,17 +130,24 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
   }
 
   /** Its entry in the calendar, for everybody. */
-  private async enter(tx: Transaction, { id, name, description, kind, ...event }: ClubEvent): Promise<number> {
-    const { room = null, ...days } = (await CLOCKED.first(tx.query, { event_id: id })) ?? {};
-    const place = [event.place, room].filter(Boolean).join(', ') || null;
+  private async enter(tx: Transaction, { id, name, kind, ...event }: ClubEvent): Promise<number> {
+    const { room = null, room_in, ...days } = (await CLOCKED.first(tx.query, { event_id: id })) ?? {};
+    const place = whereabouts(event.place, room);
+    const places = LOCALES.filter((one) => event.place_in[one] ?? room_in?.[one]).map((one) => [
+      one,
+      whereabouts(event.place_in[one] ?? event.place, room_in?.[one] ?? room),
+    ]);
     const entry = await this.calendar.changeIn(tx.asPortal('a club event is published'), {
       verb: 'created',
       payload: {
         ...days,
         title: name,
+        title_in: event.name_in,
         type: kind === 'readers_club' ? 'READERS_CLUB_EVENT' : 'EXTRACURRICULAR_ACTIVITY',
-        description,
+        description: event.description,
+        description_in: event.description_in,
         place,
+        place_in: Object.fromEntries(places),
         everybody: true,
       },
     });

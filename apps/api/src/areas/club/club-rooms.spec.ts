@@ -106,3 +106,35 @@ test('an event is published once its room is given; a room that is lost is off t
   );
   expect(told[0]?.n).toBe(1);
 });
+
+test('a room and an event are read in one’s own language: in the record, the finder, the plan, the calendar and the feed', async () => {
+  const hall = await room({ note: 'Ask at the desk', note_in: { en: 'Ask at the desk', ru: 'Спросите на стойке' } });
+  const spoken = { name_in: { en: 'Hall', uz: 'Zal', ru: 'Зал' }, building_in: { en: 'Main', ru: 'Главный' } };
+  await portal.sql(`update rooms set name_in = $2, building_in = $3 where id = $1`, [
+    hall,
+    JSON.stringify(spoken.name_in),
+    JSON.stringify(spoken.building_in),
+  ]);
+  const texts = { name_in: { en: 'Evening', ru: 'Вечер' }, place: 'Stage', place_in: { en: 'Stage', ru: 'Сцена' } };
+  const event = await draft(hall, 9, texts);
+  await send(event, 'SUBMIT', organizer);
+  await send(event, 'ACCEPT');
+  expect((await send(event, 'PUBLISH')).body.status).toBe('published');
+  const inRussian = async (path: string) => (await friend.get(path).set('accept-language', 'ru')).body as unknown;
+  expect(await inRussian(`/club-event/${event.id}`)).toMatchObject({ name: 'Вечер', place: 'Сцена', room_name: 'Зал' });
+  const span = `from=${at(9)}&to=${at(9, 3)}`;
+  const plan = async (wish: string) => ((await inRussian(`/slot/all?${span}&${wish}`)) as { rooms: Made[] }).rooms;
+  const [found] = await plan(`room_id=${hall}`);
+  expect(found).toMatchObject({ name: 'Зал', building: 'Главный', note: 'Спросите на стойке' });
+  const inBuilding = async (building: string) =>
+    (await plan(`building=${encodeURIComponent(building)}`)).map((one) => one.room_id);
+  expect(await inBuilding('Главный')).toEqual([hall]);
+  expect(await inBuilding('Main')).toContain(hall);
+  const entries = (await inRussian('/calendar/event/all?type=READERS_CLUB_EVENT')) as Made[];
+  expect(entries).toContainEqual(expect.objectContaining({ title: 'Вечер', place: 'Сцена, Зал' }));
+  await portal.sql(`update accounts set locale = 'ru' where id = $1`, [friend.account_id]);
+  const feed = made(await friend.post('/calendar/feed', {}));
+  const { pathname } = new URL(String(feed.address));
+  const { text } = await friend.get(pathname.replace('/api/v1', ''));
+  expect(text).toContain('Вечер');
+});

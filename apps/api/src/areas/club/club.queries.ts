@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clubEvents } from '@quad/domain/club';
-import { sql } from '#core/database/sql.js';
+import type { Texts } from '@quad/domain/core';
+import { json, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
 export const EVENTS = sourceOf(clubEvents, {
@@ -97,11 +98,13 @@ export const CLOCKED = sql({
   text: `select to_char(e.starts_at at time zone i.time_zone, 'YYYY-MM-DD') as start_date,
       to_char(e.ends_at at time zone i.time_zone, 'YYYY-MM-DD') as end_date,
       to_char(e.starts_at at time zone i.time_zone, 'HH24:MI') as start_time,
-      to_char(e.ends_at at time zone i.time_zone, 'HH24:MI') as end_time, r.name as room
+      to_char(e.ends_at at time zone i.time_zone, 'HH24:MI') as end_time, r.name as room,
+      r.name_in as room_in
     from club_events e join institutions i on i.id = e.institution_id left join rooms r on r.id = e.room_id where e.id = $1`,
   params: { event_id: z.int() },
   row: {
     room: z.string().nullable(),
+    room_in: json<Texts | null>(),
     start_date: z.string(),
     end_date: z.string(),
     start_time: z.string(),

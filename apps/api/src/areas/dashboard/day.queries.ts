@@ -13,7 +13,7 @@ export const rate = (present: string, late: string, absent: string): string =>
 
 /** What every lesson on a dashboard says; `s` is its slot. */
 export const LESSON = `
-  s.id as lesson_slot_id, s.status, s.starts_at, s.ends_at, r.name as room_name, s.moved_from,
+  s.id as lesson_slot_id, s.status, s.starts_at, s.ends_at, quad_spoken(r.name, r.name_in) as room_name, s.moved_from,
   l.id as lesson_id, l.title as lesson_title, l.type as lesson_type, l.ccls_module_id, t.title as module_title, m.code as module_code`;
 export const LESSON_FROM = `
   left join lessons l on l.id = s.lesson_id left join taught_modules t on t.id = l.ccls_module_id left

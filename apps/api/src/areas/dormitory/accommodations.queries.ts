@@ -14,7 +14,7 @@ export const numberOf = (table: string) => numberedIn('DA-', `${table}.id`);
 export const ACCOMMODATIONS = sourceOf(accommodations, {
   columns: `${numberOf('t')} as number, ${filesOf('disability_proof_ids')} as disability_proofs,
     ${filesOf('social_document_ids')} as social_documents, ${filesOf('guardian_proof_ids')} as guardian_proofs,
-    p.number as place_number, p.room_id, b.name || ' ' || r.number as room_code, r.monthly_fee`,
+    p.number as place_number, p.room_id, quad_spoken(b.name, b.name_in) || ' ' || r.number as room_code, r.monthly_fee`,
   joins: `left join dormitory_places p on p.id = t.place_id left join dormitory_rooms r on r.id = p.room_id
     left join dormitory_buildings b on b.id = r.building_id`,
 });
@@ -54,7 +54,8 @@ export const MONTH = sql({
 
 /** What somebody agreed to who took a place, and on which day. */
 export const AGREED = sql({
-  text: `select c.rules, to_char(a.rules_accepted_at at time zone i.time_zone, 'YYYY-MM-DD') as accepted_on
+  text: `select quad_spoken(c.rules, c.rules_in) as rules,
+      to_char(a.rules_accepted_at at time zone i.time_zone, 'YYYY-MM-DD') as accepted_on
     from accommodations a join dormitory_campaigns c on c.id = a.campaign_id join institutions i on i.id = a.institution_id
     where a.id = $1 and a.rules_accepted_at is not null`,
   params: { id: z.int() },

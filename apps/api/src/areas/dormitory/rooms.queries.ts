@@ -7,7 +7,7 @@ import { sourceOf } from '#core/resource/source.js';
 const LIVES = 'upper(s.period) > current_date';
 
 export const ROOMS = sourceOf(dormitoryRooms, {
-  columns: `of_building.name || ' ' || t.number as code, (select count(*)::int from accommodation_stays s
+  columns: `quad_spoken(of_building.name, of_building.name_in) || ' ' || t.number as code, (select count(*)::int from accommodation_stays s
     join dormitory_places p on p.id = s.place_id where p.room_id = t.id and ${LIVES}) as taken`,
 });
 

@@ -69,7 +69,8 @@ const WHEN = `daterange(greatest(c.starts_on, (now() at time zone i.time_zone)::
 
 /** Places that nobody has while people of a campaign live there. */
 export const FREE_PLACES = sql({
-  text: `select p.id, p.number, p.room_id, r.kind, r.gender, r.floor, r.accessible, b.name || ' ' || r.number as room_code
+  text: `select p.id, p.number, p.room_id, r.kind, r.gender, r.floor, r.accessible,
+      quad_spoken(b.name, b.name_in) || ' ' || r.number as room_code
     from dormitory_campaigns c join institutions i on i.id = c.institution_id
     join dormitory_rooms r on not r.closed join dormitory_buildings b on b.id = r.building_id
     join dormitory_places p on p.room_id = r.id and p.open

@@ -92,8 +92,8 @@ export const WEEKS = `(
       where o.institution_id = i.id and o.valid_from <= (now() at time zone i.time_zone)::date) is true as in_force
   from working_weeks w join institutions i on i.id = w.institution_id)`;
 
-export const HOLIDAYS =
-  '(select h.id, h.institution_id, h.version, h.created_at, h.updated_at, h.day::text as day, h.name from holidays h)';
+export const HOLIDAYS = `(select h.id, h.institution_id, h.version, h.created_at, h.updated_at, h.day::text as day,
+  quad_spoken(h.name, h.name_in) as name, h.name_in, quad_said(h.name, h.name_in) as name_said from holidays h)`;
 
 /**
  * Takes the next number of a year. The row stays locked until the commit, so a transaction that fails leaves no gap.

@@ -14,7 +14,8 @@ export const ONE_AT_A_TIME = sql({
 /** What holds in a room that can be reserved, and what its requester has already. */
 export const PLACE = sql({
   text: `
-  select o.name as room, o.capacity, r.keeper_id, r.auto_approve, r.check_in, r.check_in_minutes, r.opens, r.closes, r.max_minutes,
+  select quad_spoken(o.name, o.name_in) as room,
+    o.capacity, r.keeper_id, r.auto_approve, r.check_in, r.check_in_minutes, r.opens, r.closes, r.max_minutes,
     i.time_zone, ${settingSql('reservation_horizon_days', 'i.settings')} as horizon_days,
     ${settingSql('reservation_limit', 'i.settings')} as most,
     (select count(*)::int from room_reservations v where v.requester_id = $2 and v.status in ('submitted', 'accepted')
@@ -73,7 +74,7 @@ export const ROOM_AT_A_TIME = sql({
 /** What takes a room at any of these times, besides the reservation or blocked time itself. */
 export const TAKEN = sql({
   text: `
-  select o.kind, r.name as room, lower(o.during) as starts_at, upper(o.during) as ends_at,
+  select o.kind, quad_spoken(r.name, r.name_in) as room, lower(o.during) as starts_at, upper(o.during) as ends_at,
     to_char(w.starts_at at time zone i.time_zone, 'YYYY-MM-DD') as day
   from unnest($2::text[]::timestamptz[], $3::text[]::timestamptz[]) w(starts_at, ends_at)
     join room_occupations o on o.room_id = $1 and o.ends_at > w.starts_at and o.starts_at < w.ends_at
@@ -97,7 +98,8 @@ export const TAKEN = sql({
 });
 
 export const CODE = sql({
-  text: `select r.code, o.name as room_name from reservation_rooms r join rooms o on o.id = r.room_id where r.room_id = $1`,
+  text: `select r.code, quad_spoken(o.name, o.name_in) as room_name
+    from reservation_rooms r join rooms o on o.id = r.room_id where r.room_id = $1`,
   params: { room_id: z.int() },
   row: { code: z.string(), room_name: z.string() },
 });

@@ -3,7 +3,8 @@ import { EQUIPMENT, type TakenSlot } from '@quad/domain/rooms';
 import { json, moment, sentAt, sql } from '#core/database/sql.js';
 import { settingSql } from '#areas/settings/index.js';
 
-const SUITS = `($1::bigint is null or r.room_id = $1) and ($2::text is null or o.building = $2) and o.capacity >= $3
+const SUITS = `($1::bigint is null or r.room_id = $1)
+    and ($2::text is null or $2 = any(quad_said(o.building, o.building_in))) and o.capacity >= $3
     and r.equipment @> $4::text[]`;
 const WISH = {
   room_id: z.int().nullable(),
@@ -25,7 +26,9 @@ export const HERE = sql({
  */
 export const ROOMS_WITH_SLOTS = sql({
   text: `
-  select r.room_id, o.name, o.building, o.capacity, r.equipment, r.opens, r.closes, r.max_minutes, r.auto_approve, r.note,
+  select r.room_id, quad_spoken(o.name, o.name_in) as name, quad_spoken(o.building, o.building_in) as building, o.capacity,
+    r.equipment, r.opens, r.closes,
+    r.max_minutes, r.auto_approve, quad_spoken(r.note, r.note_in) as note,
     coalesce((select json_agg(x order by x.starts_at, x.id) from (
       select p.kind, p.source_id as id, lower(p.during) as starts_at, upper(p.during) as ends_at,
         coalesce(v.status, s.status, 'blocked') as status,
@@ -43,7 +46,7 @@ export const ROOMS_WITH_SLOTS = sql({
       where v.room_id = r.room_id and v.status = 'submitted' and v.starts_at < $6 and v.ends_at > $5
         and ($7::boolean or v.requester_id = $8)) x), '[]') as slots
   from reservation_rooms r join rooms o on o.id = r.room_id where ${SUITS}
-  order by o.building, o.name, r.id limit 300`,
+  order by 3, 2, r.id limit 300`,
   params: { ...WISH, from: moment, to: moment, reads_all: z.boolean(), account_id: z.int() },
   row: {
     room_id: z.int(),
@@ -68,7 +71,8 @@ export const ROOMS_WITH_SLOTS = sql({
 export const FREE = sql({
   text: `
   with found as (
-    select r.room_id, o.name as room_name, o.building, o.capacity, r.auto_approve, g.at as starts_at, g.at + len.gth as ends_at,
+    select r.room_id, quad_spoken(o.name, o.name_in) as room_name, quad_spoken(o.building, o.building_in) as building, o.capacity,
+      r.auto_approve, g.at as starts_at, g.at + len.gth as ends_at,
       abs(extract(epoch from g.at - $7::timestamptz)) as off, r.room_id is not distinct from $9::bigint as preferred
     from reservation_rooms r join rooms o on o.id = r.room_id cross join institutions i
       cross join lateral (select make_interval(mins => $8::int) as gth) len

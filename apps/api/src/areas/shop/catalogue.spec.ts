@@ -165,3 +165,36 @@ test('a product costs something, and is not archived while an order of it is ope
   made(await shop.people.buyer.person.post(`/merch/trade/${order.id}/actions/CANCEL`, {}));
   expect((await put('ARCHIVE')).body.status).toBe('archived');
 });
+
+test('the picture of the colour that is bought goes with it: into the basket and the order; one that is gone shows none', async () => {
+  const white = await shop.rows.add('merch_colors', { name: 'White', value: '#ffffff' });
+  const [front, back] = [await shop.picture(), await shop.picture()];
+  const [size_id = 0] = shop.ids.sizes;
+  const item = await shop.onSale({
+    image_ids: [front, back],
+    color_ids: [...shop.ids.colors, white],
+    color_images: [
+      { color_id: white, image_id: back },
+      { color_id: 99_999, image_id: front },
+    ],
+    variants: [{ size_id, color_id: white, stock: 5 }],
+  });
+  expect(item.color_images).toEqual([{ color_id: white, image_id: back }]);
+  const bought = shop.people.buyer.person;
+  const variant = (item.variants as { id: number; size_id: number; color_id: number }[]).find(
+    (one) => one.size_id === size_id && one.color_id === white,
+  );
+  expect((await bought.post('/merch/basket', { variant_id: variant?.id, quantity: 1 })).body.image_id).toBe(back);
+  const lines = [{ item_id: item.id, size_id, color_id: white, quantity: 1 }];
+  const order = (await bought.post('/merch/trade', { lines })).body as { lines: Made[] };
+  expect(order.lines.map(({ image_id }) => image_id)).toEqual([back]);
+});
+
+test('the first page of the shop is each reader’s own language, also of readers at the same moment', async () => {
+  const { id } = await shop.onSale({ name: 'Mug', name_in: { en: 'Mug', ru: 'Кружка' } });
+  const named = async (language: string) => {
+    const { body } = await shop.people.buyer.person.get('/merch/item/shelf').set('accept-language', language);
+    return (body as { items: Made[] }).items.find((one) => one.id === id)?.name;
+  };
+  expect(await Promise.all([named('en'), named('ru'), named('en')])).toEqual(['Mug', 'Кружка', 'Mug']);
+});

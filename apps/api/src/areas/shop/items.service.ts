@@ -39,7 +39,7 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     },
   };
 
-  /** The first page is the same for everybody, and asked for by many at once. */
+  /** The first page is the same for everybody of one language, and asked for by many at once. */
   private readonly firsts = new SharedReadings<PageRow>();
 
   constructor(private readonly stock: Stock) {
@@ -54,7 +54,7 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     const reading = this.database.reading(ctx);
     const isAll = id === null && Object.values(wish).every((one) => one === null || one === false);
     const page = isAll
-      ? await this.firsts.ask(`${ctx.actor.institution_id}:${order}:${size}`, () =>
+      ? await this.firsts.ask(`${ctx.actor.institution_id}:${ctx.locale}:${order}:${size}`, () =>
           FIRST_SHELF[order].first(reading, { size }),
         )
       : await SHELF[order].first(reading, { ...wish, after: value, after_id: id, size });
@@ -94,13 +94,14 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     const lists = ['image_ids', 'size_ids', 'color_ids', 'material_ids'] as const;
     const empty = row.id ? {} : Object.fromEntries(lists.map((list) => [list, []]));
     const unique = lists.flatMap((list) => (values[list] ? [[list, [...new Set(values[list] as number[])]]] : []));
-    return {
+    const item = {
       status: 'draft',
       ...(row.id && { status: row.status }),
       ...empty,
       ...values,
       ...Object.fromEntries(unique),
     };
+    return { ...item, color_images: colored({ ...row, ...item } as MerchItem) };
   }
 
   /** Updates the variants with their product: open shop pages listen to variants. */
@@ -112,6 +113,10 @@ export class ItemsService extends ResourceService<typeof merchItems, MerchItem> 
     if (verb === 'DEACTIVATE') await this.stock.dropFromBaskets(tx, row.id);
   }
 }
+
+/** A picture that is gone shows no colour, nor does one of a colour that is not sold. */
+const colored = ({ color_images = [], image_ids, color_ids }: MerchItem) =>
+  color_images.filter((one) => image_ids.includes(one.image_id) && color_ids.includes(one.color_id));
 
 const narrowing = ({ search, category_id, size_ids, color_ids, material_ids, in_stock }: Taken['facets']) => ({
   words: askedQuery(search ?? ''),

@@ -32,7 +32,8 @@ export const DAY = sql({
         from merch_ledger, day where institution_id = (select quad_institution()) and payment_id is not null
           and kind in ('payment', 'reversal') and created_at >= day.begins group by currency order by currency) x), '[]') as taken,
       (select count(*)::int from merch_trades, day where delivered_at >= day.begins) as handed_out,
-      coalesce((select json_agg(x) from (select v.id as variant_id, i.id as item_id, quad_spoken(i.name, i.name_in) as name, s.name as size,
+      coalesce((select json_agg(x) from (select v.id as variant_id, i.id as item_id, quad_spoken(i.name, i.name_in) as name,
+        quad_spoken(s.name, s.name_in) as size,
         quad_spoken(c.name, c.name_in) as color, v.stock
         from merch_variants v join merch_items i on i.id = v.item_id join merch_sizes s on s.id = v.size_id
         join merch_colors c on c.id = v.color_id where v.on_sale and v.stock <= i.low_at

@@ -7,6 +7,10 @@ import { settingSql } from '#areas/settings/index.js';
 
 const LAST_PAYMENT = `from merch_payments p where p.trade_id = t.id and p.status <> 'removed' order by p.id desc limit 1`;
 
+/** The picture of a variant (`v`) of a product (`i`): that of its colour, else the first. */
+const PICTURE = `coalesce((select (x->>'image_id')::bigint from jsonb_array_elements(i.color_images) x
+  where (x->>'color_id')::bigint = v.color_id limit 1), i.image_ids[1])`;
+
 /** Orders; hidden ones are nobody's any more, but their ledger stays. */
 export const TRADES = sourceOf(merchTrades, {
   columns: `t.created_at as "orderedDate", t.confirmed as payment,
@@ -15,7 +19,7 @@ export const TRADES = sourceOf(merchTrades, {
     (select p."transactionNumber" ${LAST_PAYMENT}) as "transactionNumber",
     (select p."transactionDate"::text ${LAST_PAYMENT}) as "transactionDate",
     (select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'variant_id', l.variant_id, 'name', l.name,
-        'size', s.name, 'color', quad_spoken(c.name, c.name_in), 'color_value', c.value, 'image_id', i.image_ids[1],
+        'size', quad_spoken(s.name, s.name_in), 'color', quad_spoken(c.name, c.name_in), 'color_value', c.value, 'image_id', ${PICTURE},
         'quantity', l.quantity, 'asked_back', l.asked_back, 'price', l.price::text) order by l.id), '[]')
       from merch_trade_lines l join merch_variants v on v.id = l.variant_id join merch_sizes s on s.id = v.size_id
         join merch_colors c on c.id = v.color_id join merch_items i on i.id = l.item_id where l.trade_id = t.id) as lines`,
@@ -27,8 +31,8 @@ export const PAYMENTS = sourceOf(merchPayments, {
     greatest(of_trade.confirmed - of_trade.total, 0::numeric(14, 2)) as advance`,
 });
 export const BASKET = sourceOf(merchBasketLines, {
-  columns: `v.item_id, quad_spoken(i.name, i.name_in) as item_name, v.size_id, s.name as size_name, v.color_id,
-    quad_spoken(c.name, c.name_in) as color_name, c.value as color_value, i.image_ids[1] as image_id,
+  columns: `v.item_id, quad_spoken(i.name, i.name_in) as item_name, v.size_id, quad_spoken(s.name, s.name_in) as size_name, v.color_id,
+    quad_spoken(c.name, c.name_in) as color_name, c.value as color_value, ${PICTURE} as image_id,
     i.price, i.currency, v.stock, v.on_sale`,
   joins: `join merch_variants v on v.id = t.variant_id join merch_items i on i.id = v.item_id join merch_sizes s on s.id = v.size_id
     join merch_colors c on c.id = v.color_id`,

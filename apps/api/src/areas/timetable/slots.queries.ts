@@ -26,7 +26,7 @@ export const SLOTS = sourceOf(timetableSlots, {
 /** The slots of those statuses that stand in the way of another, the worst first. Answers what they would share. */
 export const COLLISION = sql({
   text: `
-  select s.id, s.status, s.starts_at, s.ends_at, l.title as lesson, r.name as room, p.name as teacher,
+  select s.id, s.status, s.starts_at, s.ends_at, l.title as lesson, quad_spoken(r.name, r.name_in) as room, p.name as teacher,
     coalesce(s.room_id = $4, false) as same_room, coalesce(coalesce(s.substitute_id, s.teacher_id) = $5, false) as same_teacher,
     array(select g.title from groups g where g.id = any (s.group_ids) and g.id = any ($6::bigint[]) order by g.title) as groups
   from timetable_slots s join lessons l on l.id = s.lesson_id left join rooms r on r.id = s.room_id left
@@ -61,7 +61,8 @@ export const COLLISION = sql({
 /** What else takes the room at that time: a reservation or a blocked time. By its ends: under row-level security no index knows ranges. */
 export const HELD_OTHERWISE = sql({
   text: `
-  select r.name as room, lower(o.during) as starts_at, upper(o.during) as ends_at from room_occupations o join rooms r on r.id = o.room_id
+  select quad_spoken(r.name, r.name_in) as room, lower(o.during) as starts_at, upper(o.during) as ends_at
+  from room_occupations o join rooms r on r.id = o.room_id
   where o.room_id = $1 and o.kind <> 'lesson' and o.ends_at > $2 and o.starts_at < $3 order by 2 limit 1`,
   params: { room_id: z.int().nullable(), starts_at: moment, ends_at: moment },
   row: { room: z.string(), starts_at: at, ends_at: at },
@@ -126,7 +127,7 @@ export const TERM = sql({
 /** The room's seats and those who are expected: the students of the groups, and who sits with them in this module. */
 export const SEATS = sql({
   text: `
-  select r.name, r.capacity, (select count(distinct q.id)::int from unnest($2::bigint[]) g(id),
+  select quad_spoken(r.name, r.name_in) as name, r.capacity, (select count(distinct q.id)::int from unnest($2::bigint[]) g(id),
     quad_learners((select l.ccls_module_id from lessons l where l.id = $3), g.id) q(id)) as students
   from rooms r where r.id = $1`,
   params: { room_id: z.int(), group_ids: z.array(z.int()), lesson_id: z.int() },

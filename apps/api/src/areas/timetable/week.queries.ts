@@ -66,7 +66,7 @@ export const NAMED = sql({
   text: `
   select case $1 when 'group' then (select title from groups where id = $2)
       when 'teacher' then (select name from staff where id = $2)
-      when 'room' then (select name from rooms where id = $2)
+      when 'room' then (select quad_spoken(name, name_in) from rooms where id = $2)
       else (select name from students where id = $2) end as name`,
   params: { kind: z.string(), id: z.int() },
   row: { name: z.string().nullable() },
@@ -76,7 +76,7 @@ const CHOICES = {
   group: 'select id as value, title as label from groups',
   teacher: `select p.id as value, p.name as label from staff p
     where exists (select 1 from taught_modules t where p.id = t.leader_id or p.id = any (t.teacher_ids))`,
-  room: 'select id as value, name as label from rooms',
+  room: 'select id as value, quad_spoken(name, name_in) as label from rooms',
   student: `select id as value, name as label from students where status in ('pending', 'activated')
     and ($1::text[] is null or id = any(array(select f.id from quad_found_students($1) f where f.open)))`,
 };
@@ -95,7 +95,7 @@ export const STUDENT_CHOICES = choicesOf('student');
 /** Rooms with a seat for everybody in which nothing that holds or was checked happens at that time, the smallest first. */
 export const FREE_ROOMS = sql({
   text: `
-  select r.id as value, r.name as label, r.capacity from rooms r
+  select r.id as value, quad_spoken(r.name, r.name_in) as label, r.capacity from rooms r
   where r.capacity >= (select count(distinct q.id) from unnest($4::bigint[]) g(id),
       quad_learners((select l.ccls_module_id from lessons l where l.id = $5), g.id) q(id))
     and not exists (select 1 from timetable_slots t where t.room_id = r.id and t.id <> $1 and t.starts_at < $3
@@ -142,7 +142,7 @@ export const SUBSTITUTES = sql({
 /** What of a week's drafts would share room, teacher or group with another slot. */
 export const CLASHES = sql({
   text: `
-  select s.id as slot_id, o.id as with_id, l.title as lesson, r.name as room, p.name as teacher,
+  select s.id as slot_id, o.id as with_id, l.title as lesson, quad_spoken(r.name, r.name_in) as room, p.name as teacher,
     coalesce(s.room_id = o.room_id, false) as same_room,
     coalesce(coalesce(s.substitute_id, s.teacher_id) = coalesce(o.substitute_id, o.teacher_id), false) as same_teacher,
     array(select g.title from groups g where g.id = any (s.group_ids) and g.id = any (o.group_ids) order by g.title) as groups

@@ -45,7 +45,8 @@ const BETWEEN = { staff_id: z.int(), starts_at: moment, ends_at: moment };
 /** The lessons that somebody would teach between two moments. */
 export const LESSONS = sql({
   text: `
-  select s.id, l.title as lesson_title, t.title as module_title, s.starts_at, s.ends_at, r.name as room_name, b.name as substitute_name,
+  select s.id, l.title as lesson_title, t.title as module_title, s.starts_at, s.ends_at,
+    quad_spoken(r.name, r.name_in) as room_name, b.name as substitute_name,
     array(select g.title from groups g where g.id = any (s.group_ids) order by g.title) as groups
   from timetable_slots s join lessons l on l.id = s.lesson_id join taught_modules t on t.id = l.ccls_module_id left
     join rooms r on r.id = s.room_id left join staff b on b.id = s.substitute_id

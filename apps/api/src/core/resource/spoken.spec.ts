@@ -99,13 +99,17 @@ test.each(tested.map((resource) => [resource.name, resource] as const))(
   },
 );
 
+/** A room of an event is held by a reservation first: a spec of the club asks it. */
+const ASKED_ELSEWHERE = ['club_events.room_name'];
 /** What other resources show of a spoken column. */
 const labels = RESOURCES.flatMap((resource) =>
   Object.entries(resource.refs ?? {}).flatMap(([by, ref]) =>
     Object.entries(ref?.as ?? {}).flatMap(([label, from]) => {
       const to = tested.find(({ name }) => name === ref?.to);
-      return to && spokenIn(to).includes(String(from)) && isMadeByCall(resource) && by in resource.write.shape
-        ? [{ name: `${resource.name}.${label}`, resource, by, label, to, from: String(from) }]
+      const name = `${resource.name}.${label}`;
+      const isAsked = to && spokenIn(to).includes(String(from)) && !ASKED_ELSEWHERE.includes(name);
+      return isAsked && isMadeByCall(resource) && by in resource.write.shape
+        ? [{ name, resource, by, label, to, from: String(from) }]
         : [];
     }),
   ),

@@ -143,9 +143,11 @@ function hoursOf(days: number): { starts_at: string; ends_at: string } {
 /** What PUBLISH does: the event appears in everybody's calendar. */
 const ENTER = `
   with entry as (
-    insert into calendar_events (institution_id, name, title, type, description, place, start_date, end_date, start_time, end_time)
-    select e.institution_id, e.name || ' ' || e.id, e.name,
-      case e.kind when 'readers_club' then 'READERS_CLUB_EVENT' else 'EXTRACURRICULAR_ACTIVITY' end, e.description, e.place,
+    insert into calendar_events (institution_id, name, title, title_in, type, description,
+      description_in, place, place_in, start_date, end_date, start_time, end_time)
+    select e.institution_id, e.name || ' ' || e.id, e.name, e.name_in,
+      case e.kind when 'readers_club' then 'READERS_CLUB_EVENT' else 'EXTRACURRICULAR_ACTIVITY' end, e.description,
+      e.description_in, e.place, e.place_in,
       (e.starts_at at time zone i.time_zone)::date, (e.ends_at at time zone i.time_zone)::date,
       (e.starts_at at time zone i.time_zone)::time, (e.ends_at at time zone i.time_zone)::time
     from club_events e join institutions i on i.id = e.institution_id where e.id = $1 returning id)

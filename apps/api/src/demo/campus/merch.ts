@@ -67,7 +67,8 @@ export async function seedMerch(tx: Transaction, institution: number, config: Co
     'merch_variants',
     GOODS.flatMap((good, at) => variantsOf(good, { institution, item: items[at]!, all })),
   );
-  for (const [at, good] of GOODS.entries()) await picture(tx, { institution, config }, { good, item: items[at]! });
+  for (const [at, good] of GOODS.entries())
+    await picture(tx, { institution, config }, { good, item: items[at]!, of: all.colors });
 }
 
 const times = (days: number) => ({ created_at: ago(days), updated_at: ago(Math.max(0, days - 1)) });
@@ -99,7 +100,7 @@ const inkOf = (color: string): Ink => {
 async function picture(
   tx: Transaction,
   place: { institution: number; config: Config },
-  { good: { name, kind, colors }, item }: { good: Good; item: number },
+  { good: { name, kind, colors }, item, of }: { good: Good; item: number; of: Named },
 ): Promise<void> {
   const views = [...colors.map((color) => ({ color, close: false })), { color: colors[0]!, close: true }];
   const ids: number[] = [];
@@ -111,5 +112,11 @@ async function picture(
     const id = await storeFile(tx, place, file);
     if (id !== undefined) ids.push(id);
   }
-  await tx.query('update merch_items set image_ids = $2 where id = $1', [item, ids]);
+  const shown =
+    ids.length === views.length ? colors.map((color, at) => ({ color_id: of[color], image_id: ids[at] })) : [];
+  await tx.query('update merch_items set image_ids = $2, color_images = $3 where id = $1', [
+    item,
+    ids,
+    JSON.stringify(shown),
+  ]);
 }

@@ -54,14 +54,6 @@ export const INQUIRY_TEMPLATES = [
     title: 'More details, please',
     text: 'Dear {{creator}}, please add the room, the number of people and the date to {{number}}, so that we can go on.',
   },
-  {
-    title: 'Qabul qilindi',
-    text: 'Hurmatli {{creator}}, {{number}} raqamli murojaatingiz qabul qilindi. Javob muddati: {{deadline}}.',
-  },
-  {
-    title: 'Принято в работу',
-    text: 'Здравствуйте, {{creator}}! Обращение {{number}} «{{title}}» принято, ответим до {{deadline}}.',
-  },
 ] as const;
 
 export const INQUIRY_STORIES: readonly InquiryStory[] = [

@@ -3,35 +3,43 @@ import type { Transaction } from '#core/database/database.js';
 import { insert } from '../insert.js';
 import { CURRENT_WEEK, WEEKS } from '../plan.js';
 
+/** English, Uzbek, Russian. */
+type Said = readonly [en: string, uz: string, ru: string];
+const textsOf = ([en, uz, ru]: Said) => ({ en, uz, ru });
+
 interface Planned {
-  readonly title: string;
+  readonly title: Said;
   readonly type?: string;
   /** The week of the term, and its days (0 is Monday). */
   readonly at: readonly [week: number, from: number, to?: number];
   readonly times?: readonly [string, string];
   readonly place?: string;
-  readonly description?: readonly string[];
+  readonly description?: Said;
   readonly roles?: readonly string[];
   readonly isOfFirstGroup?: boolean;
   readonly cancelled?: boolean;
 }
 
-/** What happens in a term besides teaching, announced in more than one language; the holidays are those of the working time. */
+/** What happens in a term besides teaching, announced in three languages; the holidays are those of the working time. */
 const EVENTS: readonly Planned[] = [
   {
-    title: 'Birinchi kurslar uchun tanishuv kuni · First-year orientation day',
+    title: ['First-year orientation day', 'Birinchi kurslar uchun tanishuv kuni', 'День знакомства для первокурсников'],
     at: [0, 3],
     times: ['10:00', '15:00'],
     place: 'Aula',
   },
   {
-    title: 'Last day to change optional modules · Tanlov fanlarini oʻzgartirishning oxirgi kuni',
+    title: [
+      'Last day to change optional modules',
+      'Tanlov fanlarini oʻzgartirishning oxirgi kuni',
+      'Последний день смены модулей по выбору',
+    ],
     type: 'DEADLINE',
     at: [2, 4],
     times: ['17:00', '18:00'],
   },
   {
-    title: 'Mid-term tests · Oraliq nazorat',
+    title: ['Mid-term tests', 'Oraliq nazorat', 'Промежуточный контроль'],
     type: 'ASSESSMENT_WEEK',
     at: [8, 0, 5],
     description: [
@@ -41,7 +49,7 @@ const EVENTS: readonly Planned[] = [
     ],
   },
   {
-    title: 'Rector’s meeting with students · Rektorning talabalar bilan uchrashuvi',
+    title: ['Rector’s meeting with students', 'Rektorning talabalar bilan uchrashuvi', 'Встреча ректора со студентами'],
     at: [CURRENT_WEEK, 4],
     times: ['15:00', '16:30'],
     place: 'Aula',
@@ -52,7 +60,7 @@ const EVENTS: readonly Planned[] = [
     ],
   },
   {
-    title: 'Kitobxonlar klubi: Oʻtkan kunlar · Readers’ club',
+    title: ['Readers’ club: Oʻtkan kunlar', 'Kitobxonlar klubi: Oʻtkan kunlar', 'Клуб читателей: «Минувшие дни»'],
     type: 'READERS_CLUB_EVENT',
     at: [CURRENT_WEEK, 3],
     times: ['17:00', '18:30'],
@@ -64,14 +72,14 @@ const EVENTS: readonly Planned[] = [
     ],
   },
   {
-    title: 'Chess tournament of the faculties · Fakultetlar shaxmat turniri',
+    title: ['Chess tournament of the faculties', 'Fakultetlar shaxmat turniri', 'Шахматный турнир факультетов'],
     at: [CURRENT_WEEK, 2],
     times: ['16:00', '19:00'],
     place: 'Main building',
     cancelled: true,
   },
   {
-    title: 'Samarqandga sayohat · Trip to Samarkand',
+    title: ['Trip to Samarkand', 'Samarqandga sayohat', 'Поездка в Самарканд'],
     at: [CURRENT_WEEK, 5],
     isOfFirstGroup: true,
     description: [
@@ -81,7 +89,7 @@ const EVENTS: readonly Planned[] = [
     ],
   },
   {
-    title: 'Career fair · Mehnat yarmarkasi',
+    title: ['Career fair', 'Mehnat yarmarkasi', 'Ярмарка вакансий'],
     at: [9, 2],
     times: ['10:00', '17:00'],
     place: 'Main building, ground floor',
@@ -92,23 +100,40 @@ const EVENTS: readonly Planned[] = [
     ],
   },
   {
-    title: 'Meeting of the academic council · Ilmiy kengash yigʻilishi',
+    title: ['Meeting of the academic council', 'Ilmiy kengash yigʻilishi', 'Заседание учёного совета'],
     at: [10, 1],
     times: ['14:00', '16:00'],
     place: 'Room 201',
     roles: ['DEAN', 'DIRECTOR', 'REGISTRAR_HEAD', 'HEAD_OF_KAFEDRA'],
   },
   {
-    title: 'Last day to pay the second part of the fee · Toʻlovning ikkinchi qismi uchun oxirgi kun',
+    title: [
+      'Last day to pay the second part of the fee',
+      'Toʻlovning ikkinchi qismi uchun oxirgi kun',
+      'Последний день оплаты второй части контракта',
+    ],
     type: 'DEADLINE',
     at: [12, 4],
     times: ['17:00', '18:00'],
     roles: STUDENTS,
   },
-  { title: 'Final assessment, first week · Yakuniy nazorat, 1-hafta', type: 'ASSESSMENT_WEEK', at: [WEEKS + 1, 0, 5] },
-  { title: 'Final assessment, second week · Yakuniy nazorat, 2-hafta', type: 'ASSESSMENT_WEEK', at: [WEEKS + 2, 0, 5] },
-  { title: 'Retake day · Qayta topshirish kuni', type: 'ASSESSMENT_DAY', at: [WEEKS + 3, 3] },
-  { title: 'Winter break · Qishki taʼtil', type: 'HOLIDAY', at: [WEEKS + 4, 0, 11], roles: STUDENTS },
+  {
+    title: ['Final assessment, first week', 'Yakuniy nazorat, 1-hafta', 'Итоговый контроль, первая неделя'],
+    type: 'ASSESSMENT_WEEK',
+    at: [WEEKS + 1, 0, 5],
+  },
+  {
+    title: ['Final assessment, second week', 'Yakuniy nazorat, 2-hafta', 'Итоговый контроль, вторая неделя'],
+    type: 'ASSESSMENT_WEEK',
+    at: [WEEKS + 2, 0, 5],
+  },
+  { title: ['Retake day', 'Qayta topshirish kuni', 'День пересдачи'], type: 'ASSESSMENT_DAY', at: [WEEKS + 3, 3] },
+  {
+    title: ['Winter break', 'Qishki taʼtil', 'Зимние каникулы'],
+    type: 'HOLIDAY',
+    at: [WEEKS + 4, 0, 11],
+    roles: STUDENTS,
+  },
 ];
 
 const dayOf = (start: Date, week: number, day: number): string =>
@@ -144,7 +169,7 @@ export async function seedCalendarEvents(tx: Transaction, institution: number): 
 function rowsOf(start: Date, { institution, group }: { institution: number; group: number }) {
   const now = new Date().toISOString();
   const base = { institution_id: institution, version: 1, created_at: now, updated_at: now };
-  const common = { description: null, place: null, start_time: null, end_time: null, week: null };
+  const common = { description: null, description_in: {}, place: null, start_time: null, end_time: null, week: null };
   const audience = {
     everybody: true,
     roles: [] as readonly string[],
@@ -157,7 +182,8 @@ function rowsOf(start: Date, { institution, group }: { institution: number; grou
     ...common,
     ...audience,
     name: `Teaching week ${n + 1}`,
-    title: `Teaching week ${n + 1} · ${n + 1}-oʻquv haftasi`,
+    title: `Teaching week ${n + 1}`,
+    title_in: textsOf([`Teaching week ${n + 1}`, `${n + 1}-oʻquv haftasi`, `${n + 1}-я учебная неделя`]),
     type: 'TEACHING_WEEK',
     start_date: dayOf(start, n + 1, 0),
     end_date: dayOf(start, n + 1, 5),
@@ -167,10 +193,12 @@ function rowsOf(start: Date, { institution, group }: { institution: number; grou
     ...base,
     ...common,
     ...audience,
-    name: title,
-    title,
+    name: title[0],
+    title: title[0],
+    title_in: textsOf(title),
     type: type ?? 'GENERAL_EVENT',
-    description: description?.join('\n') ?? null,
+    description: description?.[0] ?? null,
+    description_in: description ? textsOf(description) : {},
     place: place ?? null,
     start_date: dayOf(start, week, from),
     end_date: dayOf(start, week, to ?? from),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addMonths } from '@quad/domain/core';
+import { addDays, addMonths } from '@quad/domain/core';
 import { cache } from '#data/server/cache';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -117,6 +117,31 @@ test('two at once are known by their titles, which come before their hours', asy
     expect.stringMatching(/^Joins\s+09:00–10:20/),
     expect.stringMatching(/^Open day\s+09:00–10:20/),
   ]);
+});
+
+test('the calendar opens where something is left: on the next day with an entry when today has none', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
+  const today = new Date().toISOString().slice(0, 10);
+  const [past, later] = [addDays(today, -1), addDays(today, 9)];
+  const on = (day: string, id: string) =>
+    entry(id, { start_date: day, end_date: day, starts_at: `${day}T04:00:00Z`, ends_at: `${day}T05:20:00Z` });
+  const all = [on(past, 'Gone'), on(later, 'Coming')];
+  server.on('GET', '/calendar/event/student', ({ query }) =>
+    all.filter(({ start_date }) => start_date >= String(query.from) && start_date <= String(query.to)),
+  );
+  draw('/calendar?view=day');
+  expect(await screen.findByRole('button', { name: /Coming/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Gone/ })).toBeNull();
+});
+
+test('a lesson that ends after midnight draws no night above the next morning', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
+  const late = { starts_at: '2026-11-23T18:00:00Z', ends_at: '2026-11-23T19:40:00Z' };
+  server.on('GET', '/calendar/event/student', () => [entry('Film night', { ...late, start_date: '2026-11-23' })]);
+  draw('/calendar?view=week&day=2026-11-24');
+  expect(await screen.findByRole('button', { name: /Film night/ })).toBeVisible();
+  expect(screen.queryByText('00:00')).toBeNull();
+  expect(screen.getByText('07:00')).toBeInTheDocument();
 });
 
 test('a kind is left out by its button, and the address says so', async () => {

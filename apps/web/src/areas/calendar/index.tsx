@@ -1,4 +1,4 @@
-import { ROLES } from '@quad/domain/core';
+import { MEMBERS, ROLES } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
@@ -8,4 +8,5 @@ export const area: AreaScreens = {
   ],
   navigation: [{ to: '/calendar', label: 'title', group: 'communication', icon: 'calendar', roles: ROLES }],
   actions: [{ label: 'add', to: '/calendar?open=new', may: ['create', 'calendar'] }],
+  parts: [{ of: 'today', key: 'events', label: 'title', roles: MEMBERS, load: () => import('./today-part') }],
 };

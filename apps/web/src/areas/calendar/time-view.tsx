@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { clockOf } from '@quad/domain/core';
 import { useFormat } from '#data/words/format';
 import { spotAt, useDrag, type Spot } from '#frames/time/drag';
-import { hoursOf } from '#frames/time/placed';
+import { hoursOf, type Placed } from '#frames/time/placed';
 import { TimeGrid, type Ghost } from '#frames/time/time-grid';
 import { LOWEST, ofDay, placed } from './days';
 import { EntryChip } from './entry-chip';
@@ -50,7 +50,7 @@ export function TimeView({ calendar, entries, onOpen, onAdd, onMove }: ViewProps
   return (
     <TimeGrid<CalendarEntry>
       columns={columns}
-      hours={hoursOf([MORNING, ...columns.flatMap((column) => column.placed)])}
+      hours={hoursOf([MORNING, ...columns.flatMap(beginning)])}
       now={clock}
       ghost={moves.ghost ?? drawn}
       keyOf={({ id }) => id}
@@ -68,6 +68,10 @@ export function TimeView({ calendar, entries, onOpen, onAdd, onMove }: ViewProps
     </TimeGrid>
   );
 }
+
+/** What begins on the day: the end of a late evening does not draw the whole night above the next morning. */
+const beginning = ({ day, placed: all }: { day: string; placed: readonly Placed<CalendarEntry>[] }) =>
+  all.filter(({ entry }) => entry.start_date >= day);
 
 const cellOf = ({ minute }: Spot) => Math.max(0, Math.min(1440 - STEP, Math.floor(minute / STEP) * STEP));
 

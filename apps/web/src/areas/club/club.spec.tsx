@@ -17,6 +17,7 @@ const event: RecordOf<typeof clubEvents> = {
   id: 5,
   number: 'CE-000005',
   name: 'Evening of Navoiy',
+  ...{ name_in: {}, description_in: {}, place_in: {} },
   description: null,
   kind: 'readers_club',
   starts_at: '2026-12-01T13:00:00Z',
@@ -64,7 +65,29 @@ beforeEach(() => {
   server = new FakeServer();
   own = [];
   server.on('GET', '/club-event/place/all', () => own);
+  server.on('GET', '/club-event/all', () => []);
   server.on('GET', '/club-event/:id/ticket', () => ({ ticket: own.length > 0 ? 'ABCD2345EFGH' : null }));
+});
+
+test('what comes is a poster, and a place is taken on it', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {}, student_id: 4 });
+  const later = { starts_at: '2099-03-01T14:00:00Z', ends_at: '2099-03-01T16:00:00Z' };
+  server
+    .on('GET', '/club-event', () => page())
+    .on('GET', '/club-event/all', () => [
+      { ...event, ...later },
+      { ...event, id: 6, name: 'Long ago', starts_at: '2020-03-01T14:00:00Z' },
+    ])
+    .on('POST', '/club-event/:id/join', () => {
+      own = [{ ...place, account_id: 1 }];
+      return own[0]!;
+    });
+  show(<ReadersClubPage />);
+  const posters = await screen.findByRole('region', { name: 'Coming up' });
+  expect(within(posters).queryByText('Long ago')).toBeNull();
+  expect(within(posters).getByText('Places left: 1')).toBeVisible();
+  await userEvent.click(within(posters).getByRole('button', { name: 'Register: Evening of Navoiy' }));
+  expect(await within(posters).findByText('Your seat: 3')).toBeVisible();
 });
 
 test('a place is taken with one press, and then its ticket is there', async () => {

@@ -1,3 +1,4 @@
+import { CLUB_MEMBERS } from '@quad/domain/club';
 import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
@@ -22,4 +23,5 @@ export const area: AreaScreens = {
       waits: { club_events: true },
     },
   ],
+  parts: [{ of: 'show', key: 'club', label: 'title', roles: CLUB_MEMBERS, load: () => import('./show-part') }],
 };

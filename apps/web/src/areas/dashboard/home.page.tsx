@@ -5,7 +5,9 @@ import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { inZone } from '#data/words/zoned';
+import { CampusToday } from '#areas/dashboard/campus/campus-today';
 import { HomeLessons } from './home-lessons';
+import { LinkButton } from './link-button';
 import { InstitutionNumbers } from './institution-numbers';
 import { useNow } from '#kit/base/now';
 import { Grid, Stack } from '#kit/base/layout';
@@ -37,6 +39,7 @@ export default function HomePage() {
   const t = useText('dashboard');
   const { actor, user_info } = useSession();
   const isStudent = actor !== null && learns(actor);
+  const isMember = actor !== null && !isNewcomer(actor);
   const seesNumbers = useMay('read', students) && !isStudent;
   return (
     <>
@@ -48,14 +51,17 @@ export default function HomePage() {
           </>
         }
         aside={<Today />}
-      />
+      >
+        {isMember && <LinkButton to="/show">{t('show.open')}</LinkButton>}
+      </PageHeader>
       <Grid columns="side">
         <Stack gap="large">
           {actor && (isStudent || teaches(actor)) && <HomeLessons as={isStudent ? 'student' : 'teacher'} />}
-          {actor && isNewcomer(actor) ? <Newcomer /> : <MyWork />}
+          {isMember ? <MyWork /> : <Newcomer />}
           {seesNumbers && <Numbers />}
         </Stack>
         <Stack gap="large">
+          {isMember && <CampusToday />}
           <UnreadNotices />
         </Stack>
       </Grid>

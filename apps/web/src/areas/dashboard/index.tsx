@@ -30,6 +30,13 @@ export const area: AreaScreens = {
       texts: ['attendance', 'lessons', 'notifications'],
       lazy: () => import('./teacher-dashboard.page'),
     },
+    {
+      path: '/show',
+      title: 'screen.show',
+      audience: 'any',
+      within: '/home',
+      lazy: () => import('#areas/dashboard/campus/show.page'),
+    },
     // The end of the menu leads to it: it is no entry of its own.
     {
       path: '/screens',

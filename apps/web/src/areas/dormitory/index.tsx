@@ -29,4 +29,5 @@ export const area: AreaScreens = {
       waits: { accommodations: true },
     },
   ],
+  parts: [{ of: 'show', key: 'dormitory', label: 'title', roles: STUDENTS, load: () => import('./show-part') }],
 };

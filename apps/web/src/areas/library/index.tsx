@@ -27,4 +27,20 @@ export const area: AreaScreens = {
     { to: '/library/import', label: 'screen.import', ...view, ...keeper },
     { to: '/library/statistics', label: 'screen.statistics', ...view, ...desk },
   ],
+  parts: [
+    {
+      of: 'today',
+      key: 'library',
+      label: 'title',
+      may: ['read', 'library/catalogue'],
+      load: () => import('./today-part'),
+    },
+    {
+      of: 'show',
+      key: 'library',
+      label: 'title',
+      may: ['read', 'library/catalogue'],
+      load: () => import('./show-part'),
+    },
+  ],
 };

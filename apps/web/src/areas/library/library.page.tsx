@@ -1,7 +1,7 @@
 import { Button, Callout, HTMLSelect } from '@blueprintjs/core';
 import { CameraIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { InputOf } from '@quad/domain/core';
+import type { AnswerOf, InputOf } from '@quad/domain/core';
 import { BOOK_ORDERS, isbn13, libraryCalls } from '@quad/domain/library';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
@@ -43,6 +43,20 @@ function queryOf({ filter, query: { search, page } }: ListState, wanted: string 
   };
 }
 
+const Books = ({ of }: { of: AnswerOf<typeof libraryCalls.search>['items'] }) => (
+  <Grid as="ul" columns="tiles" className="kit-above-small kit-below-small">
+    {of.map((book) => (
+      <BookCard key={book.id} book={book} />
+    ))}
+  </Grid>
+);
+
+/** What is found under the spelling that was probably meant. */
+function Meant({ query }: { query: Query }) {
+  const { data } = useCall(libraryCalls.search, query);
+  return data ? <Books of={data.items} /> : null;
+}
+
 /** The catalogue: searched, narrowed and turned by the address; live. */
 export default function LibraryPage() {
   const t = useText('library');
@@ -71,11 +85,7 @@ export default function LibraryPage() {
                 </Callout>
               )}
               {items.length === 0 && !meant && <Empty title={t('empty.books')} text={t('empty.books_text')} />}
-              <Grid as="ul" columns="tiles" className="kit-above-small kit-below-small">
-                {items.map((book) => (
-                  <BookCard key={book.id} book={book} />
-                ))}
-              </Grid>
+              {items.length === 0 && meant ? <Meant query={{ ...query, search: meant }} /> : <Books of={items} />}
               {total > PAGE && (
                 <Row
                   as="nav"

@@ -48,7 +48,7 @@ test('the catalogue shows books with what is free, and a facet narrows it', asyn
   expect(asked.at(-1)).toBe('4');
 });
 
-test('where nothing is found, a better spelling is one press away', async () => {
+test('where nothing is found, a better spelling shows its books, and is one press away', async () => {
   signInAs();
   server.on('GET', '/e_library/search', ({ query }) =>
     query.search === 'qodiriy'
@@ -56,7 +56,10 @@ test('where nothing is found, a better spelling is one press away', async () => 
       : { items: [], total: 0, facets: { types: [], languages: [], decades: [] }, meant: 'qodiriy' },
   );
   show(<LibraryPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Did you mean “qodiriy”?' }));
+  const offer = await screen.findByRole('button', { name: 'Did you mean “qodiriy”?' });
+  expect(await screen.findByText('Oʻtkan kunlar')).toBeVisible();
+  expect(screen.getByRole('searchbox')).not.toHaveValue('qodiriy');
+  await userEvent.click(offer);
   expect(await screen.findByText('Oʻtkan kunlar')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('qodiriy');
 });

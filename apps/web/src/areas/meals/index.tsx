@@ -1,4 +1,4 @@
-import { ACTIVATORS } from '@quad/domain/meals';
+import { ACTIVATORS, EATERS } from '@quad/domain/meals';
 import type { Access, AreaScreens } from '#data/screens';
 
 const desk: Access = { may: ['read', 'meals/people'], roles: ACTIVATORS };
@@ -19,5 +19,9 @@ export const area: AreaScreens = {
       ...desk,
       waits: { meal_activations: true },
     },
+  ],
+  parts: [
+    { of: 'today', key: 'meals', label: 'title', may: ['read', 'meals/menu'], load: () => import('./today-part') },
+    { of: 'show', key: 'meals', label: 'title', roles: EATERS, load: () => import('./show-part') },
   ],
 };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mondayOf } from '@quad/domain/core';
+import { addDays, mondayOf } from '@quad/domain/core';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
@@ -169,6 +169,27 @@ test('the menu warns of what the person does not tolerate, and orders a dish; on
   expect(within(soup).getByRole('button')).toBeDisabled();
   await userEvent.click(within(plov).getByRole('button', { name: 'Order Plov' }));
   await waitFor(() => expect(written()).toEqual([['/meal-order', { meal_id: 5 }]]));
+});
+
+test('the menu opens on the first day that can be ordered; days that are closed are folded away', async () => {
+  signInAs(STUDENT);
+  const later = addDays(today, 8);
+  const all = [
+    dish({ day: later, id: 7, name: 'Lagman' }),
+    dish({ day: mondayOf(later), id: 8, name: 'Manti', orders_until: '2020-01-01T00:00:00Z' }),
+    dish({ day: today, orders_until: '2020-01-01T00:00:00Z' }),
+  ];
+  server.on('GET', '/meal/all', ({ query }) =>
+    all.filter(({ day }) => day >= String(query.from) && day <= String(query.to)),
+  );
+  show(<MealPage />);
+  expect(await screen.findByText('Lagman')).toBeVisible();
+  expect(screen.queryByText('Plov')).toBeNull();
+  const isSameDay = mondayOf(later) === later;
+  if (!isSameDay) {
+    expect(screen.getByText('Manti')).not.toBeVisible();
+    expect(screen.getByText('Days that are over or closed: 1')).toBeVisible();
+  }
 });
 
 test('an own order is cancelled before its cut-off; afterwards there is no button', async () => {

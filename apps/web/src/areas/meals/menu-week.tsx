@@ -28,13 +28,17 @@ export function MenuWeek() {
   const { day: today } = useClock();
   const [params, put] = useQueryParts();
   const asked = params.get('week') ?? '';
-  const monday = mondayOf(/^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today);
+  const eats = actor !== null && hasRole(actor, EATERS);
+  const isAsked = /^\d{4}-\d{2}-\d{2}$/.test(asked);
+  const ahead = useAll(meals, { from: today, to: addDays(today, 13), sort: 'day,asc' }, { enabled: !isAsked });
+  const now = useNow();
+  const first = ahead.records?.find((meal) => !eats || isLeft(meal, now))?.day ?? today;
+  const monday = mondayOf(isAsked ? asked : first);
   const span = { from: monday, to: addDays(monday, 6) };
   const menu = useAll(meals, { ...span, sort: 'day,asc' });
   const orders = useAll(mealOrders, { ...span, owner_id: actor?.account_id ?? 0 });
-  const eats = actor !== null && hasRole(actor, EATERS);
   const { data: own } = useCall(mealCalls.mine, eats ? {} : null);
-  const turn = (to: string) => put({ week: to === mondayOf(today) ? null : to }, 'step');
+  const turn = (to: string) => put({ week: to }, 'step');
   const person = own?.card?.allergens ?? [];
   return (
     <>
@@ -44,7 +48,7 @@ export function MenuWeek() {
         turn={(by) => turn(addDays(monday, 7 * by))}
         now={() => turn(mondayOf(today))}
       />
-      <Loaded of={[menu, orders]} tiles={6}>
+      <Loaded of={isAsked ? [menu, orders] : [ahead, menu, orders]} tiles={6}>
         {() => (
           <Days
             days={daysFrom(monday, 7)}
@@ -60,6 +64,9 @@ export function MenuWeek() {
   );
 }
 
+/** Whether a dish can still be ordered. */
+const isLeft = ({ orders_until }: Meal, now: number) => Date.parse(orders_until) > now;
+
 interface DaysProps {
   readonly days: readonly string[];
   readonly today: string;
@@ -71,32 +78,53 @@ interface DaysProps {
 
 function Days({ days, today, menu, ...rest }: DaysProps) {
   const t = useText('meals');
-  const { date, weekday } = useFormat();
+  const now = useNow();
+  const { orders, eats } = rest;
   if (menu.length === 0) return <Empty title={t('empty.week')} text={t('empty.week_text')} />;
+  const served = days.filter((day) => menu.some((meal) => meal.day === day));
+  /** Something can still be ordered, or is on its way to the person. */
+  const isOpen = (day: string) =>
+    day >= today &&
+    (!eats ||
+      orders.some((order) => order.day === day && order.status === 'ordered') ||
+      menu.some((meal) => meal.day === day && isLeft(meal, now)));
+  const [open, over] = [served.filter(isOpen), served.filter((day) => !isOpen(day))];
+  const draw = (day: string) => (
+    <Day key={day} day={day} isToday={day === today} dishes={menu.filter((meal) => meal.day === day)} {...rest} />
+  );
   return (
     <>
-      {days.map((day) => {
-        const dishes = menu.filter((meal) => meal.day === day);
-        const sittings = [...new Set(dishes.map(({ sitting_id }) => sitting_id))];
-        if (dishes.length === 0) return null;
-        return (
-          <section
-            key={day}
-            className={day === today ? 'meals-day kit-below-large meals-today' : 'meals-day kit-below-large'}
-            aria-label={date(day)}
-          >
-            <h3>
-              {weekday(day)}, {date(day)} {day === today && <span className="kit-muted">{t('week.today')}</span>}
-            </h3>
-            <Row gap="large">
-              {sittings.map((sitting) => (
-                <Sitting key={sitting} dishes={dishes.filter(({ sitting_id }) => sitting_id === sitting)} {...rest} />
-              ))}
-            </Row>
-          </section>
-        );
-      })}
+      {open.map(draw)}
+      {over.length > 0 && (
+        <details className="kit-below-large" open={open.length === 0}>
+          <summary>{t('week.over', { count: over.length })}</summary>
+          {over.map(draw)}
+        </details>
+      )}
     </>
+  );
+}
+
+type DayProps = SittingProps & { readonly day: string; readonly isToday: boolean };
+
+function Day({ day, isToday, dishes, ...rest }: DayProps) {
+  const t = useText('meals');
+  const { date, weekday } = useFormat();
+  const sittings = [...new Set(dishes.map(({ sitting_id }) => sitting_id))];
+  return (
+    <section
+      className={isToday ? 'meals-day kit-below-large meals-today' : 'meals-day kit-below-large'}
+      aria-label={date(day)}
+    >
+      <h3>
+        {weekday(day)}, {date(day)} {isToday && <span className="kit-muted">{t('week.today')}</span>}
+      </h3>
+      <Row gap="large">
+        {sittings.map((sitting) => (
+          <Sitting key={sitting} dishes={dishes.filter(({ sitting_id }) => sitting_id === sitting)} {...rest} />
+        ))}
+      </Row>
+    </section>
   );
 }
 
@@ -132,7 +160,7 @@ function OrderButton({ meal, order }: { meal: Meal; order: Order | undefined }) 
   const t = useText('meals');
   const { send, isBusy } = useSend(mealCalls.order);
   const { send: cancel, isBusy: isCancelling } = useSend(mealCalls.cancelOrder);
-  const isClosed = Date.parse(meal.orders_until) <= useNow();
+  const isClosed = !isLeft(meal, useNow());
   const isGone = meal.portions !== null && meal.taken >= meal.portions;
   if (order?.status === 'served') return <p className="kit-bold">{t('order.eaten')}</p>;
   if (isClosed) return <p className="kit-bold">{t(order ? 'order.coming' : 'order.closed')}</p>;

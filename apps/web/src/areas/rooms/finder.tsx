@@ -20,13 +20,15 @@ export function Finder({ plan, onPick }: { readonly plan: Plan; readonly onPick:
   const [params, put] = useQueryParts();
   const minutes = Math.min(1440, Math.max(15, Number(params.get('minutes')) || 60));
   const at = params.get('at') ?? '';
-  const { building, buildings } = plan;
+  const { building, buildings, rooms } = plan;
+  // No room opens before, or is open after, the hours of all of them.
+  const open = TIMES.filter((one) => rooms.some(({ opens, closes }) => opens <= one && one < closes));
   const free = useCall(roomCalls.free, { day: plan.day, minutes, ...(TIMES.includes(at) && { at }), ...plan.wish });
   return (
     <>
       <PlanBar plan={{ ...plan, view: 'day', days: [plan.day] }} />
       <Row gap="large" className="kit-below-small">
-        <When at={at} minutes={minutes} put={put} />
+        <When at={at} minutes={minutes} put={put} times={open} />
         <Row as="label" wrap="nowrap">
           {t('plan.building')}
           <HTMLSelect
@@ -53,10 +55,11 @@ interface WhenProps {
   readonly at: string;
   readonly minutes: number;
   readonly put: Plan['put'];
+  readonly times: readonly string[];
 }
 
 /** At what time, and for how long. */
-function When({ at, minutes, put }: WhenProps) {
+function When({ at, minutes, put, times }: WhenProps) {
   const t = useText('rooms');
   return (
     <>
@@ -64,7 +67,7 @@ function When({ at, minutes, put }: WhenProps) {
         {t('field.at')}
         <HTMLSelect value={at} onChange={(event) => put({ at: event.target.value })} iconProps={{ title: false }}>
           <option value="">—</option>
-          {TIMES.map((one) => (
+          {times.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </HTMLSelect>

@@ -36,4 +36,5 @@ export const area: AreaScreens = {
     { to: '/reservation/rooms', label: 'resource.reservation_rooms', ...view, ...keeper },
     { to: '/reservation/blocks', label: 'resource.room_blocks', ...view, ...keeper },
   ],
+  parts: [{ of: 'today', key: 'rooms', label: 'title', roles: RESERVERS, load: () => import('./today-part') }],
 };

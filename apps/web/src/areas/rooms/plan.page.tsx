@@ -39,6 +39,7 @@ export default function PlanPage() {
         <PlanViews plan={plan} />
       </PlanBar>
       <PlanWish plan={plan} />
+      {plan.days.every((day) => day < plan.now.day) && <p role="status">{t('plan.over')}</p>}
       <Loaded of={plan.reading} lines={12}>
         {({ rooms }) =>
           rooms.length === 0 ? (

@@ -18,15 +18,15 @@ type Where = Partial<FilterOf<typeof roomReservations>>;
 type View = 'mine' | 'waiting' | 'all';
 
 const columns: ColumnsOf<typeof roomReservations> = [
-  'number',
   'room_name',
   'status',
-  'building',
-  'title',
   'starts_at',
+  'title',
+  'building',
   'ends_at',
   'people',
   'requester_name',
+  'number',
 ];
 
 /** The own reservations; for those who keep rooms also what waits for them, and all. */

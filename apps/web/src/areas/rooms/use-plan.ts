@@ -1,13 +1,17 @@
-import { addDays, daysFrom, mondayOf } from '@quad/domain/core';
+import { addDays, daysFrom, minutesOf, mondayOf } from '@quad/domain/core';
 import { EQUIPMENT, reservationRooms, roomCalls, type Equipment } from '@quad/domain/rooms';
 import { useCall } from '#data/server/calls';
 import { institutionZone, isDay, useFormat } from '#data/words/format';
 import { useAll } from '#data/server/resource';
 import { useQueryParts } from '#kit/base/param';
 import { momentOf } from '#data/words/zoned';
-import { useClock } from '#frames/time/clock';
+import { useClock, type Clock } from '#frames/time/clock';
 import { inLanes, spanOn } from '#frames/time/placed';
 import type { Column } from './plan-times';
+
+/** In the evening, when every room is closed, the plan opens on tomorrow. */
+const openingOf = (rooms: readonly { readonly closes: string }[], { day, minute }: Clock): string =>
+  rooms.length > 0 && rooms.every(({ closes }) => minutesOf(closes) <= minute) ? addDays(day, 1) : day;
 
 /** What the plan shows, kept in the address: a day of a building's rooms, or a week of one room. Live. */
 export function usePlan() {
@@ -17,7 +21,8 @@ export function usePlan() {
   const now = useClock(zone);
   const { records: known = [] } = useAll(reservationRooms);
   const wanted = params.get('day') ?? '';
-  const day = isDay(wanted) && !Number.isNaN(Date.parse(wanted)) ? wanted : now.day;
+  const opening = openingOf(known, now);
+  const day = isDay(wanted) && !Number.isNaN(Date.parse(wanted)) ? wanted : opening;
   const view: 'day' | 'week' = params.get('view') === 'week' ? 'week' : 'day';
   const building = params.get('building') ?? '';
   const room = Number(params.get('room')) || known.find((one) => !building || one.building === building)?.room_id;
@@ -25,11 +30,8 @@ export function usePlan() {
   const equipment = EQUIPMENT.filter((one) => (params.get('equipment') ?? '').split(',').includes(one));
   const first = view === 'week' ? mondayOf(day) : day;
   const days = daysFrom(first, view === 'week' ? 7 : 1);
-  const wish = {
-    ...(people && { people }),
-    ...(equipment.length > 0 && { equipment: equipment.join(',') }),
-    ...(building && { building }),
-  };
+  const some = equipment.length > 0 && { equipment: equipment.join(',') };
+  const wish = { ...(people && { people }), ...some, ...(building && { building }) };
   const reading = useCall(roomCalls.slots, {
     from: momentOf(first, '00:00', zone),
     to: momentOf(addDays(first, days.length), '00:00', zone),
@@ -66,7 +68,7 @@ export function usePlan() {
     wish,
     reading,
     columnsOf,
-    go: (to: string) => put({ day: to === now.day ? null : to }),
+    go: (to: string) => put({ day: to === opening ? null : to }),
     put,
   };
 }

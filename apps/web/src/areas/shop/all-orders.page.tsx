@@ -32,7 +32,12 @@ export default function AllOrdersPage() {
   const t = useText('shop');
   const empty = <Empty title={t('empty.orders')} text={t('empty.orders_text')} />;
   const tabs: TabItem[] = [
-    { key: 'counter', title: t('tab.counter'), content: <Counter /> },
+    {
+      key: 'counter',
+      title: t('tab.counter'),
+      waits: { merch_trades: ['MARK_DELIVERED'] },
+      content: <Counter />,
+    },
     {
       key: 'board',
       title: t('tab.board'),

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { merchTrades, shopCalls } from '@quad/domain/shop';
@@ -69,13 +69,21 @@ interface OpenedProps {
 
 function Opened({ trade, isBusy, hand, leave }: OpenedProps) {
   const t = useText('shop');
+  const { dateTime } = useFormat();
+  const { status, delivered_at } = trade;
+  const isOut = status !== 'paid' && delivered_at !== null;
   return (
     <Stack as="article" className="shop-opened" aria-label={trade.number}>
       <Row as="header" gap="large">
         <b>{trade.number}</b> <StatusTag of={merchTrades} status={trade.status} /> {trade.buyer_name}
       </Row>
+      {isOut && (
+        <Callout intent="danger" role="alert">
+          {t('counter.already', { at: dateTime(delivered_at) })}
+        </Callout>
+      )}
       <OrderLines of={trade} />
-      <Button intent="primary" size="large" disabled={isBusy || trade.status !== 'paid'} onClick={hand}>
+      <Button intent="primary" size="large" disabled={isBusy || status !== 'paid'} onClick={hand}>
         {t('counter.hand')}
       </Button>
       <Button size="large" variant="minimal" onClick={leave}>

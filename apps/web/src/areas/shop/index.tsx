@@ -35,4 +35,8 @@ export const area: AreaScreens = {
     { to: '/shop/categories', label: 'screen.categories', ...view, ...keeper },
     { to: '/shop/materials', label: 'screen.materials', ...view, ...keeper },
   ],
+  parts: [
+    { of: 'today', key: 'shop', label: 'title', roles: BUYERS, load: () => import('#areas/shop/home/today-part') },
+    { of: 'show', key: 'shop', label: 'title', roles: BUYERS, load: () => import('#areas/shop/home/show-part') },
+  ],
 };

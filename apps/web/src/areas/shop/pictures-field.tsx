@@ -1,6 +1,9 @@
-import { Button } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ArrowLeftIcon, ArrowRightIcon, CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { merchColors } from '@quad/domain/shop';
+import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { FileDrop } from '#kit/file/file-field';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
@@ -51,6 +54,7 @@ function Pictures({ control }: { control: Control }) {
               move={(to) => move(at, to)}
               remove={() => control.change(ids.filter((one) => one !== id))}
             />
+            <ColorOfPicture id={id} n={at + 1} />
           </li>
         ))}
       </Stack>
@@ -66,6 +70,37 @@ function Pictures({ control }: { control: Control }) {
         onSent={(id) => control.change([...ids, id])}
       />
     </>
+  );
+}
+
+interface ColorPicture {
+  readonly color_id: number;
+  readonly image_id: number;
+}
+
+/** Which colour a picture shows; a colour has one picture, and a picture one colour. */
+function ColorOfPicture({ id, n }: { id: number; n: number }) {
+  const t = useText('shop');
+  const { field } = useController({ name: 'color_images' });
+  const chosen = useWatch({ name: 'color_ids' }) as readonly number[] | undefined;
+  const { records = [] } = useAll(merchColors);
+  const colors = records.filter((color) => chosen?.includes(color.id));
+  const all = (field.value ?? []) as readonly ColorPicture[];
+  if (colors.length < 2) return null;
+  const choose = (color_id: number) => {
+    const others = all.filter((one) => one.image_id !== id && one.color_id !== color_id);
+    field.onChange(color_id ? [...others, { color_id, image_id: id }] : others);
+  };
+  return (
+    <HTMLSelect
+      aria-label={t('pictures.color', { n })}
+      value={all.find((one) => one.image_id === id)?.color_id ?? ''}
+      options={[
+        { value: '', label: t('pictures.any') },
+        ...colors.map(({ id: value, name: label }) => ({ value, label })),
+      ]}
+      onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+    />
   );
 }
 

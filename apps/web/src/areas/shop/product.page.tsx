@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { merchBasketLines, merchItems, shopCalls } from '@quad/domain/shop';
-import { useCall } from '#data/server/calls';
+import { useCall, useSend } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useSave } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
@@ -20,6 +20,7 @@ import { useShopRules } from './use-shop-rules';
 import './shop.css';
 
 type Item = RecordOf<typeof merchItems>;
+type Variant = Item['variants'][number];
 const MOST = 20;
 
 /** One product, good enough to buy: pictures, sizes and colours with what is left of each, and the basket. */
@@ -40,6 +41,7 @@ function Product({ item, crumbs }: { item: Item; crumbs: { text: string; to?: st
   const { collect } = useShopRules();
   const go = useNavigate();
   const mayKeep = useMay('update', merchItems, item);
+  const chosen = useChosen(item);
   return (
     <>
       <PageHeader title={item.name} crumbs={crumbs}>
@@ -51,10 +53,10 @@ function Product({ item, crumbs }: { item: Item; crumbs: { text: string; to?: st
         <BasketButton />
       </PageHeader>
       <div className="shop-product">
-        <Gallery item={item} />
+        <Gallery item={item} color_id={chosen.color_id} />
         <Stack align="start">
           <p className="shop-lead">{item.short_description}</p>
-          <Choice item={item} />
+          <Choice item={item} chosen={chosen} />
           <p className="kit-muted">{collect}</p>
           {item.materials.length > 0 && (
             <p>
@@ -68,10 +70,12 @@ function Product({ item, crumbs }: { item: Item; crumbs: { text: string; to?: st
   );
 }
 
-function Gallery({ item: { image_ids, name } }: { item: Item }) {
+/** The pictures: first the one of the chosen colour, until the person looks at another. */
+function Gallery({ item: { image_ids, color_images, name }, color_id }: { item: Item; color_id: number | undefined }) {
   const t = useText('shop');
-  const [at, setAt] = useState(0);
-  const shown = image_ids[at] ?? image_ids[0] ?? null;
+  const [looked, look] = useState<{ id: number; color_id: number | undefined }>();
+  const colored = color_images.find((one) => one.color_id === color_id)?.image_id;
+  const shown = (looked?.color_id === color_id ? looked?.id : undefined) ?? colored ?? image_ids[0] ?? null;
   return (
     <div role="group" aria-label={t('product.pictures', { name })}>
       <ItemPicture id={shown} name={name} className="shop-gallery-large" />
@@ -83,7 +87,7 @@ function Gallery({ item: { image_ids, name } }: { item: Item }) {
               type="button"
               aria-label={t('product.picture', { n: n + 1, count: image_ids.length })}
               aria-pressed={id === shown}
-              onClick={() => setAt(n)}
+              onClick={() => look({ id, color_id })}
             >
               <ItemPicture id={id} name="" />
             </button>
@@ -94,10 +98,10 @@ function Gallery({ item: { image_ids, name } }: { item: Item }) {
   );
 }
 
-/** Which size and colour somebody looks at; at first one that is there. */
-function useChosen({ variants }: Item) {
+/** Which size and colour somebody looks at: a colour that is there, and no size that they have not chosen, unless there is one alone. */
+function useChosen({ variants, size_ids }: Item) {
   const first = variants.find(({ stock }) => stock > 0) ?? variants[0];
-  const [size_id, setSize] = useState(first?.size_id);
+  const [size_id, setSize] = useState<number | undefined>(size_ids.length === 1 ? size_ids[0] : undefined);
   const [color_id, setColor] = useState(first?.color_id);
   const stockOf = (size: number) =>
     variants.find((one) => one.size_id === size && one.color_id === color_id)?.stock ?? 0;
@@ -105,12 +109,14 @@ function useChosen({ variants }: Item) {
   return { size_id, color_id, variant, setSize, setColor, stockOf };
 }
 
+type Chosen = ReturnType<typeof useChosen>;
+
 /** What somebody wants of it; what is left of that very size and colour changes while they look. */
-function Choice({ item }: { item: Item }) {
+function Choice({ item, chosen }: { item: Item; chosen: Chosen }) {
   const t = useText('shop');
   const { money } = useFormat();
   const { mayBuy } = useBasket();
-  const { size_id, color_id, variant, setSize, setColor, stockOf } = useChosen(item);
+  const { size_id, color_id, variant, setSize, setColor, stockOf } = chosen;
   const sizes = [...item.sizes].sort((one, other) => one.position - other.position);
   return (
     <>
@@ -138,22 +144,37 @@ function Choice({ item }: { item: Item }) {
         ))}
       </Row>
       <p role="status">
-        <StockWord stock={variant?.stock ?? 0} low_at={item.low_at} pre_order={item.pre_order} />
+        {variant ? (
+          <StockWord stock={variant.stock} low_at={item.low_at} pre_order={item.pre_order} />
+        ) : (
+          t('product.choose')
+        )}
       </p>
       {item.status !== 'activated' ? (
         <Callout intent="warning">{t('product.gone')}</Callout>
       ) : (
-        mayBuy && variant && <Buy name={item.name} variant={variant} />
+        mayBuy && <Buy item={item} variant={variant} />
       )}
     </>
   );
 }
 
-function Buy({ name, variant: { id: variant_id, stock } }: { name: string; variant: Item['variants'][number] }) {
+/** Into the basket, or ordered at once and on to the payment. */
+function Buy({ item: { id: item_id, name }, variant }: { item: Item; variant: Chosen['variant'] }) {
   const t = useText('shop');
+  const go = useNavigate();
   const { save, isBusy } = useSave(merchBasketLines);
+  const { send, isBusy: isOrdering } = useSend(shopCalls.place);
   const [quantity, setQuantity] = useState(1);
-  const put = () => void save({ variant_id, quantity }).then(() => succeed(t('product.added', { name })), fail);
+  const stock = variant?.stock ?? 0;
+  const disabled = stock < quantity || isBusy || isOrdering;
+  const put = ({ id: variant_id }: Variant) =>
+    void save({ variant_id, quantity }).then(() => succeed(t('product.added', { name })), fail);
+  const buy = ({ size_id, color_id }: Variant) =>
+    void send({ lines: [{ item_id, size_id, color_id, quantity }] }).then(
+      ({ id }) => go(`/shop/payment-confirm?order=${id}`),
+      fail,
+    );
   return (
     <Row gap="normal">
       <Quantity name={name} value={quantity} most={Math.min(MOST, Math.max(1, stock))} change={setQuantity} />
@@ -161,10 +182,13 @@ function Buy({ name, variant: { id: variant_id, stock } }: { name: string; varia
         size="large"
         intent="primary"
         icon={<ShoppingCartIcon />}
-        disabled={stock < quantity || isBusy}
-        onClick={put}
+        disabled={disabled}
+        onClick={() => variant && put(variant)}
       >
         {t('product.add')}
+      </Button>
+      <Button size="large" disabled={disabled} onClick={() => variant && buy(variant)}>
+        {t('product.buy')}
       </Button>
     </Row>
   );

@@ -26,6 +26,7 @@ const item = (more: object = {}) => ({
   price: '320000.00',
   currency: 'UZS',
   image_ids: [11, 12],
+  color_images: [],
   size_ids: [1, 2],
   sizes: [
     { id: 2, name: 'L', position: 2 },
@@ -146,6 +147,8 @@ test('a product is put into the basket as a size and a colour, without a price; 
     '/shop/product/1',
   );
   const add = await screen.findByRole('button', { name: 'Add to basket' });
+  expect(add).toBeDisabled();
+  expect(screen.getByText('Choose a size and a colour')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /^M/ }));
   expect(add).toBeDisabled();
   await userEvent.click(screen.getByRole('radio', { name: 'L' }));
@@ -153,6 +156,39 @@ test('a product is put into the basket as a size and a colour, without a price; 
   await userEvent.click(add);
   expect(await screen.findByText('“Hoodie” is in your basket')).toBeVisible();
   expect(written()).toEqual([['/merch/basket', { variant_id: 22, quantity: 2 }]]);
+});
+
+test('the large picture is that of the chosen colour, and Buy now orders it and leads to the payment', async () => {
+  signInAs(STUDENT);
+  const grey = { id: 6, value: '#b9bcc2', name: 'Grey' };
+  server
+    .on('GET', '/merch/item/client/1', () =>
+      item({
+        color_ids: [5, 6],
+        colors: [...item().colors, grey],
+        color_images: [{ color_id: 6, image_id: 12 }],
+        variants: [...item().variants, { id: 23, size_id: 2, color_id: 6, stock: 4 }],
+      }),
+    )
+    .on('POST', '/merch/trade', () => trade({ id: 8 }));
+  const shown = () => screen.getByRole('button', { name: /^Picture/, pressed: true }).getAttribute('aria-label');
+  showRoutes(
+    [
+      { path: '/shop/product/:id', element: <ProductPage /> },
+      { path: '/shop/payment-confirm', element: <p>Payment</p> },
+    ],
+    '/shop/product/1',
+  );
+  await screen.findByRole('button', { name: 'Buy now' });
+  expect(shown()).toBe('Picture 1 of 2');
+  await userEvent.click(screen.getByRole('radio', { name: 'Grey' }));
+  expect(shown()).toBe('Picture 2 of 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 2' }));
+  expect(shown()).toBe('Picture 1 of 2');
+  await userEvent.click(screen.getByRole('radio', { name: 'L' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Buy now' }));
+  expect(await screen.findByText('Payment')).toBeVisible();
+  expect(written()).toEqual([['/merch/trade', { lines: [{ item_id: 1, size_id: 2, color_id: 6, quantity: 1 }] }]]);
 });
 
 test('who comes back from a failed payment reads the support line, and may try again', async () => {
@@ -211,6 +247,15 @@ test('the counter works without the mouse: a code and Enter opens, Enter hands o
     '/merch/trade/scan',
   ]);
   expect(written()[1]?.[1]).toEqual({ version: 1, code: 'AAAAA22222' });
+});
+
+test('a code that was used says when it was handed out, and hands out nothing more', async () => {
+  signInAs(MODERATOR);
+  server.on('POST', '/merch/trade/scan', () => trade({ status: 'delivered', delivered_at: '2026-11-20T08:00:00Z' }));
+  show(<AllOrders />);
+  await userEvent.type(await screen.findByLabelText('Pick-up code'), 'AAAAA22222{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Handed out already on 20\.11\.2026/);
+  expect(screen.getByRole('button', { name: 'Hand out' })).toBeDisabled();
 });
 
 test('pictures change their order by their buttons, and counting says what was seen', async () => {

@@ -35,6 +35,11 @@ export function useLabels<A extends string>(area: A & (string extends A ? string
         return sentence && t(`${area}:ask.${word}`, { name, defaultValue: sentence });
       },
       event: (word: string) => find('event', word, spoken(word)),
+      /** What a change of a field is called in the history, as a sentence with what it became; empty where its name and values say it. */
+      told: (field: string, after: unknown) => {
+        const sentence = find('told', field, '');
+        return sentence && t(`${area}:told.${field}`, { after: String(after ?? ''), defaultValue: sentence });
+      },
       /** A value as people say it, where the field's words have names: `category.housing`. Other texts stay as they are. */
       value: (field: string, value: unknown) =>
         typeof value === 'string' && /^[a-z]+(_[a-z]+)*$/.test(value) ? find(field, value, value) : value,

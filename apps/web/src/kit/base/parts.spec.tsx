@@ -16,7 +16,8 @@ import { PageHeader } from './page-header';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Stat, Stats } from '#kit/figures/stat';
-import { HistoryList } from '#kit/record/history';
+import { HistoryList, type HistoryEntry } from '#kit/record/history';
+import { merchTrades } from '@quad/domain/shop';
 import { Problem } from './states';
 import { Time } from './time';
 import { Tabs } from './url-tabs';
@@ -113,6 +114,31 @@ test('a history tells what people changed, not what the columns are born with', 
   // Nobody reads the notation of a program.
   expect(lines[1]).toHaveTextContent('Parts: Done · 20.12.2026 · Urgent');
   expect(lines[2]).not.toHaveTextContent('Soon');
+});
+
+test('a history writes money and moments as people do, and keeps quiet about a moment that is its own', () => {
+  const at = '2026-11-01T10:00:00Z';
+  const entry = (id: number, name: string, changes: object) => ({
+    ...{ id, name: `merch_trades.${name}`, actor_id: null, actor_name: 'Quad', at, from: null, to: null },
+    changes: changes as HistoryEntry['changes'],
+  });
+  show(
+    <HistoryList
+      of={merchTrades}
+      entries={[
+        entry(3, 'updated', { status_at: ['2026-11-01T10:00:01Z', '2026-11-01T10:00:09Z'] }),
+        entry(2, 'CONFIRM_PAYMENTS', {
+          confirmed: ['320000.00', '640000.00'],
+          status_at: [null, at],
+          paid_at: [null, at],
+        }),
+        entry(1, 'created', { currency: [null, 'UZS'], total: [null, '640000.00'] }),
+      ]}
+    />,
+  );
+  expect(screen.getAllByText('Quad')).toHaveLength(2);
+  const lines = screen.getAllByRole('listitem').filter((line) => line.closest('.kit-changes') !== null);
+  expect(lines.map((line) => line.textContent)).toEqual(['Confirmed so far: 640,000.00 UZS']);
 });
 
 function List() {

@@ -1,14 +1,7 @@
 import { Fragment, type JSX } from 'react';
-import { isEmpty } from '@quad/domain/core';
+import { isNothing, isSilent } from '#data/words/changes';
 import type { Labels } from '#data/words/labels';
 import { Value } from '#kit/base/value';
-
-// Every change turns these, and an id is nobody's word for anything.
-const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'institution_id']);
-export const isSilent = (field: string) => SILENT.has(field) || /_(ids?|hash)$/.test(field);
-/** Nothing, as a column keeps it from its birth: no, none, zero. */
-export const isNothing = (value: unknown): boolean =>
-  isEmpty(value) || value === false || (!Array.isArray(value) && Number(value) === 0);
 
 /** A value of a field in words; of an object without a name what people can read of it. */
 export function Said({ field, value, labels }: { field: string; value: unknown; labels: Labels }): JSX.Element {

@@ -1,27 +1,17 @@
-import { historyCalls, type AnyResource, type HistoryEntry as Entry } from '@quad/domain/core';
+import { historyCalls, type AnyResource } from '@quad/domain/core';
 import { useCall } from '#data/server/calls';
+import { isNothing, useTold, type Entry, type Told } from '#data/words/changes';
 import { useText } from '#data/words/text';
 import { Avatar } from '#kit/base/avatar';
 import { useLabels } from '#data/words/labels';
 import { Loaded } from '#kit/base/loaded';
-import { isNothing, isSilent, Said } from '#kit/form/said';
+import { Said } from '#kit/form/said';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 
 import { PersonName } from '#kit/people/person-name';
 
-/** One line of a record's history, as a list shows it. */
-export type HistoryEntry = Omit<Entry, 'from' | 'to'>;
-
-const verbOf = ({ name }: HistoryEntry) => name.slice(name.lastIndexOf('.') + 1);
-
-/** What an entry changed, in fields that people read: a record that begins has changed nothing yet. */
-function changesOf(entry: HistoryEntry): [field: string, change: readonly [unknown, unknown]][] {
-  if (verbOf(entry) === 'created') return [];
-  return Object.entries(entry.changes ?? {}).filter(
-    ([field, [before, after]]) => !isSilent(field) && !(isNothing(before) && isNothing(after)),
-  );
-}
+export type HistoryEntry = Entry;
 
 /** Who did what to a record, when, and what it changed; live. */
 export function History({ of, id }: { of: AnyResource; id: number }) {
@@ -35,23 +25,21 @@ export function History({ of, id }: { of: AnyResource; id: number }) {
 /** A history that is already here. */
 export function HistoryList({ of, entries }: { of: AnyResource; entries: readonly HistoryEntry[] }) {
   const t = useText('kit');
-  // A change of nothing that a person could read tells nobody anything.
-  const told = entries.filter((entry) => verbOf(entry) !== 'updated' || changesOf(entry).length > 0);
+  const told = useTold(of, entries);
   if (!told.length) return <Empty title={t('empty.history')} />;
   return (
     <ol className="kit-history">
-      {told.map((entry) => (
-        <Line key={entry.id} of={of} entry={entry} />
+      {told.map((one) => (
+        <Line key={one.entry.id} of={of} {...one} />
       ))}
     </ol>
   );
 }
 
-function Line({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
+function Line({ of, entry, verb, changes }: Told & { of: AnyResource }) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const actor = entry.actor_name ?? t('history.system');
-  const changes = changesOf(entry);
   return (
     <li>
       <Avatar name={actor} size={24} />
@@ -60,27 +48,31 @@ function Line({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
           <strong>
             {entry.actor_id ? <PersonName of={{ kind: 'account', id: entry.actor_id }} name={actor} /> : actor}
           </strong>{' '}
-          · {labels.event(verbOf(entry))}{' '}
+          · {labels.event(verb)}{' '}
           <span className="kit-muted">
             · <Time at={entry.at} />
           </span>
         </div>
         {changes.length > 0 && (
           <ul className="kit-changes">
-            {changes.map(([field, [before, after]]) => (
+            {changes.map(({ field, sentence, before, after }) => (
               <li key={field}>
-                {labels.field(field)}:{' '}
-                {!isNothing(before) && (
+                {sentence || (
                   <>
-                    <del>
-                      <Said field={field} value={before} labels={labels} />
-                    </del>{' '}
-                    →{' '}
+                    {labels.field(field)}:{' '}
+                    {!isNothing(before) && (
+                      <>
+                        <del>
+                          <Said field={field} value={before} labels={labels} />
+                        </del>{' '}
+                        →{' '}
+                      </>
+                    )}
+                    <ins>
+                      <Said field={field} value={after} labels={labels} />
+                    </ins>
                   </>
                 )}
-                <ins>
-                  <Said field={field} value={after} labels={labels} />
-                </ins>
               </li>
             ))}
           </ul>

@@ -7,9 +7,11 @@ export const courseCategories = defineResource({
   area: 'courses',
   path: '/category',
   columns: {
-    name: c.line(120).sorts().searched(),
+    name: c.line(120).spoken().sorts().searched(),
+    name_in: c.spokenIn(120),
     code: c.line(20).sorts().searched(),
-    description: c.text(2000).nullable().searched(),
+    description: c.text(2000).nullable().spoken().searched(),
+    description_in: c.spokenIn(2000),
     courses: c.shown(z.number()).sorts(),
   },
   nameKey: 'code',

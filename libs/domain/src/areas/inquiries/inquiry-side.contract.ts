@@ -7,7 +7,9 @@ import {
   fileIds,
   granted,
   hasRole,
+  LOCALES,
   paragraph,
+  prose,
   type Policy,
 } from '@quad/domain/core';
 import { attachedFile } from './inquiries.contract.js';
@@ -44,7 +46,8 @@ export const inquiryGroups = defineResource({
   example: { title: 'Computers and networks', description: 'Devices, accounts, wireless network', default_hours: 16 },
 });
 
-const template = said.refine((given) => unknownVariables(given).length === 0, { error: 'inquiries.unknown_variable' });
+const known = (text: z.ZodType<string>) =>
+  text.refine((given) => unknownVariables(given).length === 0, { error: 'inquiries.unknown_variable' });
 
 /** A comment that is written often. Names in two braces are filled in when it is used (TEMPLATE_VARIABLES). */
 export const inquiryCommentTemplates = defineResource({
@@ -52,8 +55,10 @@ export const inquiryCommentTemplates = defineResource({
   area: 'inquiries',
   path: '/inquiry/comment-template',
   columns: {
-    title: c.line(120).sorts().searched(),
-    text: c.line().writes(template).searched(),
+    title: c.line(120).spoken().sorts().searched(),
+    title_in: c.spokenIn(120),
+    text: c.line().writes(known(said)).spoken().searched(),
+    text_in: c.spokenIn(4000).writes(z.partialRecord(z.enum(LOCALES), known(prose().trim().max(4000))).optional()),
   },
   nameKey: 'title',
   sort: 'title,asc',

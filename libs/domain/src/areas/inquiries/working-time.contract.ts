@@ -49,7 +49,8 @@ export const holidays = defineResource({
   path: '/inquiry/holiday',
   columns: {
     day: c.day().sorts(),
-    name: c.line(120).sorts().searched(),
+    name: c.line(120).spoken().sorts().searched(),
+    name_in: c.spokenIn(120),
   },
   nameKey: 'day',
   sort: 'day,desc',

@@ -132,9 +132,11 @@ export const readingLists = defineResource({
   area: 'library',
   path: '/e_library/list',
   columns: {
-    name: c.line(160).sorts().searched(),
+    name: c.line(160).spoken().sorts().searched(),
+    name_in: c.spokenIn(160),
     module_id: c.ref('modules', { module_name: 'title' }).filters().sorts().searched(),
-    note: c.text(2000).nullable(),
+    note: c.text(2000).nullable().spoken(),
+    note_in: c.spokenIn(2000),
     book_ids: c.refs('books', { as: { books: ['id', 'author', 'name'] } }).default([]),
     books: c.shown(z.array(z.object({ id: z.number(), author: z.string(), name: z.string() }))),
   },

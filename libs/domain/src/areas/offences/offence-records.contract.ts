@@ -9,9 +9,11 @@ export const offenceTypes = defineResource({
   area: 'offences',
   path: '/offence/type',
   columns: {
-    name: c.line(120).sorts().searched(),
+    name: c.line(120).spoken().sorts().searched(),
+    name_in: c.spokenIn(120),
     category: c.one(OFFENCE_CATEGORIES).filters().sorts(),
-    description: c.text(1000).nullable().searched(),
+    description: c.text(1000).nullable().spoken().searched(),
+    description_in: c.spokenIn(1000),
     is_active: c.flag().default(true),
   },
   nameKey: 'name',

@@ -107,9 +107,11 @@ export const videoTutorials = defineResource({
   area: 'reference',
   path: '/video_tutorial',
   columns: {
-    title: c.line().sorts().searched(),
+    title: c.line().spoken().sorts().searched(),
+    title_in: c.spokenIn(200),
     url: c.line().writes(z.url({ protocol: /^https?$/ }).max(500)),
-    description: c.line().default('').writes(z.string().trim().max(2000).optional()).searched(),
+    description: c.line().default('').writes(z.string().trim().max(2000).optional()).spoken().searched(),
+    description_in: c.spokenIn(2000),
     position: c.int().default(0).writes(position.optional()).sorts(),
   },
   nameKey: 'title',

@@ -18,9 +18,11 @@ export const policyFiles = defineResource({
   area: 'shared-files',
   path: '/policies',
   columns: {
-    title: c.line().sorts().searched(),
+    title: c.line().spoken().sorts().searched(),
+    title_in: c.spokenIn(200),
     category: c.one(POLICY_FILE_CATEGORIES).filters().sorts(),
-    description: c.text().nullable().searched(),
+    description: c.text().nullable().spoken().searched(),
+    description_in: c.spokenIn(4000),
     valid_from: c.day().nullable().sorts(),
     file_id: c.file().nullable(),
     file_name: c.shown(text),

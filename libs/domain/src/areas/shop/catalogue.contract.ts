@@ -39,7 +39,8 @@ export const merchSizes = defineResource({
   area: 'shop',
   path: '/merch/size',
   columns: {
-    name: c.line(30).sorts().searched(),
+    name: c.line(30).spoken().sorts().searched(),
+    name_in: c.spokenIn(30),
     position: c.int(0, 999).default(0).sorts(),
   },
   nameKey: 'name',

@@ -42,6 +42,9 @@ const stocked = z.object({
   was: z.int().min(0).optional(),
 });
 
+/** Which of the pictures shows the product in which colour. */
+const colorPicture = z.strictObject({ color_id: id, image_id: id });
+
 /** A product. `image_ids` in the order in which they are shown; `stock` over all its variants; `sold` pieces handed out or reserved. */
 export const merchItems = defineResource({
   name: 'merch_items',
@@ -62,6 +65,7 @@ export const merchItems = defineResource({
     price: c.money().writes(moneyWithin('shop.price_zero')).sorts(),
     currency: c.line().default('UZS').writes(currency.optional()),
     image_ids: c.files(12).default([]),
+    color_images: c.json(z.array(colorPicture)).default([]).writes(z.array(colorPicture).max(12).optional()),
     size_ids: c
       .refs('merch_sizes', { as: { sizes: ['id', 'name', 'position'] } })
       .default([])

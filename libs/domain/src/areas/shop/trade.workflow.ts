@@ -85,7 +85,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
     delivered: { look: 'good', refuses: { MARK_DELIVERED: 'shop.picked_up' } },
     return_requested: { look: 'back', place: 'delivered' },
     return_accepted: { look: 'back', place: 'delivered' },
-    returned: { look: 'off', final: true },
+    returned: { look: 'off', place: 'done', final: true },
     rejected: { look: 'bad', final: true },
     cancelled: { look: 'off', final: true },
     expired: { look: 'bad', final: true },

@@ -21,8 +21,10 @@ export const rooms = defineResource({
   area: 'timetable',
   path: '/room',
   columns: {
-    name: c.line(60).sorts().searched(),
-    building: c.line().default('').writes(words(100).optional()).filters(z.string()).sorts().searched(),
+    name: c.line(60).spoken().sorts().searched(),
+    name_in: c.spokenIn(60),
+    building: c.line().default('').writes(words(100).optional()).spoken().filters(z.string()).sorts().searched(),
+    building_in: c.spokenIn(100),
     capacity: c.int(1, 5000).default(30).sorts(),
   },
   nameKey: 'name',

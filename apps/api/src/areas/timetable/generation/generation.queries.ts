@@ -48,7 +48,8 @@ export const GROUPS = sql({
 });
 
 export const ROOMS = sql({
-  text: 'select id, name, building, capacity from rooms order by id',
+  text: `select id, quad_spoken(name, name_in) as name, quad_spoken(building, building_in) as building, capacity
+    from rooms order by id`,
   params: {},
   row: { id: z.int(), name: z.string(), building: z.string(), capacity: z.int() },
 });
