@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MARK_SOURCES, MARK_STATUSES } from '@quad/domain/attendance';
 import { at, jsonText, sql } from '#core/database/sql.js';
-import { SITS_IN } from '#areas/attendance/registers/sits-in.js';
+import { SAT_IN } from '#areas/attendance/registers/sits-in.js';
 import { settingSql } from '#areas/settings/index.js';
 
 /**
@@ -21,6 +21,13 @@ const PERSON = `
       select s.id, ltrim(regexp_replace(s."idNumber", '\\D', '', 'g'), '0') as number from students s
       union all select s.id, ltrim(s.student_code, '0') from students s where s.student_code ~ '^\\d+$') x
       where x.number <> '' group by 1) d on d.number = ltrim(i.id, '0') and i.id ~ '^\\d+$'
+  ), since as materialized (
+    select case when bool_or(l.at is null) then '-infinity' else min(l.at) end as at from line l
+  ), moved as materialized (
+    select s.id from since, person w join students s on s.id = w.student_id
+    where coalesce(s.enrolled_at::timestamptz, s.created_at) > since.at or exists (select 1 from domain_events e
+      where e.institution_id = s.institution_id and e.resource = 'students' and e.record_id = s.id and e.at >= since.at
+        and (e.changes -> 'group_id' is not null or e.status_from is distinct from e.status_to))
   )`;
 
 /** What is known of each line: the student, the register, the mark that is stored. */
@@ -68,7 +75,7 @@ export const RECONCILE_PASSES = sql({
   ${FACTS(`
     select r.*, 1 as fits, p.room_id is not null and sl.room_id is distinct from p.room_id as elsewhere
     from lesson_attendances r join timetable_slots sl on sl.id = r.lesson_slot_id
-    where ${SITS_IN('st.id')} and r.status <> 'cancelled' and p.at between r.starts_at - interval '15 minutes' and r.ends_at
+    where ${SAT_IN('st.id')} and r.status <> 'cancelled' and p.at between r.starts_at - interval '15 minutes' and r.ends_at
     order by elsewhere, r.starts_at desc limit 1`)}`,
   params: { lines: jsonText, time_zone: z.string(), room_id: z.int().nullable(), ...TERMINALS },
   row: {
@@ -109,7 +116,7 @@ export const RECONCILE_MARKS = sql({
   ${FACTS(`
     select r.*, count(*) over ()::int as fits, false as elsewhere
     from lesson_attendances r left join taught_modules t on t.id = r.ccls_module_id left join modules mo on mo.id = t.module_id
-    where r.status <> 'cancelled' and ${SITS_IN('st.id')} and case
+    where r.status <> 'cancelled' and ${SAT_IN('st.id')} and case
       when p.named is not null then r.id = p.named
       when p.slot is not null then r.lesson_slot_id = p.slot
       else (r.starts_at at time zone $2)::date = p.day and (p.time is null or date_trunc('minute',
