@@ -44,7 +44,7 @@ export const idIn = (actor: Actor, column: PersonColumn): readonly [column: stri
   return [name, actor[`${kind}_id`]];
 };
 
-/** True where a step from one status to another leads on along the main line: neither back (to the place before, or to its requester) nor aside. */
+/** True where a step from one status to another leads on along the main line: not back, not to its requester, not aside. */
 export function leadsOn({ path, stateOf }: AnyWorkflow, from: string, to: string): boolean {
   const placeOf = (state: string) => path.indexOf(stateOf(state)?.place ?? state);
   return placeOf(to) !== -1 && placeOf(to) >= placeOf(from) && stateOf(to)?.look !== 'back';

@@ -11,6 +11,8 @@ interface CellProps {
   readonly column: SheetColumn;
   readonly sheet: Sheet;
   readonly isOpen: boolean;
+  /** Who changed the mark while it is on screen. */
+  readonly by: string | undefined;
   /** Moves to another cell of the sheet: so many rows down, so many columns to the right. */
   readonly go: (from: HTMLInputElement, by: readonly [rows: number, columns: number]) => void;
   readonly paste: (mark: Mark, column: SheetColumn, text: string) => void;
@@ -38,7 +40,7 @@ function moveOf({
 }
 
 /** One cell of the sheet: its value, whether it is saved, and why the server refused it. */
-export function MarkCell({ mark, column, sheet, isOpen, go, paste }: CellProps) {
+export function MarkCell({ mark, column, sheet, isOpen, by, go, paste }: CellProps) {
   const t = useText('assessments');
   const note = useId();
   const cell = sheet.cellOf(mark, column);
@@ -80,15 +82,17 @@ export function MarkCell({ mark, column, sheet, isOpen, go, paste }: CellProps) 
       />
       {cell && (
         <span id={note} className="marks-note" role={cell.state === 'saved' ? 'status' : undefined}>
-          <Note {...{ mark, column, sheet, cell }} />
+          <Note {...{ mark, column, sheet, by, cell }} />
         </span>
       )}
     </td>
   );
 }
 
+type NoteProps = Pick<CellProps, 'mark' | 'column' | 'sheet' | 'by'> & { readonly cell: Cell };
+
 /** The state of the cell, and what the person can do about it. */
-function Note({ mark, column, sheet, cell }: Pick<CellProps, 'mark' | 'column' | 'sheet'> & { readonly cell: Cell }) {
+function Note({ mark, column, sheet, by, cell }: NoteProps) {
   const t = useText('assessments');
   if (cell.state === 'typing') return null;
   const small = { size: 'small', variant: 'minimal' } as const;
@@ -96,7 +100,6 @@ function Note({ mark, column, sheet, cell }: Pick<CellProps, 'mark' | 'column' |
   if (cell.state === 'invalid') return t(isBroken(cell.text) ? 'sheet.broken' : 'sheet.invalid');
   const enter = (confirmed = false) => void sheet.enter(column, [{ mark, text: cell.text, confirmed }]);
   const theirs = cell.theirs ?? '–';
-  const by = column === 'final' ? null : mark[`${column}_marker_name`];
   return (
     <>
       {cell.state === 'conflict'

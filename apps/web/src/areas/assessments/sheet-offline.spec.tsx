@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fresh } from '#data/live/fresh';
+import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { sampleComponent, sampleMark } from './sample-mark';
@@ -143,9 +145,10 @@ test('of a cell that is typed anew the last value is sent; what a colleague has 
     one.id === 1
       ? { ...one, version: 4, second_mark: 60 }
       : one.id === 2
-        ? { ...one, version: 3, first_mark: 55, first_marker_id: 8, first_marker_name: 'Dilnoza Azimova' }
+        ? { ...one, version: 3, first_mark: 55 }
         : one,
   );
+  act(() => fresh.note([event('marks', 2, { actor_id: 8, actor_name: 'Dilnoza Azimova' })], 5));
   server.isAway = false;
   await act(() => flush());
   expect(marksOf()).toEqual([68, 55, 70]);

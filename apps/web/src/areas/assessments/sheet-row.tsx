@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CommentIcon, HistoryIcon } from '@blueprintjs/icons';
 import type { ComponentProps } from 'react';
 import { marks, SHEET_COLUMNS, type SheetColumn } from '@quad/domain/assessments';
+import { useChangedBy } from '#data/live/live';
 import { useText } from '#data/words/text';
 import { StatusTag } from '#kit/base/status-tag';
 import { MarkCell } from './mark-cell';
@@ -40,6 +41,7 @@ interface RowProps extends Pick<ComponentProps<typeof MarkCell>, 'mark' | 'sheet
 /** One student: their marks, what counts, how often they were absent, and what was said and done. */
 export function SheetRow({ mark, sheet, go, paste, may, hours, known, onComment, onHistory }: RowProps) {
   const t = useText('assessments');
+  const by = useChangedBy(marks.name, mark.id);
   return (
     <tr data-mark={mark.id}>
       <th scope="row">
@@ -51,7 +53,7 @@ export function SheetRow({ mark, sheet, go, paste, may, hours, known, onComment,
         <StatusTag of={marks} status={mark.status} />
       </td>
       {SHEET_COLUMNS.map((column) => (
-        <MarkCell key={column} {...{ mark, column, sheet, paste, go }} isOpen={may(column, mark)} />
+        <MarkCell key={column} {...{ mark, column, sheet, by, paste, go }} isOpen={may(column, mark)} />
       ))}
       <td className="kit-figures">{mark.calculated_mark ?? '–'}</td>
       <td className="kit-figures kit-nowrap">

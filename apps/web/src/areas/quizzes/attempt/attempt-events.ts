@@ -31,8 +31,11 @@ export interface Kept {
   /** Of a paper that only this device has: the time on it is old, the difference of the clocks is not. */
   readonly offset?: number;
   /** The question that was on the screen. */
-  readonly at?: number;
+  readonly at?: number | undefined;
 }
+/** The question to show: a reload goes on where the person was; what comes in later leads nobody away. */
+export const placeIn = ({ paper, at }: AttemptContext, kept = 0): number => (paper ? at : kept);
+
 /** What happens to an attempt on this page. */
 export type AttemptEvent =
   | { readonly type: 'START' }

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaperView, Receipt, SavedAnswer, SavedAs } from '@quad/domain/quizzes';
 import { changed, confirmed, highest, merged, unsaved } from './answers';
-import type { AttemptContext, AttemptEvent, Kept } from './attempt-events';
+import { placeIn, type AttemptContext, type AttemptEvent, type Kept } from './attempt-events';
 
 /** A person who clicks through options sends one save, not ten. */
 export const SETTLE_MS = 400;
@@ -56,11 +56,9 @@ export const attemptMachine = setup({
   },
   actions: {
     take: assign(({ context, event }) => {
-      const { paper, answers, offset = offsetOf(context, paper), at = 0 } = output<Kept>(event);
-      const all = merged(paper, { ...answers, ...context.answers });
-      // A reload goes on where the person was; what comes in later does not lead them away.
-      const place = context.paper ? context.at : Math.min(at, Math.max(0, paper.questions.length - 1));
-      return { paper, answers: all, at: place, problem: undefined, ...clockOf(context.began, paper, offset) };
+      const { paper, answers, offset = offsetOf(context, paper), at } = output<Kept>(event);
+      const found = { answers: merged(paper, { ...answers, ...context.answers }), at: placeIn(context, at) };
+      return { paper, ...found, problem: undefined, ...clockOf(context.began, paper, offset) };
     }),
     begin: assign(({ context, event }) => {
       const paper = output<PaperView>(event);
