@@ -58,7 +58,9 @@ test('who may read evidence judges each file, and sees who has opened it; the st
   server.on('PUT', '/ec/evidence', () => record);
   signInAs(exam);
   const { result } = open();
-  await userEvent.selectOptions(await screen.findByLabelText('Verdict on hospital.pdf'), 'accepted');
+  const verdict = await screen.findByLabelText('Verdict on hospital.pdf');
+  expect(verdict).toHaveDisplayValue('No verdict yet');
+  await userEvent.selectOptions(verdict, 'accepted');
   await userEvent.click(screen.getByRole('button', { name: 'Save verdicts' }));
   await waitFor(() =>
     expect(sentTo('/evidence')?.body).toEqual({
@@ -71,6 +73,7 @@ test('who may read evidence judges each file, and sees who has opened it; the st
   signInAs(student);
   open('/ec-submit/1');
   expect(await screen.findByText('I was in hospital.')).toBeVisible();
+  expect(screen.getByText(/Deadline: 19\.11\.2026 15:00/)).toBeVisible();
   expect(screen.queryByLabelText('Verdict on hospital.pdf')).toBeNull();
   expect(screen.queryByText(/Olga Petrova/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();

@@ -27,6 +27,9 @@ let server: FakeServer;
 beforeEach(() => {
   localStorage.clear();
   signInAs(student);
+  // A student who writes is connected, unless a test says otherwise.
+  connection.send({ type: 'START' });
+  connection.send({ type: 'CONNECTED' });
   server = new FakeServer().on('POST', '/student_quiz_assessment/save', ({ body }): SavedAs => {
     const { answers } = body as { answers: { question_id: number; seq: number }[] };
     const saved = answers.map(({ question_id, seq }) => ({ question_id, seq }));
@@ -115,6 +118,16 @@ test('an answer that is not taken is named at its question, in the map and befor
   await userEvent.click(screen.getByRole('button', { name: /^Check and submit \(1 \/ 2\)/ }));
   const named = screen.getByText(/^Not saved, choose again:/);
   expect(within(named).getByRole('button', { name: 'Question 1' })).toBeVisible();
+});
+
+test('own quizzes say in one span when they are open: two dates without a word are a riddle on a phone', async () => {
+  const row = {
+    ...{ id: 7, quiz_title: 'Weekly quiz', module_title: 'Databases', number: 'T-000007', status: 'assigned' },
+    ...{ opens_at: '2026-11-30T04:00:00Z', closes_at: '2026-11-30T05:30:00Z', percent: null },
+  };
+  server.on('GET', '/student_quiz_assessment', () => ({ content: [row], page: 0, size: 10, total_elements: 1 }));
+  showRoutes([{ path: '/quiz/test-page/:id?', element: <AttemptPage /> }], '/quiz/test-page');
+  expect(await screen.findByText('30.11.2026 09:00–10:30', {}, { timeout: 10_000 })).toBeVisible();
 });
 
 test('an attempt that is opened without a connection says so from the start', async () => {
