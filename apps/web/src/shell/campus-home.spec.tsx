@@ -7,6 +7,17 @@ import { Parts } from '#shell/start/parts';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
+// Loaded one after the other: the module loader of the tests cannot link many at the same moment.
+import '#areas/calendar/today-part';
+import '#areas/club/show-part';
+import '#areas/dormitory/show-part';
+import '#areas/library/show-part';
+import '#areas/library/today-part';
+import '#areas/meals/show-part';
+import '#areas/meals/today-part';
+import '#areas/rooms/today-part';
+import '#areas/shop/home/show-part';
+import '#areas/shop/home/today-part';
 
 const today = new Date().toISOString().slice(0, 10);
 const STUDENT = {
@@ -15,7 +26,7 @@ const STUDENT = {
   student_id: 3,
 };
 /** Each part comes with a file and words of its own. */
-const SLOWLY = { timeout: 60_000 };
+const SLOWLY = { timeout: 20_000 };
 const campus = () =>
   new FakeServer()
     .on('GET', '/merch/trade/by_buyer/all', () => [

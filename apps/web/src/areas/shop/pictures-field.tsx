@@ -93,6 +93,7 @@ function ColorOfPicture({ id, n }: { id: number; n: number }) {
   };
   return (
     <HTMLSelect
+      iconProps={{ title: false }}
       aria-label={t('pictures.color', { n })}
       value={all.find((one) => one.image_id === id)?.color_id ?? ''}
       options={[

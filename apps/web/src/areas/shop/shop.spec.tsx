@@ -251,11 +251,12 @@ test('the counter works without the mouse: a code and Enter opens, Enter hands o
 
 test('a code that was used says when it was handed out, and hands out nothing more', async () => {
   signInAs(MODERATOR);
-  server.on('POST', '/merch/trade/scan', () => trade({ status: 'delivered', delivered_at: '2026-11-20T08:00:00Z' }));
+  server.on('PUT', '/merch/trade/scan', () => trade({ status: 'delivered', delivered_at: '2026-11-20T08:00:00Z' }));
   show(<AllOrders />);
   await userEvent.type(await screen.findByLabelText('Pick-up code'), 'AAAAA22222{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Handed out already on 20\.11\.2026/);
-  expect(screen.getByRole('button', { name: 'Hand out' })).toBeDisabled();
+  const opened = within(await screen.findByRole('article', { name: 'T-000007' }));
+  expect(opened.getByRole('alert')).toHaveTextContent(/Handed out already on 20\.11\.2026/);
+  expect(opened.getByRole('button', { name: 'Hand out' })).toBeDisabled();
 });
 
 test('pictures change their order by their buttons, and counting says what was seen', async () => {
