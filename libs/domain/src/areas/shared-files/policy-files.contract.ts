@@ -29,6 +29,7 @@ export const policyFiles = defineResource({
   },
   nameKey: 'title',
   sort: 'title,asc',
+  needs: ({ link }: { readonly link?: string | null }) => (link ? {} : { file_id: 'field.required' }),
   policy: granted('shared-files/policies'),
   example: {
     title: 'Assessment regulations',

@@ -125,15 +125,4 @@ export const attemptEffects = (paperOf: PaperOf): Effects<typeof quizAttempts, Q
     attempt.points_given = {};
     until(attempt, at, grace_seconds);
   },
-
-  ANNUL: ({ offence_id }, { tx }) => {
-    const { actor } = tx.ctx;
-    const isCommittee =
-      hasRole(actor, ['AR_COMMITTEE']) &&
-      !hasRole(
-        actor,
-        ATTEMPT_OFFICES.filter((r) => r !== 'AR_COMMITTEE'),
-      );
-    if (isCommittee && offence_id === null) throw refusedAt('offence_id', 'quizzes.offence_first');
-  },
 });
