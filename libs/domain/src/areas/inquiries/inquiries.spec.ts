@@ -193,8 +193,8 @@ test('a text with a hole is not sent: it is refused by the name of the hole', ()
   const said = 'Dear {{ creator }}, {{assignee}} takes care of it. {{whatever}} {{assignee}}';
   const issues = [
     inquiryComments.write.safeParse({ inquiry_id: 1, text: said }),
-    inquiryWorkflow.payloads.ASSIGN.safeParse({ assignee_id: 1, comment: said }),
-  ].map(({ error }) => error?.issues.map((issue) => issue.code === 'custom' && issue.params));
+    inquiryWorkflow.payloads.ASSIGN?.safeParse({ assignee_id: 1, comment: said }),
+  ].map((read) => read?.error?.issues.map((issue) => issue.code === 'custom' && issue.params));
   const hole = { say: 'inquiries:errors.unfilled', names: '{{ creator }}, {{assignee}}' };
   expect(issues).toEqual([[hole], [hole]]);
   expect(inquiryComments.write.safeParse({ inquiry_id: 1, text: 'Use {{whatever}} or {}' }).success).toBe(true);

@@ -11,7 +11,7 @@ import {
   paragraph,
   reason,
 } from '@quad/domain/core';
-import type { Actor, Moment } from '@quad/domain/core';
+import type { Actor, Moment, Writing } from '@quad/domain/core';
 import { ATTEMPT_OFFICES, isTaughtBy, QUIZ_KEEPERS, QUIZ_MAKERS, QUIZ_TAKERS, RESULT_KEEPERS } from './quiz-roles.js';
 
 /** The part of an attempt that the rules ask about. */

@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
-import { hasRole, momentOf, Problem } from '@quad/domain/core';
-import {
-  ATTEMPT_OFFICES,
-  drawn,
-  laidOut,
-  scored,
-  type quizAttempts,
-  type Paper,
-  type QuestionType,
-} from '@quad/domain/quizzes';
+import { momentOf, Problem } from '@quad/domain/core';
+import { drawn, laidOut, scored, type quizAttempts, type Paper, type QuestionType } from '@quad/domain/quizzes';
 import type { Query, Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { refusedAt } from '#core/errors/refusal.js';
