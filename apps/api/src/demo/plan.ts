@@ -174,6 +174,14 @@ export const TRY = [
     position: 'External observer',
     department: 'Quality Assurance',
   },
+  {
+    username: 'admin2',
+    firstname: 'Rustam',
+    lastname: 'Yusupov',
+    roles: ['ADMIN'],
+    position: 'Deputy administrator',
+    department: 'Administration',
+  },
 ] as const;
 
 /** Weeks of the term, and which of them is running: the demo is always in the middle of its term. */

@@ -9,7 +9,7 @@ import { startPortal, THERE, type Person, type Portal } from './portal.js';
 export type Made = Body & { id: number; version: number };
 
 type Known = 'SUPER_ADMIN' | 'MODERATOR_VIEWER';
-const actorOf = (role: Known): Actor => ({
+export const actorOf = (role: Known): Actor => ({
   account_id: -1,
   session_id: -1,
   institution_id: 1,

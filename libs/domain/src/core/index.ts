@@ -21,4 +21,5 @@ export * from './workflow-machine.js';
 export * from './workflow-table.js';
 export * from './fields.js';
 export * from './money.js';
+export * from '../needs.js';
 export * from '../languages.js';

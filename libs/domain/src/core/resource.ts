@@ -1,5 +1,6 @@
 import { type z } from 'zod';
 import type { Columns, Refs } from './column.js';
+import type { Needs } from '../needs.js';
 import type { Drafts, Policy } from './policy.js';
 import { sortedQuery } from './query.js';
 import { schemasOf, type FilterSchema, type RecordSchema, type SortedBy, type WriteSchema } from './sheet.js';
@@ -43,7 +44,7 @@ export interface One<C extends string = string, S extends string = string> {
 }
 
 /** Events with the columns that they need. */
-export type Sends = Readonly<Record<string, readonly string[] | undefined>>;
+type Sends = Readonly<Record<string, Needs | undefined>>;
 
 /** What a sheet says of a resource besides its columns: data and pure functions; no SQL, no component, no HTTP verb. */
 interface About<R extends Shape, W extends Shape, Flow extends AnyWorkflow, Sorts extends string> {
@@ -77,7 +78,9 @@ interface About<R extends Shape, W extends Shape, Flow extends AnyWorkflow, Sort
   /** How its statuses look where no workflow says it. */
   readonly looks?: Readonly<Record<string, Look>>;
   /** The events that a form may send together with its write, each with the columns that must be filled for it. */
-  readonly sends?: Readonly<Partial<Record<Flow['events'][number], readonly (keyof z.infer<R> & string)[]>>>;
+  readonly sends?: Readonly<Partial<Record<Flow['events'][number], Needs<keyof z.infer<R> & string>>>>;
+  /** Columns that must be filled though their schemas take them empty: it depends on the others, or on who writes. */
+  readonly needs?: Needs<keyof z.infer<R> & string>;
   /** How a work list shows what waits for somebody. */
   readonly work?: WorkColumns<keyof z.infer<R> & string>;
   readonly policy: Policy;
@@ -167,6 +170,7 @@ export type AnyResource = Omit<
   | 'workflow'
   | 'ownerReads'
   | 'sends'
+  | 'needs'
   | 'part'
   | 'one'
 > & {
@@ -174,6 +178,7 @@ export type AnyResource = Omit<
   readonly workflow?: AnyWorkflow;
   readonly work?: WorkColumns;
   readonly sends?: Sends;
+  readonly needs?: Needs;
   readonly sort?: string;
   readonly ownerReads?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly nameKey: string;
@@ -215,14 +220,6 @@ export const labelOf = (of: Pick<AnyResource, 'nameKey' | 'labelOf'>, record: ob
 /** What an event of a resource carries. */
 export const payloadOf = ({ workflow }: Pick<AnyResource, 'workflow'>, event: string): z.ZodObject | undefined =>
   workflow?.payloads[event];
-
-/** True of nothing, of an empty text and of an empty list. */
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** The columns that are still empty of those that an event needs which is sent together with the write. */
-export const unfilled = ({ sends }: { readonly sends?: Sends }, event: string, record: object): string[] =>
-  (sends?.[event] ?? []).filter((column) => isEmpty((record as Readonly<Record<string, unknown>>)[column]));
 
 /** Who receives a change of this record: the resource's audience, the people of its workflow, and the roles of its status. */
 export function audienceFor(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Needs } from '../needs.js';
 import type { Actor } from './actor.js';
 import type { Role } from './roles.js';
 
@@ -62,8 +63,8 @@ export interface Step<
   readonly clears?: readonly string[];
   readonly stamps?: string;
   readonly by?: string;
-  /** Fields of the payload that must be filled where this row counts, though others of the event do not ask for them. */
-  readonly asks?: readonly string[];
+  /** Fields of the payload that must be filled where this row counts, though its schema takes them empty. */
+  readonly asks?: Needs;
   /** Who is notified: people of the record get a notification; roles see it in their lists. */
   readonly tells?: readonly (P | Role)[];
   readonly clock?: Clock<C>;

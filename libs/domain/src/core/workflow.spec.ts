@@ -6,6 +6,7 @@ import {
   eventsFrom,
   isFinal,
   keptBy,
+  neededOf,
   nextStatus,
   ROLES,
   VIEWERS,
@@ -152,7 +153,10 @@ describe.each(walked)('%s', (_, resource, flow) => {
     for (const event of flow.events) {
       const carried = Object.keys(flow.payloads[event]?.shape ?? {});
       const wrong = (flow.steps[event] ?? []).flatMap((step) => [
-        ...[...Object.keys(keptBy(step)), ...(step.asks ?? [])].filter((field) => !carried.includes(field)),
+        ...[
+          ...Object.keys(keptBy(step)),
+          ...neededOf(step.asks, {}, { actor: actor([]), record: {} }).map(([field]) => field),
+        ].filter((field) => !carried.includes(field)),
         ...Object.values(keptBy(step)).filter((column) => about(column)?.db === undefined),
         ...(step.clears ?? []).filter((column) => about(column)?.db === undefined || !about(column)?.isNullable),
         ...[step.stamps ?? []].flat().filter((column) => about(column)?.kind !== 'moment'),

@@ -164,7 +164,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     const asked: Awaiting[] = [];
     if (give.length > 0) asked.push(await this.requests.ask(tx, { kind: 'give', account_id, roles: give }));
     if (take.length > 0) asked.push(await this.requests.ask(tx, { kind: 'take', account_id, roles: take }));
-    return asked;
+    return asked.filter(({ isDone }) => !isDone);
   }
 
   private async rewrite(

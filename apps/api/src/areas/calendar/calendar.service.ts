@@ -3,7 +3,7 @@ import { DAY_MS, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core
 import { calendarCalls, calendarEvents, MOST_DAYS } from '@quad/domain/calendar';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { needed, refusedAt } from '#core/errors/refusal.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import { textOf } from '#core/errors/texts.js';
 import { Belonging } from '#core/realtime/belonging.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
@@ -78,7 +78,6 @@ export class CalendarService extends ResourceService<typeof calendarEvents, Cale
     const { roles = [], course_ids = [], group_ids = [] } = event;
     const everybody =
       values.everybody ?? (row.id ? row.everybody : roles.length + course_ids.length + group_ids.length === 0);
-    if (!everybody && roles.length + course_ids.length + group_ids.length === 0) throw needed('roles');
     return {
       ...values,
       everybody,
@@ -90,7 +89,6 @@ export class CalendarService extends ResourceService<typeof calendarEvents, Cale
 
   private async requireWeek(week: Partial<CalendarEvent>, query: Preparation<CalendarEvent>['query']): Promise<void> {
     const { start_date = '', end_date = '' } = week;
-    if (week.week == null) throw needed('week');
     if (Date.parse(end_date) - Date.parse(start_date) >= 7 * DAY_MS)
       throw refusedAt('end_date', 'calendar.week_too_long');
     const other = week.cancelled
@@ -113,7 +111,6 @@ export class CalendarService extends ResourceService<typeof calendarEvents, Cale
 /** The end is not before the start, and times come in pairs. */
 function requireOrder({ start_date, end_date, start_time, end_time }: Partial<CalendarEvent>): void {
   const isTimed = start_time != null || end_time != null;
-  if (isTimed && (start_time == null || end_time == null)) throw needed(start_time == null ? 'start_time' : 'end_time');
   if (String(start_date) > String(end_date)) throw refusedAt('end_date', 'calendar.ends_first');
   // Rows hold seconds, bodies do not.
   if (isTimed && start_date === end_date && String(start_time).slice(0, 5) >= String(end_time).slice(0, 5))

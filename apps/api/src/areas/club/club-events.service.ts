@@ -5,7 +5,7 @@ import { CalendarService } from '#areas/calendar/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import { needed, refusedAt } from '#core/errors/refusal.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -15,7 +15,6 @@ import { ATTENDED, CLOCKED, COUNTS, EVENTS, HOLDS, PARTICIPANTS } from './club.q
 import { ClubPlaces } from './club-places.service.js';
 import { ClubRooms } from './club-rooms.service.js';
 
-const PUBLIC = ['published', 'open', 'closed'];
 /** What participants are told of, besides the people of the workflow. */
 const NEWS: Readonly<Record<string, string | undefined>> = {
   CLOSE_REGISTRATION: 'closed',
@@ -39,10 +38,7 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
       await this.rooms.release(tx, event);
     },
     REJECT: (event, { tx }) => this.rooms.release(tx, event),
-    CANCEL: async (event, { tx, payload, from }) => {
-      if (PUBLIC.includes(from ?? '') && !payload.reason) throw needed('reason');
-      await this.rooms.release(tx, event);
-    },
+    CANCEL: (event, { tx }) => this.rooms.release(tx, event),
     PUBLISH: async (event, { tx }) => {
       await this.rooms.requireHeld(tx, event);
       event.calendar_event_id = await this.enter(tx, event);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { isReachable, missingOf, needsAccess, type accommodations, type Thing } from '@quad/domain/dormitory';
+import { goneOf, isReachable, missingOf, needsAccess, type accommodations } from '@quad/domain/dormitory';
 import type { Transaction } from '#core/database/database.js';
-import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Accommodation } from '#schema/index.js';
 import { CAMPAIGN, FREE_PLACES, PLACE } from './stays.queries.js';
@@ -11,7 +10,6 @@ import { Stays } from './stays.service.js';
 const DAY = 86_400_000;
 const NO_PLACE = { place_id: null, period_from: null, period_until: null, confirm_by: null, rules_accepted_at: null };
 const later = (one: string, other: string): string => (one > other ? one : other);
-const named = (things: readonly Thing[]): string => things.map(({ name, count }) => `${name} × ${count}`).join(', ');
 
 const campaignOf = async (tx: Transaction, { campaign_id }: Accommodation) => {
   const campaign = await CAMPAIGN.first(tx.query, { id: campaign_id });
@@ -62,7 +60,6 @@ export class AccommodationEffects {
       });
     },
     CHANGE_ROOM: async (one, { tx, payload: { place_id, reason } }) => {
-      if (!one.move_wish && !reason) throw refusedAt('reason', 'dormitory.move_reason');
       const today = await tx.today();
       const from = later(today, one.period_from ?? today);
       await this.stays.end(tx, one, today);
@@ -70,10 +67,7 @@ export class AccommodationEffects {
       Object.assign(one, { place_id, reason: reason ?? one.move_wish, move_wish: null });
     },
     MOVE_OUT: async (one, { tx, payload: { inventory, debt } }) => {
-      // What was broken or missing at check-in is nobody's fault now.
-      const owed = one.inventory_in.filter(({ state, count }) => count > 0 && (state === 'good' || state === 'worn'));
-      const missing = missingOf(owed, inventory);
-      if (missing.length > 0 && !debt) throw refusedAt('debt', 'dormitory.debt_needed', { things: named(missing) });
+      const missing = goneOf(one.inventory_in, inventory);
       const today = await tx.today();
       await this.stays.end(tx, one, today);
       Object.assign(one, { inventory_out: inventory, missing_out: missing, debt: debt ?? null, moved_out_on: today });

@@ -319,6 +319,25 @@ test('whoever unsubscribes with one click has none of the next, and the report s
   expect(await finished(other.id)).toMatchObject({ sent: 1 });
 }, 90_000);
 
+test('a letter with an empty variable is not sent: its row names it, and a test letter is refused by it', async () => {
+  const [one, two] = await people(2);
+  await portal.sql(`update accounts set firstname = '' where id = $1`, [one.id]);
+  const sent = (await send((await template()).id, ids([one, two]))).body;
+  expect(await finished(sent.id)).toMatchObject({ sent: 1, skipped: 1 });
+  expect((await recipients(sent.id)).find(({ account_id }) => account_id === one.id)).toMatchObject({
+    status: 'skipped',
+    reason: 'empty:firstname',
+  });
+  expect(arrived.filter((mail) => mail.includes(`To: ${one.email}`))).toEqual([]);
+  const text = { subject: 'Group {{group}}', body: 'Dear {{firstname}} of {{ group }}' };
+  const refused = await marketing.post(`${PATH}/test-message`, { locale: 'en', topic: 'events', text });
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    422,
+    'email-templates.empty_variable',
+    expect.stringContaining('{{group}}'),
+  ]);
+}, 90_000);
+
 test('a test letter goes to its writer alone, as the editor shows it', async () => {
   const answer = await marketing.post(`${PATH}/test-message`, { locale: 'ru', topic: 'events', text: TEXTS.ru });
   expect(answer.body).toEqual({ sent_to: expect.stringMatching(/@example\.com$/) });

@@ -3,12 +3,14 @@ import {
   asHtml,
   asText,
   fillSubject,
+  holesIn,
   letterPage,
   VARIABLES,
   type LetterText,
   type MailLocale,
   type Values,
 } from '@quad/domain/email-templates';
+import { Problem } from '@quad/domain/core';
 import { Unsubscribe } from '#areas/notifications/index.js';
 import type { Query } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
@@ -63,9 +65,15 @@ export class Letters {
   /** The letter with its way out: a link for people, and headers for mail programs. */
   write(
     to: string,
-    { account_id, institution, values }: Addressee,
+    { account_id, institution, name, values }: Addressee,
     { institution_id, topic, text, locale }: Matter,
   ): Letter {
+    const holes = holesIn(text, values);
+    if (holes.length > 0)
+      throw new Problem('email-templates.empty_variable', {
+        status: 422,
+        params: { names: holes.map((hole) => `{{${hole}}}`).join(', '), person: name },
+      });
     const out = this.unsubscribe.wayOut({ institution_id, account_id, kind: 'topic', what: topic });
     const subject = fillSubject(text.subject, values) || institution;
     const { why, out: leave } = belowLetter(locale, { institution, topic });

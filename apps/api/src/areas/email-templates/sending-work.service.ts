@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rooms } from '@quad/domain/core';
-import { emailRecipients, emailSendings } from '@quad/domain/email-templates';
+import { emailRecipients, emailSendings, emptyReason, holesIn } from '@quad/domain/email-templates';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -86,6 +86,8 @@ export class SendingWork {
       const text = sending.texts[locale];
       if (is_off || !person || !text || !Mail.reaches(person.email))
         marks.push({ id, status: 'skipped', reason: is_off ? 'unsubscribed' : person && text ? 'no_address' : 'left' });
+      else if (holesIn(text, person.values).length > 0)
+        marks.push({ id, status: 'skipped', reason: emptyReason(holesIn(text, person.values)) });
       else
         written.push({
           id,

@@ -5,7 +5,7 @@ import { enrollmentCalls, enrollments, unfinishedSteps, type enrollmentWorkflow 
 import { refuseDays, refusePlaces } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
+import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Enrollment } from '#schema/index.js';
@@ -101,8 +101,7 @@ export class EnrollmentService extends ResourceService<typeof enrollments, Enrol
 
   /** A new one is the student's own, in the year whose period is open. */
   private async begin(values: Record<string, unknown>, { ctx, query }: Preparation<Enrollment>): Promise<object> {
-    const student_id = (values.student_id as number | undefined) ?? ctx.actor.student_id;
-    if (student_id === null) throw needed('student_id');
+    const student_id = (values.student_id ?? ctx.actor.student_id) as number;
     if (!may(ctx.actor, 'create', enrollments, { student_id })) throw new Problem('forbidden');
     if (!(await STUDENT.first(query, { student_id }))) throw unknownIds('student_id');
     const named = (values.academic_year_id as number | undefined) ?? null;

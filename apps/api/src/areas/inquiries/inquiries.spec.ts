@@ -223,7 +223,7 @@ test(
       'inquiries.meeting_over',
       'meeting_at',
     ]);
-    expect(codes(await desk.send(teacher, assigned, 'CANCEL'))).toEqual([422, 'invalid', 'reason']);
+    expect(codes(await desk.send(teacher, assigned, 'CANCEL'))).toEqual([400, 'invalid', 'reason']);
     expect((await desk.send(teacher, assigned, 'CANCEL', { reason: 'Found one' })).body.status).toBe('cancelled');
     const put = (body: object) => moderator.person.post('/inquiry/update-status', body);
     const other = await desk.sent();

@@ -1,14 +1,14 @@
-import { isPortal, Problem } from '@quad/domain/core';
+import { isPortal, Problem, lacking } from '@quad/domain/core';
 import {
   afterWorking,
   DEFAULT_HOURS,
   standsStill,
   waitingIn,
-  type inquiries,
+  inquiries,
   type WorkingCalendar,
 } from '@quad/domain/inquiries';
 import type { Transaction } from '#core/database/database.js';
-import { refusedAt } from '#core/errors/refusal.js';
+import { refusedAt, requireFilled } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Inquiry } from '#schema/index.js';
 import { ACTIVE_STAFF, HERE, HOURS_OF, NEXT_NUMBER, TARGET } from './inquiries.queries.js';
@@ -62,9 +62,7 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
     inquiry.deadline = requireAhead(
       momentOr(payload.deadline, inquiry.deadline) ?? (group_id === null ? null : await inHoursOf(tx, group_id, here)),
     );
-    if (inquiry.asks_money)
-      for (const field of ['unit', 'measurement'] as const)
-        if (!inquiry[field]) throw refusedAt(field, 'inquiries.amount_needs_unit');
+    requireFilled(lacking(inquiries.sends?.SUBMIT, inquiry, { actor: tx.ctx.actor }));
     const { last } = (await NEXT_NUMBER.first(tx.query, { year: here.year })) ?? { last: 0 };
     inquiry.number = `I-${here.year}-${String(last).padStart(5, '0')}`;
   },
@@ -104,10 +102,6 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
     inquiry.warned = 0;
   },
 
-  CANCEL: ({ assignee_id }, { payload: { reason } }) => {
-    if (assignee_id !== null && !reason)
-      throw new Problem('invalid', { status: 422, fields: [{ field: 'reason', code: 'field.required' }] });
-  },
   MERGE: async (inquiry, { tx, payload: { merged_into_id } }) => {
     if ((await TARGET.rows(tx.query, { id: merged_into_id, without: inquiry.id })).length === 0)
       throw refusedAt('merged_into_id', 'inquiries.cannot_merge');

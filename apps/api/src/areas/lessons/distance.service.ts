@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf } from '@quad/domain/core';
 import { distanceLessons, distanceProgress, lessonCalls } from '@quad/domain/lessons';
 import { Serves } from '#core/call.js';
-import { needed, unknownIds } from '#core/errors/refusal.js';
+import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
@@ -31,7 +31,6 @@ export class DistanceService extends ResourceService<typeof distanceLessons, Dis
     const next = { ...row, ...values };
     await requireOwnLesson(ctx, query, next.lesson_id);
     if (row.id && row.lesson_id !== next.lesson_id) await requireOwnLesson(ctx, query, row.lesson_id);
-    if (next.file_id == null && !next.link) throw needed('link');
     return values;
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem, type PayloadOf } from '@quad/domain/core';
 import { letters, letterWorkflow } from '@quad/domain/letters';
 import type { Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import { requirePrintable } from '#areas/links/index.js';
 import { Changes } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
@@ -101,7 +102,8 @@ export class LetterEffects {
 
   /** One assignee's part; the letter itself is done when the workflow has said so. */
   async complete(letter: Letter, tx: Transaction, { result, reply_id }: Report): Promise<void> {
-    if (!result && !reply_id) throw wrong('result', 'letters.result_or_reply');
+    // A part of the letter is reported without its step.
+    if (!result && !reply_id) throw refusedAt('result', 'letters.result_or_reply');
     if (reply_id) await this.link(letter, tx, reply_id);
     await DONE.rows(tx.query, {
       letter_id: letter.id,

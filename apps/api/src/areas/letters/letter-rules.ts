@@ -21,11 +21,6 @@ export function requireWritable({ actor }: Context, row: Letter, next: Letter): 
   if (next.direction !== row.direction) throw wrong('direction', 'letters.direction_stays');
 }
 
-/** A letter says something or shows it. */
-export function requireContent({ content, scan_ids }: Pick<Letter, 'content' | 'scan_ids'>): void {
-  if (!content && scan_ids.length === 0) throw wrong('content', 'letters.content_or_scan');
-}
-
 /** Somebody who holds a role that signs. */
 export async function requireSigner(tx: Transaction, signer_id: number | null): Promise<void> {
   if (signer_id === null) return;

@@ -13,7 +13,7 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { Letter } from '#schema/index.js';
 import { LetterEffects } from './letter-effects.service.js';
 import { LetterPapers } from './letter-papers.service.js';
-import { requireContent, requireQuestion, requireScans, requireSigner, requireWritable } from './letter-rules.js';
+import { requireQuestion, requireScans, requireSigner, requireWritable } from './letter-rules.js';
 import { COMMANDS_OF, HELD, LATE, LETTERS, TO_SIGN } from './letters.queries.js';
 import { attachment } from '#core/files/attachment.js';
 
@@ -107,7 +107,6 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
     );
     const next = { ...row, ...given, scan_ids: values.scan_ids ?? row.scan_ids ?? [] } as unknown as Letter;
     requireWritable(ctx, row, next);
-    requireContent(next);
     if (next.direction === 'incoming') Object.assign(next, { reply_to_id: null, signer_id: null });
     await requireSigner(tx, next.signer_id ?? null);
     if ((next.reply_to_id ?? null) !== (row.reply_to_id ?? null)) await requireQuestion(tx, next.reply_to_id ?? null);

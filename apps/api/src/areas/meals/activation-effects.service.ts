@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isPortal, minorOf, numbered, Problem } from '@quad/domain/core';
+import { minorOf, numbered, Problem } from '@quad/domain/core';
 import { type mealActivations } from '@quad/domain/meals';
 import type { Transaction } from '#core/database/database.js';
-import { needed } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { MealActivation } from '#schema/index.js';
@@ -12,14 +11,6 @@ import { OrdersService } from './orders.service.js';
 
 const latest = (...days: readonly (string | null)[]): string =>
   days.reduce<string>((last, day) => (day && day > last ? day : last), '');
-
-function requireReason(
-  { owner_id }: MealActivation,
-  { tx, payload }: Happens<MealActivation, { reason?: string | null }>,
-): void {
-  const { actor } = tx.ctx;
-  if (!isPortal(actor) && actor.account_id !== owner_id && !payload.reason) throw needed('reason');
-}
 
 /** What the events of an activation do to its row, its person's balance and their orders, in one transaction. */
 @Injectable()
@@ -51,12 +42,10 @@ export class ActivationEffects {
       row.paused_from = null;
       row.reason = null;
     },
-    DEACTIVATE: async (row, happens) => {
-      requireReason(row, happens);
-      const { tomorrow } = await this.worth(happens.tx, row, row.start_date);
+    DEACTIVATE: async (row, { tx }) => {
+      const { tomorrow } = await this.worth(tx, row, row.start_date);
       row.paused_from = latest(tomorrow, row.start_date);
     },
-    CANCEL: requireReason,
     moved: (row) => {
       row.status_at = new Date();
     },

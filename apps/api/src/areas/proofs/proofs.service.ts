@@ -5,7 +5,7 @@ import { From, type Caller } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
+import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
@@ -121,8 +121,7 @@ export class ProofsService extends ResourceService<typeof studyProofs, StudyProo
     values: WriteOf<typeof studyProofs>,
     { ctx, tx }: Preparation<StudyProof>,
   ): Promise<object> {
-    const student_id = values.student_id ?? ctx.actor.student_id;
-    if (student_id === null) throw needed('student_id');
+    const student_id = (values.student_id ?? ctx.actor.student_id) as number;
     if (!hasRole(ctx.actor, PROOF_OFFICE) && !may(ctx.actor, 'create', studyProofs, { student_id }))
       throw new Problem('forbidden');
     const student = await STUDENT.first(tx.query, { student_id });

@@ -1,6 +1,6 @@
 import { costOf, HR_TEAM, minorOf } from '@quad/domain/core';
 import type { recruitmentInquiries } from '@quad/domain/recruitment';
-import { needed, refusedAt } from '#core/errors/refusal.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { RecruitmentInquiry } from '#schema/index.js';
 import { HOLDS, ONE_AT_A_TIME, UNITS } from './recruitment.queries.js';
@@ -13,7 +13,6 @@ export function requireRange({
   salary_min?: string | null;
   salary_max?: string | null;
 }): void {
-  if ((salary_min == null) !== (salary_max == null)) throw needed(salary_min == null ? 'salary_min' : 'salary_max');
   if (salary_min != null && salary_max != null && minorOf(salary_min) > minorOf(salary_max))
     throw refusedAt('salary_max', 'recruitment.range_turned');
 }
@@ -33,7 +32,6 @@ export const EFFECTS: Effects<typeof recruitmentInquiries, RecruitmentInquiry> =
       salary_max: salary_max ?? inquiry.salary_max,
     });
     requireRange(inquiry);
-    if (inquiry.salary_max === null) throw refusedAt('salary_max', 'recruitment.salary_needed');
     const { department_id, position, id, posts } = inquiry;
     await ONE_AT_A_TIME.rows(tx.query, { department_id });
     const about = { department_id, position, without: id, reads_all: true, account_id: tx.ctx.actor.account_id };
@@ -61,8 +59,5 @@ export const EFFECTS: Effects<typeof recruitmentInquiries, RecruitmentInquiry> =
   COMPLETE: closeVacancy,
 
   /** A vacancy that was opened from it is closed with it. */
-  CANCEL: (inquiry, { payload }) => {
-    if (inquiry.submitted_at !== null && !payload.reason) throw needed('reason');
-    closeVacancy(inquiry);
-  },
+  CANCEL: closeVacancy,
 };

@@ -1,6 +1,6 @@
 import { isPortal } from '@quad/domain/core';
 import type { roomReservations } from '@quad/domain/rooms';
-import { needed, refusedAt } from '#core/errors/refusal.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { RoomReservation } from '#schema/index.js';
 import {
@@ -44,9 +44,5 @@ export const EFFECTS: Effects<typeof roomReservations, RoomReservation> = {
     if (isPortal(tx.ctx.actor)) return;
     const door = await CODE.first(tx.query, { room_id: reservation.room_id });
     if (door?.code !== payload.code) throw refusedAt('code', 'rooms.wrong_code');
-  },
-
-  CANCEL: ({ requester_id }, { tx, payload }) => {
-    if (tx.ctx.actor.account_id !== requester_id && !payload.reason) throw needed('reason');
   },
 };

@@ -10,7 +10,6 @@ import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { ModuleFile } from '#schema/index.js';
 import { MODULE_FILES, OF_GROUP, TEACHES } from './shared-files.queries.js';
-import { requireContent } from './content.js';
 
 /** Teachers write the files of the modules that they lead or teach; the registry writes all. */
 @Injectable()
@@ -42,7 +41,6 @@ export class ModuleFilesService extends ResourceService<typeof moduleFiles, Modu
     const target = values.ccls_module_id ?? row.ccls_module_id;
     await this.requireOwn(ctx, query, target);
     if (row.id && row.ccls_module_id !== target) await this.requireOwn(ctx, query, row.ccls_module_id);
-    requireContent({ ...row, ...values });
     return values;
   }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { policyFiles } from '@quad/domain/shared-files';
-import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { ResourceService } from '#core/resource/resource.service.js';
 import { PolicyFile } from '#schema/index.js';
-import { requireContent } from './content.js';
 import { POLICY_FILES } from './shared-files.queries.js';
 
 @Injectable()
@@ -11,10 +10,5 @@ export class PolicyFilesService extends ResourceService<typeof policyFiles, Poli
 
   constructor() {
     super(policyFiles, PolicyFile);
-  }
-
-  protected override prepare(values: Partial<PolicyFile>, { row }: Preparation<PolicyFile>): object {
-    requireContent({ ...row, ...values });
-    return values;
   }
 }

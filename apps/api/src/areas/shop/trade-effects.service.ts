@@ -32,8 +32,7 @@ async function requireCode(
   { code, id_card = false }: { code?: string | null; id_card?: boolean },
 ): Promise<void> {
   if (id_card && !code) return;
-  if (!code) throw refusedAt('code', 'shop.code_needed');
-  if (!(await PICKUP.fits(tx, trade_id, code))) throw refusedAt('code', 'shop.wrong_code');
+  if (!(await PICKUP.fits(tx, trade_id, code ?? ''))) throw refusedAt('code', 'shop.wrong_code');
 }
 
 /** What the events of an order do to its row, and what follows: payments, ledger, stock, code and refund, in one transaction. */

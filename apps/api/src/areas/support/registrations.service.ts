@@ -4,7 +4,7 @@ import { laptopRegistrations, supportCalls } from '@quad/domain/support';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import { needed, refusedAt } from '#core/errors/refusal.js';
+import { refusedAt } from '#core/errors/refusal.js';
 import { WorkflowNotices } from '#core/resource/workflow-notices.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
@@ -54,8 +54,7 @@ export class RegistrationsService extends ResourceService<typeof laptopRegistrat
   ): Promise<object> {
     if (row.id !== undefined) return revise(tx, row, { student_id, ...values });
     const isOwn = hasRole(ctx.actor, STUDENTS) && ctx.actor.student_id !== null;
-    const whose = student_id ?? (isOwn ? ctx.actor.student_id : null);
-    if (whose === null) throw needed('student_id');
+    const whose = (student_id ?? ctx.actor.student_id) as number;
     if (isOwn && whose !== ctx.actor.student_id) throw new Problem('forbidden');
     if (values.laptop_id != null || values.condition != null) throw new Problem('support.not_accepted');
     await requireOpenWay(tx, whose);

@@ -1,8 +1,8 @@
 import { Problem } from '@quad/domain/core';
-import { HOLDING, SHOWN, type timetableSlots } from '@quad/domain/timetable';
+import { HOLDING, type timetableSlots } from '@quad/domain/timetable';
 import { requireWorkday } from '#areas/calendar/index.js';
 import type { Transaction } from '#core/database/database.js';
-import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
+import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { TimetableSlot } from '#schema/index.js';
 import { requireFree, requireOrder, requireSeats, requireTerm } from './placement.js';
@@ -76,8 +76,7 @@ export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
     if ((await WAITING.rows(tx.query, { slot_id: id })).length === 0) throw new Problem('forbidden_transition');
   },
 
-  CANCEL: (slot, { payload: { reason }, from = '' }) => {
-    if (!reason && (SHOWN as readonly string[]).includes(from)) throw needed('reason');
+  CANCEL: (slot, { payload: { reason } }) => {
     slot.reason = reason || null;
   },
 

@@ -74,7 +74,6 @@ export class TransfersService extends ResourceService<typeof courseTransfers, Co
     { ctx, row, query }: Preparation<CourseTransfer>,
   ): Promise<object> {
     const student_id = row.student_id ?? (values.student_id as number | undefined) ?? ctx.actor.student_id;
-    if (student_id === null) throw needed('student_id');
     if (row.id === undefined && !may(ctx.actor, 'create', courseTransfers, { student_id }))
       throw new Problem('forbidden');
     if (values.student_id !== undefined && values.student_id !== student_id)

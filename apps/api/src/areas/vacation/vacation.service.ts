@@ -4,7 +4,6 @@ import { EDITABLE, leaveDays, vacationCalls, vacationRequests, vacationRequestWo
 import { From, type Caller } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { needed } from '#core/errors/refusal.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
@@ -67,7 +66,6 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
       staff_id: (values.staff_id as number | undefined) ?? row.staff_id ?? ctx.actor.staff_id,
     } as VacationRequest;
     if (row.id) requireEditable(row, next);
-    else if (next.staff_id === null) throw needed('staff_id');
     else if (!may(ctx.actor, 'create', vacationRequests, { staff_id: next.staff_id })) throw new Problem('forbidden');
     const { account_id, department_id } = await personOf(query, next.staff_id);
     const { starts_at, ends_at } = await periodOf(query, next);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { isEmpty, isPortal, keptBy, type AnyResource, type PayloadOf, type Step } from '@quad/domain/core';
-import { needed } from '#core/errors/refusal.js';
+import { isPortal, keptBy, lacking, type AnyResource, type PayloadOf, type Step } from '@quad/domain/core';
+import { requireFilled } from '#core/errors/refusal.js';
 import type { Happens, Versioned } from './change.service.js';
 
 type RowsOf<D> = D extends { readonly workflow?: infer Flow }
@@ -31,16 +31,17 @@ export type After<E> = (row: E, happens: Happens<E>) => void | Promise<void>;
 /** What a row of the table writes by itself; all that the event carries where neither it nor an effect says what becomes of that. */
 export function writtenBy(
   step: Step,
-  { payload, tx }: Pick<Happens<object>, 'payload' | 'tx'>,
+  { payload, tx, before }: Pick<Happens<object>, 'payload' | 'tx' | 'before'>,
   hasEffect: boolean,
 ): object {
-  const { keeps, clears = [], stamps, by, asks = [] } = step;
-  for (const field of asks) if (isEmpty(payload[field])) throw needed(field);
+  const { keeps, clears = [], stamps, by, asks } = step;
+  const { actor } = tx.ctx;
+  if (!isPortal(actor)) requireFilled(lacking(asks, payload, { actor, record: before }));
   return {
     ...(!keeps && !hasEffect && payload),
     ...Object.fromEntries(clears.map((column) => [column, null])),
     ...Object.fromEntries(Object.entries(keptBy(step)).map(([field, column]) => [column, payload[field] ?? null])),
     ...(stamps !== undefined && { [stamps]: new Date() }),
-    ...(by !== undefined && { [by]: isPortal(tx.ctx.actor) ? null : tx.ctx.actor.account_id }),
+    ...(by !== undefined && { [by]: isPortal(actor) ? null : actor.account_id }),
   };
 }

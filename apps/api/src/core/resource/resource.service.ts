@@ -1,16 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
 import { z } from 'zod';
-import {
-  payloadOf,
-  Problem,
-  unfilled,
-  version,
-  type AnyResource,
-  type RecordOf,
-  type WriteOf,
-} from '@quad/domain/core';
+import { payloadOf, Problem, lacking, version, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
+import { requireFilled } from '#core/errors/refusal.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import { parse } from '#core/errors/validation.js';
 import { Watchable } from '#core/realtime/watchable.js';
@@ -86,9 +79,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     if (event === undefined) return this.change(ctx, write);
     return this.answered(ctx, id, async (tx) => {
       const row = await this.changeIn(tx, write);
-      const missing = unfilled(this.definition, event, row);
-      if (missing.length)
-        throw new Problem('invalid', { fields: missing.map((field) => ({ field, code: 'field.required' })) });
+      requireFilled(lacking(this.definition.sends?.[event], row, { actor: ctx.actor, record: row }));
       return this.changeIn(tx, { id: row.id, verb: event });
     });
   }
@@ -179,6 +170,8 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     if (act) return act(row, tx, happens);
     if (verb === 'created' || verb === 'updated') {
       const values = spokenWrite(this.definition, payload, { row, locale: tx.ctx.locale });
+      const about = { actor: tx.ctx.actor, record: row.id === undefined ? undefined : row };
+      requireFilled(lacking(this.definition.needs, { ...row, ...values }, about));
       Object.assign(row, await this.prepare(values, { ctx: tx.ctx, row, tx, query: tx.query, also }));
     }
     await effect?.(row, happens);

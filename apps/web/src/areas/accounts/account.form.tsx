@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { accounts, type savedAccount } from '@quad/domain/accounts';
 import type { z } from 'zod';
 import { useText } from '#data/words/text';
@@ -47,12 +47,20 @@ export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret
 function RolesField() {
   const reachOf = useReach();
   const { all, titleOf } = useRoles();
+  const t = useText('accounts');
   const held = useFormContext().formState.defaultValues?.roles as readonly string[] | undefined;
+  const chosen = (useWatch({ name: 'roles' }) ?? []) as readonly string[];
+  const together = chosen.filter((role) => !held?.includes(role) && reachOf(role) === 'together').map(titleOf);
   const options = useMemo(() => {
     const isFree = (name: string) => ['alone', 'together'].includes(reachOf(name) ?? 'never');
     return (all ?? [])
       .filter(({ name }) => isFree(name) || held?.includes(name))
-      .map(({ name }) => ({ value: name, label: titleOf(name), hint: name }));
-  }, [reachOf, all, held, titleOf]);
-  return <F.roles options={options} />;
+      .map(({ name }) => ({
+        value: name,
+        label: titleOf(name),
+        hint: reachOf(name) === 'together' ? `${name} · ${t('requests.two')}` : name,
+      }));
+  }, [reachOf, all, held, titleOf, t]);
+  const help = together.length > 0 ? t('requests.first', { roles: together.join(', ') }) : undefined;
+  return <F.roles options={options} help={help} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { RefreshIcon } from '@blueprintjs/icons';
 import type { RecordOf } from '@quad/domain/core';
-import { emailCalls, emailRecipients, emailSendings, RECIPIENT_STATUSES } from '@quad/domain/email-templates';
+import { emailCalls, emailRecipients, emptyIn, emailSendings, RECIPIENT_STATUSES } from '@quad/domain/email-templates';
 import { idOrName } from '@quad/domain/core';
 import { useSend } from '#data/server/calls';
 import { useRecord } from '#data/server/resource';
@@ -100,7 +100,14 @@ function Retry({ sending }: { sending: Sending }) {
 
 function Recipients({ sending }: { sending: Sending }) {
   const t = useText('email-templates');
-  const why = (reason: string | null) => reason && t(`reason.${reason}`, { defaultValue: reason });
+  const why = (reason: string | null) => {
+    const empty = reason && emptyIn(reason);
+    if (empty)
+      return t('reason.empty', {
+        names: empty.map((name) => t(`variable.${name}`, { defaultValue: name })).join(', '),
+      });
+    return reason && t(`reason.${reason}`, { defaultValue: reason });
+  };
   const columns: ColumnsOf<typeof emailRecipients> = [
     'name',
     'email',

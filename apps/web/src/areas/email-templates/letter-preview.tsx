@@ -5,9 +5,11 @@ import {
   emailCalls,
   emailTemplates,
   fillSubject,
+  holesIn,
   isBlank,
   letterPage,
   MAIL_LOCALES,
+  withHoles,
   type LetterTexts,
   type MailLocale,
   type Sample,
@@ -74,7 +76,9 @@ function LetterFrame({ text, locale, sample }: FrameProps) {
   const t = useText('email-templates');
   const [width, setWidth] = useState('computer');
   const [look, setLook] = useState<'light' | 'dark'>('light');
-  const values = sample?.values ?? {};
+  const known = sample?.values ?? {};
+  const holes = text && sample ? holesIn(text, known) : [];
+  const values = withHoles(known, holes);
   const institution = sample?.values.institution ?? '';
   const subject = fillSubject(text?.subject ?? '', values);
   const below = sample?.below[locale];
@@ -109,6 +113,14 @@ function LetterFrame({ text, locale, sample }: FrameProps) {
         <span className="kit-muted">{t('preview.subject')}:</span>{' '}
         {subject || <span className="kit-muted">{t('preview.no_subject')}</span>}
       </p>
+      {holes.length > 0 && (
+        <Callout compact intent="warning" role="status">
+          {t('errors.empty_variable', {
+            names: holes.map((name) => t(`variable.${name}`, { defaultValue: name })).join(', '),
+            person: sample?.name,
+          })}
+        </Callout>
+      )}
       <iframe
         className={`email-frame email-frame-${width}`}
         sandbox="allow-same-origin"

@@ -19,8 +19,6 @@ export type FieldProps<N extends string = Checked> = {
   readonly label?: string;
   readonly help?: string;
   readonly disabled?: boolean;
-  /** Needed here, though the schema leaves it open. */
-  readonly required?: boolean;
 };
 
 /** What a field hands to its control. */
@@ -52,16 +50,15 @@ export function useField({
   label,
   help,
   disabled,
-  required: needed = false,
 }: FieldProps): Control & { readonly help: string; readonly error?: string; readonly required: boolean } {
-  const { area, schema, said } = useFormArea();
+  const { area, schema, said, needed } = useFormArea();
   const labels = useLabels(area);
   const id = useId();
   const { field, fieldState } = useController({ name });
   const own = schemaAt(schema, name);
   // The schema refuses what it does not know when the form is sent, and no field would say so.
   if (!own && !import.meta.env?.PROD) throw new Error(`The form has no field ${name}.`);
-  const required = needed || (own !== undefined && !accepts(own, undefined) && !accepts(own, ''));
+  const required = needed.has(name) || (own !== undefined && !accepts(own, undefined) && !accepts(own, ''));
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
   const words = { label: label ?? labels.field(name), help: help ?? labels.help(name) };
   useEffect(() => {

@@ -12,6 +12,8 @@ export interface FormArea {
   readonly send: () => void;
   /** Fields that drafts leave out. */
   readonly unkept: Set<string>;
+  /** Fields that must be filled though the schema takes them empty. */
+  readonly needed: ReadonlySet<string>;
   /** The label above each field. */
   readonly said: Map<string, string>;
 }

@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon } from '@blueprintjs/icons';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { FormProvider, useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, useWatch, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Refs } from '@quad/domain/core';
+import { isEmpty, type Needed, type Refs } from '@quad/domain/core';
 import { useLiveStatus } from '#data/live/live';
 import { emptied } from '#data/schemas';
-import { messageFor, spoken } from '#data/words/messages';
+import { keyOf, messageFor, spoken } from '#data/words/messages';
 import { useText } from '#data/words/text';
 import { UploadsContext, useUploads } from '#data/transfer/uploads';
 import { useDraft, useFormName } from '#data/offline/form-draft';
@@ -44,8 +44,8 @@ export interface FormProps<S extends z.ZodType> {
    * better of it.
    */
   readonly submit: (values: z.output<S>) => Promise<unknown>;
-  /** Fields that must be filled for that, though the schema takes them empty. */
-  readonly needs?: readonly string[];
+  /** Fields that must be filled for that, though the schema takes them empty, each with the code of its refusal. */
+  readonly needs?: (typed: object) => readonly Needed[];
   /** What can be done without them. */
   readonly beside?: Beside<S>;
   /** Tells its draft from those of other forms where place and fields do not; null where the page keeps what is typed. */
@@ -100,18 +100,25 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.querySelector<HTMLButtonElement>('.kit-form-buttons [type=submit]')?.click();
 }
 
+/** The names of what is needed with what is typed so far: a new set only where it is another one. */
+function useNeeded({ control }: UseFormReturn, needs: FormProps<z.ZodType>['needs']): ReadonlySet<string> {
+  const typed = useWatch({ control, disabled: !needs });
+  const names = (needs?.(typed) ?? []).map(([name]) => name).join();
+  return useMemo(() => new Set(names.split(',')), [names]);
+}
+
 type Press = 'submit' | 'beside';
 
 /** Sends the form by the button that is pressed; tells what is missing or refused at the fields. */
-function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs = [], beside }: FormProps<S>) {
+function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs, beside }: FormProps<S>) {
   const t = useText('kit');
   const [pressed, setPressed] = useState<Press>('submit');
   const saved = useRef(false);
   const uploads = useUploads();
   const tellMissing = () => {
-    const missing = needs.filter((name) => ['', null, undefined].includes(form.getValues(name) as string));
-    missing.forEach((name, at) =>
-      form.setError(name, { type: 'required', message: t('invalid.required') }, { shouldFocus: at === 0 }),
+    const missing = needs?.(form.getValues()).filter(([name]) => isEmpty(form.getValues(name))) ?? [];
+    missing.forEach(([name, code, params], at) =>
+      form.setError(name, { type: 'required', message: t(keyOf(code), params) }, { shouldFocus: at === 0 }),
     );
     return missing.length > 0;
   };
@@ -170,6 +177,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   });
   const press = (which: Press) => void send(which, draft.forget);
   useForgetOffline(form);
+  const needed = useNeeded(form, props.needs);
   const leaving = useRef<Ask>(null);
   const cancel = async () => (!leaving.current || (await leaving.current())) && onCancel?.();
   const latest = useRef(() => press(pressed));
@@ -177,8 +185,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     latest.current = () => press(pressed);
   });
   const around = useMemo(
-    () => ({ area, schema, refs, unkept, said, send: () => latest.current() }),
-    [area, schema, refs, unkept, said],
+    () => ({ area, schema, refs, unkept, said, needed, send: () => latest.current() }),
+    [area, schema, refs, unkept, said, needed],
   );
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

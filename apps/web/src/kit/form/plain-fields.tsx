@@ -83,7 +83,6 @@ type OfSaid<S, D, K extends string> = S extends (props: infer P) => unknown
 interface Words {
   readonly help?: string;
   readonly disabled?: boolean;
-  readonly required?: boolean;
   /** Where it lies in the form, if that is deeper: `guardians.0`. */
   readonly in?: string;
 }

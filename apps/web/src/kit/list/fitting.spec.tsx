@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { useFitting } from './fitting';
+import { useFitting } from '#data/fitting';
 
 const COLUMNS = ['name', 'author', 'status', 'price', 'sent'].map((key) => ({ key }));
 const WIDTH = 100;

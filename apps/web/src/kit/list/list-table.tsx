@@ -6,7 +6,7 @@ import { useListLook } from '#data/offline/list-look';
 import type { Column, Listed, Row } from './columns';
 import { FilterChips, type Filter } from './filter-chips';
 import { useLabels } from '#data/words/labels';
-import { useFitting } from './fitting';
+import { useFitting } from '#data/fitting';
 import { ListHead } from './list-head';
 import { ListPager } from './list-pager';
 import type { RowKind } from './list-row';

@@ -1,7 +1,9 @@
+import { Button } from '@blueprintjs/core';
 import type { AnswerOf, AnyCall, AnyResource, FilterOf, InputOf, Page, RecordOf } from '@quad/domain/core';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { useCall } from '#data/server/calls';
+import { NEWEST, useNewcomers } from '#data/server/newcomers';
 import { usePage, type ListQuery } from '#data/server/resource';
 import { useWatch } from '#data/live/live';
 import { useMay } from '#data/identity/session';
@@ -74,10 +76,17 @@ export function ResourceTable<D extends AnyResource>({
   const reading = usePage(of, query as unknown as ListQuery<D>, { also });
   // A person who may not watch the whole list of those others receives their events by the records of this one.
   useWatch(also ? (reading.page?.content ?? []).map(({ id }) => ({ resource: of.name, id: id as number })) : null);
+  const news = useNewcomers(of, query as unknown as ListQuery<D>, reading);
+  const t = useText('kit');
   const mayExport = useMay('export', of);
   const sheet = useMemo(() => columnsOf(of, columns), [columns, of]);
   return (
     <ListTable {...rest} of={of} list={list} filters={filters} columns={sheet as never} reading={reading as never}>
+      {news.length > 0 && (
+        <Button variant="outlined" title={t('list.new_first')} onClick={() => list.change({ sort: NEWEST })}>
+          {t('list.new', { n: news.length })}
+        </Button>
+      )}
       {children}
       {mayExport && <ExportButton of={of} query={query} narrowed={list.narrowed} />}
     </ListTable>

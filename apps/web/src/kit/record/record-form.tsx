@@ -1,7 +1,15 @@
 import { Callout } from '@blueprintjs/core';
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { labelOf, type AnyResource, type EventOf, type RecordOf, stepsOf, type WriteOf } from '@quad/domain/core';
+import {
+  labelOf,
+  neededOf,
+  type AnyResource,
+  type EventOf,
+  type RecordOf,
+  stepsOf,
+  type WriteOf,
+} from '@quad/domain/core';
 import { useSave } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -102,6 +110,11 @@ export function RecordForm<D extends AnyResource>({
     onSaved?.(saved);
     return true;
   };
+  const about = { actor: useSession().actor!, record };
+  const needs = (typed: object) => [
+    ...neededOf(of.needs, typed, about),
+    ...(send ? neededOf(of.sends?.[send], typed, about) : []),
+  ];
   const keep = record && (record as { status?: string }).status !== of.workflow?.initial ? 'save' : 'form.draft_save';
   return (
     <Form
@@ -113,7 +126,7 @@ export function RecordForm<D extends AnyResource>({
       draftKey={`${of.name}.${record?.id ?? pathname}`}
       submitText={send ? labels.action(send) : submitText}
       submit={(write) => store(write, send)}
-      needs={send && of.sends?.[send]}
+      needs={needs}
       beside={send && { text: t(keep), submit: (write) => store(write) }}
     >
       {isGone && (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -60,6 +60,20 @@ test('the second keeps a draft, and asks for nothing that only sending needs', a
   await press('Save draft');
   await waitFor(() => expect(said()).toBe('success!Draft saved'));
   expect(server.heard.map(({ query }) => query)).toEqual([{}]);
+});
+
+test('what only sending needs has a star before it is asked, also by a rule of what is typed', async () => {
+  draw();
+  expect(await screen.findByLabelText(/Amount/)).toHaveAttribute('aria-required', 'true');
+  cleanup();
+  const SUBMIT = ({ title }: { title?: string }) => (title === 'Free' ? {} : { amount: 'field.required' });
+  draw({ of: { ...samples, sends: { SUBMIT } } as never });
+  await fill('Fre', '');
+  expect(screen.getByLabelText(/Amount/)).toHaveAttribute('aria-required', 'true');
+  await fill('e', '');
+  expect(screen.getByLabelText(/Amount/)).not.toHaveAttribute('aria-required');
+  await press('Submit');
+  await waitFor(() => expect(server.heard.map(({ body }) => body)).toEqual([{ title: 'Free' }]));
 });
 
 test('sending needs more: every fault is told at once, the first field has the focus, and nothing is sent', async () => {

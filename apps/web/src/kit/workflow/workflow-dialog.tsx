@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import {
   isFinal,
   labelOf,
+  neededOf,
   nextStatus,
   payloadOf,
   stepsOf,
@@ -130,16 +131,19 @@ function StepDialog<D extends AnyResource>({ of, record, event, warning, fields,
   const { isOpen, submit, close } = step;
   const t = useText('kit');
   const labels = useLabels(of.area);
+  const { actor } = useSession();
   const schema = payloadOf(of, event);
   const newer = useNewer(of, record.id).now as Moving | undefined;
   const now = newer && newer.version > record.version ? newer : record;
-  if (!schema) return null;
+  if (!schema || !actor || !of.workflow) return null;
+  const verdict = of.workflow.verdict({ actor, record: now, now: Date.now() }, event);
+  const asks = 'to' in verdict ? verdict.step.asks : undefined;
   // Somebody else was faster: there is nothing left to fill in.
   if (!isOpen(now))
     return (
       <Modal title={labels.action(event)} onClose={close} footer={<Button onClick={close}>{t('close')}</Button>}>
         <Callout intent="warning" role="status">
-          {t(of.workflow && isFinal(of.workflow, now.status) ? 'workflow.over_final' : 'workflow.over', {
+          {t(isFinal(of.workflow, now.status) ? 'workflow.over_final' : 'workflow.over', {
             action: labels.action(event),
             status: labels.status(now.status),
           })}
@@ -152,6 +156,7 @@ function StepDialog<D extends AnyResource>({ of, record, event, warning, fields,
         area={of.area}
         schema={schema}
         refs={of.refs}
+        needs={(typed) => neededOf(asks, typed, { actor, record: now })}
         draftKey={`${of.name}.${record.id}.${event}`}
         submitText={labels.action(event)}
         onCancel={close}

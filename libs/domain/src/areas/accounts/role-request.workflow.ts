@@ -49,7 +49,8 @@ export const roleRequestWorkflow = defineWorkflow('role_requests', {
   link: '/accounts',
   events: {
     CONFIRM: [
-      { ...SECOND, to: 'done', when: ['of_roles', 'alive'] },
+      // The portal confirms the second administrator of an institution, whom the only one appoints.
+      { ...SECOND, system: true, to: 'done', when: ['of_roles', 'alive'] },
       { ...SECOND, to: 'confirmed', when: ['of_access', 'alive'] },
     ],
     /** The requester does what was confirmed. */

@@ -31,6 +31,8 @@ export const roleRequests = defineResource({
   fixed: true,
   nameKey: 'number',
   sort: 'created_at,desc',
+  // Who may confirm is counted while nobody else is appointed.
+  serial: true,
   work: { number: 'number', title: 'account_name', who: 'requester_name', page: '/accounts' },
   workflow: roleRequestWorkflow,
   policy,

@@ -11,6 +11,7 @@ import {
   ROLES,
   text,
   type Policy,
+  isEmpty,
 } from '@quad/domain/core';
 
 export const CALENDAR_EVENT_TYPES = [
@@ -45,6 +46,20 @@ interface Concerned {
   readonly group_ids: readonly number[];
   readonly course_ids: readonly number[];
 }
+
+interface Typed extends Partial<Concerned> {
+  readonly type?: string;
+  readonly start_time?: string | null;
+  readonly end_time?: string | null;
+}
+
+/** A teaching week counts, times come in pairs, and what is not for everybody is for somebody. */
+const eventNeeds = ({ type, start_time, end_time, everybody, ...of }: Typed) => ({
+  ...(type === 'TEACHING_WEEK' && { week: 'field.required' }),
+  ...(end_time && !start_time && { start_time: 'field.required' }),
+  ...(start_time && !end_time && { end_time: 'field.required' }),
+  ...(everybody === false && isEmpty(of.course_ids) && isEmpty(of.group_ids) && { roles: 'field.required' }),
+});
 
 /**
  * An entry of the institution's calendar. Days and clock times are those of the institution's time zone; without times
@@ -96,6 +111,7 @@ export const calendarEvents = defineResource({
   sort: 'start_date,asc',
   // Teaching weeks do not overlap: a fact of all of them together.
   serial: true,
+  needs: eventNeeds,
   policy: anyOf(granted('calendar'), concerned),
   audience: (event) => {
     const { everybody, roles, group_ids, course_ids } = event as Concerned;

@@ -7,6 +7,7 @@ import {
   reason,
   type Actor,
   type Moment,
+  type Writing,
 } from '@quad/domain/core';
 import { CLUB_MANAGERS, CLUB_MEMBERS } from './club-roles.js';
 
@@ -36,6 +37,8 @@ export interface ClubEventFacts {
 export const isMeetingLink = (link: string | null): boolean => /^https:\/\/[^\s/.]+\.\S+$/.test(link ?? '');
 const byManager = { roles: CLUB_MANAGERS } as const;
 const decides = { ...byManager, from: ['submitted'], tells: ['organizer'] } as const;
+
+const PUBLIC = ['published', 'open', 'closed'];
 
 /** The life of an event of a club: proposed, approved, published in the calendar, open for registration, held. */
 export const clubEventWorkflow = defineWorkflow('club_events', {
@@ -130,6 +133,8 @@ export const clubEventWorkflow = defineWorkflow('club_events', {
       from: ['draft', 'submitted', 'returned', 'accepted', 'published', 'open', 'closed'],
       to: 'cancelled',
       payload: optionalReason,
+      asks: (_: object, { record }: Writing<{ readonly status: string }>) =>
+        PUBLIC.some((status) => status === record?.status) ? { reason: 'field.required' } : {},
       keeps: ['reason'],
       tells: ['organizer'],
     },

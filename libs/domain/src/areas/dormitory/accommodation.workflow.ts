@@ -11,9 +11,10 @@ import {
   STUDENTS,
   type Actor,
   type Moment,
+  type Writing,
 } from '@quad/domain/core';
 import { DORMITORY_OFFICE as OFFICE } from './dormitory-roles.js';
-import { foundThing } from './inventory.js';
+import { foundThing, goneOf, namesOf, type FoundThing } from './inventory.js';
 
 /** The part of an application that the rules ask about. */
 export interface AccommodationFacts {
@@ -33,6 +34,15 @@ export interface AccommodationFacts {
   readonly confirm_by: Moment | null;
   readonly closes_at: Moment;
 }
+
+/** What is gone at check-out has a price. */
+const debtNeeds = (
+  { inventory }: { readonly inventory?: readonly FoundThing[] },
+  { record }: Writing<{ readonly inventory_in?: readonly FoundThing[] }>,
+) => {
+  const gone = goneOf(record?.inventory_in ?? [], inventory ?? []);
+  return gone.length > 0 ? { debt: ['dormitory.debt_needed', { things: namesOf(gone) }] as const } : {};
+};
 
 const things = z.array(foundThing).min(1).max(30);
 const placing = z.strictObject({
@@ -132,6 +142,8 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
       to: 'activated',
       roles: OFFICE,
       payload: z.strictObject({ place_id: id, ...optionalReason.shape }),
+      asks: (_: object, { record }: Writing<{ readonly move_wish?: string | null }>) =>
+        record?.move_wish ? {} : { reason: 'dormitory.move_reason' },
       tells: HERE,
     },
     ASSIGN_ROOM: {
@@ -172,6 +184,7 @@ export const accommodationWorkflow = defineWorkflow('accommodations', {
       to: 'done',
       roles: OFFICE,
       payload: z.strictObject({ inventory: things, debt: money.nullish() }),
+      asks: debtNeeds,
       tells: ['student', 'ACCOUNTANT_MODERATOR'],
     },
     REJECT: {

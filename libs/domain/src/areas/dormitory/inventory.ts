@@ -16,6 +16,17 @@ export const foundThing = z.strictObject({
 });
 export type FoundThing = z.infer<typeof foundThing>;
 
+/** What a person names of things. */
+export const namesOf = (things: readonly Thing[]): string =>
+  things.map(({ name, count }) => `${name} × ${count}`).join(', ');
+
+/** What is gone at check-out; what was broken or missing at check-in is nobody's fault now. */
+export const goneOf = (brought: readonly FoundThing[], found: readonly FoundThing[]): Thing[] =>
+  missingOf(
+    brought.filter(({ state, count }) => count > 0 && (state === 'good' || state === 'worn')),
+    found,
+  );
+
 /** What is not there any more, or of no use: broken and missing things count as gone. */
 export function missingOf(expected: readonly Thing[], found: readonly FoundThing[]): Thing[] {
   const usable = new Map<string, number>();

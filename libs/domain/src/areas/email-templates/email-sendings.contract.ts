@@ -14,6 +14,11 @@ export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 export const RETRIED: readonly RecipientStatus[] = ['bounced', 'failed'];
 /** Why somebody was left out; any other reason is the mail server's own words. */
 export const SKIP_REASONS = ['unsubscribed', 'no_address', 'left'] as const;
+const EMPTY = 'empty:';
+/** The reason of a letter that is not sent because variables hold nothing for the person, and their names again. */
+export const emptyReason = (holes: readonly string[]): string => `${EMPTY}${holes.join(',')}`;
+export const emptyIn = (reason: string): readonly string[] | undefined =>
+  reason.startsWith(EMPTY) ? reason.slice(EMPTY.length).split(',') : undefined;
 
 const counts = Object.fromEntries(RECIPIENT_STATUSES.map((status) => [status, c.shown(z.number())])) as Record<
   RecipientStatus,

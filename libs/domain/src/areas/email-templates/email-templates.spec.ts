@@ -2,12 +2,16 @@ import {
   asHtml,
   asText,
   emailTemplates,
+  emptyIn,
+  emptyReason,
   escaped,
   fillSubject,
+  holesIn,
   letterPage,
   readLetter,
   sendMessage,
   unknownIn,
+  withHoles,
   type LetterText,
 } from './index.js';
 
@@ -18,6 +22,16 @@ const issues = (texts: Record<string, LetterText>) =>
     issue.path.join('.'),
     issue.code === 'custom' && issue.params ? issue.params : issue.message,
   ]) ?? [];
+
+test('a variable that holds nothing for a person is a hole, which is told and shown by its name', () => {
+  const text = { subject: 'Group {{group}}', body: '{{ firstname }} {{course}} {{group}} {{level}}' };
+  const values = { firstname: 'Anna', course: ' ', level: '4' };
+  const holes = holesIn(text, values);
+  expect(holes).toEqual(['group', 'course']);
+  expect(fillSubject(text.subject, withHoles(values, holes))).toBe('Group {{group}}');
+  expect(holesIn(text, { ...values, group: '4BIS1', course: 'BIS' })).toEqual([]);
+  expect([emptyIn(emptyReason(holes)), emptyIn('unsubscribed')]).toEqual([holes, undefined]);
+});
 
 describe('a template', () => {
   test('is written in at least one language; a blank one is none, half a one is refused', () => {

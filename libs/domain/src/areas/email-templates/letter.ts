@@ -101,6 +101,18 @@ export function readLetter(body: string): Block[] {
 const valueOf = (values: Values, name: string): string =>
   (values[name as VariableName] ?? '').replace(/\p{Cc}+/gu, ' ').trim();
 
+/** The variables of a letter that hold nothing for this person: it is not sent to them. */
+export const holesIn = (
+  { subject, body }: { readonly subject: string; readonly body: string },
+  values: Values,
+): string[] => namesIn(`${subject}\n${body}`).filter((name) => valueOf(values, name) === '');
+
+/** The same values with each hole shown by its name in braces. */
+export const withHoles = (values: Values, holes: readonly string[]): Values => ({
+  ...values,
+  ...Object.fromEntries(holes.map((name) => [name, `{{${name}}}`])),
+});
+
 /** A subject for one person: one line, whatever the variables hold. */
 export const fillSubject = (subject: string, values: Values): string =>
   subject

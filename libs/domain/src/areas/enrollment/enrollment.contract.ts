@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, anyOf, defineResource, granted, hasRole, type Policy } from '@quad/domain/core';
+import { c, anyOf, defineResource, granted, hasRole, type Policy, whose } from '@quad/domain/core';
 import { CHECKERS, ENROLLING } from './enrollment-roles.js';
 import { enrollmentWorkflow, flag, REGISTRY_EDITS, STUDENT_EDITS } from './enrollment.workflow.js';
 import { addressStep, contactsStep, educationStep, guardianStep, MOST_GUARDIANS, personalStep } from './steps.js';
@@ -81,6 +81,7 @@ export const enrollments = defineResource({
   sort: 'updated_at,desc',
   work: { number: 'number', title: 'student_name', who: 'academic_year_name', page: '/enrollment-edit/:id' },
   workflow: enrollmentWorkflow,
+  needs: whose('student_id'),
   policy: anyOf(granted('enrollment', ['read', 'export']), enrolls, checks),
   example: { student_id: 1, academic_year_id: 1 },
 });

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** What a template may name, in two braces: `{{number}}`. */
 export const TEMPLATE_VARIABLES = [
   'number',
@@ -21,11 +23,25 @@ export const unknownVariables = (text: string): string[] => [
   ),
 ];
 
-/** The text with its variables filled in, once: what a value says stays text. Unknown names stay as they are. */
+/** The variables that nothing has filled in: a text with one of them is not sent. */
+const holesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(SLOT)].map(([slot]) => slot).filter((slot) => unknownVariables(slot).length === 0)),
+];
+
+/** Refuses a text that still has a hole, by the hole's name. */
+export const filledIn = (text: string | null | undefined, context: z.RefinementCtx): void => {
+  const names = holesIn(text ?? '').join(', ');
+  if (names) context.addIssue({ code: 'custom', params: { say: 'inquiries:errors.unfilled', names } });
+};
+
+/**
+ * The text with its variables filled in, once: what a value says stays text. A name that is unknown or holds nothing stays as
+ * it is, so that the hole is seen.
+ */
 export const fillTemplate = (
   text: string,
   values: Readonly<Partial<Record<TemplateVariable, string | null>>>,
 ): string =>
   text.replace(SLOT, (slot, name: string) =>
-    (TEMPLATE_VARIABLES as readonly string[]).includes(name) ? (values[name as TemplateVariable] ?? '') : slot,
+    Object.hasOwn(values, name) ? values[name as TemplateVariable] || slot : slot,
   );

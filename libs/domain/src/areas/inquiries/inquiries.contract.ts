@@ -39,6 +39,12 @@ const own: Policy = (actor) => [
   ...(hasRole(actor, PAYERS) ? [{ verbs: ['read'], when: { asks_money: true, status: [...MONEY_STATUSES] } }] : []),
 ];
 
+/** The working time of the category takes the place of a deadline; what costs money is counted in something. */
+const inquiryNeeds = ({ group_id, amount }: { group_id?: number | null; amount?: string }) => ({
+  ...(!group_id && { deadline: 'inquiries.deadline_needed' }),
+  ...(Number(amount) > 0 && { unit: 'inquiries.amount_needs_unit', measurement: 'inquiries.amount_needs_unit' }),
+});
+
 /**
  * A request for a service or a purchase. `creator_id` and `cost_approved_by` are accounts, `assignee_id` and
  * `involved_ids` staff. A draft is called D-000001 until it is sent and gets
@@ -108,7 +114,7 @@ export const inquiries = defineResource({
   signals: ['looking', 'typing'],
   work: { number: 'number', title: 'title', who: 'creator_name' },
   workflow: inquiryWorkflow,
-  sends: { SUBMIT: [], RESUBMIT: [] },
+  sends: { SUBMIT: inquiryNeeds, RESUBMIT: inquiryNeeds },
   policy: anyOf(granted('inquiries/requests', ['read', 'export']), own),
   drafts: { author: 'creator_id' },
   audience: (inquiry) => ({

@@ -1,5 +1,13 @@
 import { allowedActions, hasRole, may, STUDENTS, type Actor, type Role } from '@quad/domain/core';
-import { fillTemplate, inquiries, inquiryNotes, inquiryWorkflow, unknownVariables, urgencyOf } from './index.js';
+import {
+  fillTemplate,
+  inquiries,
+  inquiryComments,
+  inquiryNotes,
+  inquiryWorkflow,
+  unknownVariables,
+  urgencyOf,
+} from './index.js';
 import { actorWith } from '../../test-actor.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -177,6 +185,17 @@ test('a template is filled once, and what a value says stays text', () => {
       number: 'I-1',
       deadline: null,
     }),
-  ).toBe('Dear {{number}} <b>, I-1 until . {{other}}');
+  ).toBe('Dear {{number}} <b>, I-1 until {{deadline}}. {{other}}');
   expect(unknownVariables('{{number}} {{salary}} {{salary}}')).toEqual(['salary']);
+});
+
+test('a text with a hole is not sent: it is refused by the name of the hole', () => {
+  const said = 'Dear {{ creator }}, {{assignee}} takes care of it. {{whatever}} {{assignee}}';
+  const issues = [
+    inquiryComments.write.safeParse({ inquiry_id: 1, text: said }),
+    inquiryWorkflow.payloads.ASSIGN?.safeParse({ assignee_id: 1, comment: said }),
+  ].map((read) => read?.error?.issues.map((issue) => issue.code === 'custom' && issue.params));
+  const hole = { say: 'inquiries:errors.unfilled', names: '{{ creator }}, {{assignee}}' };
+  expect(issues).toEqual([[hole], [hole]]);
+  expect(inquiryComments.write.safeParse({ inquiry_id: 1, text: 'Use {{whatever}} or {}' }).success).toBe(true);
 });

@@ -13,7 +13,7 @@ import {
   type Policy,
 } from '@quad/domain/core';
 import { attachedFile } from './inquiries.contract.js';
-import { unknownVariables } from './comment-template.js';
+import { filledIn, unknownVariables } from './comment-template.js';
 import { INQUIRY_MAKERS, INQUIRY_MODERATORS } from './inquiry-roles.js';
 
 const said = paragraph(4000);
@@ -73,7 +73,7 @@ const spoken = {
   inquiry_id: c.ref('inquiries').filters(),
   inquiry_number: c.shown(),
   author_id: c.ref('accounts', { author_name: 'name' }).kept().searched(),
-  text: c.text().writes(said).searched(),
+  text: c.text().writes(said.superRefine(filledIn)).searched(),
   file_ids: c.files(10).default([]).writes(files),
   files: c.shown(z.array(attachedFile)),
 };

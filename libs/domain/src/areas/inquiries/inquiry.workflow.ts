@@ -14,7 +14,9 @@ import {
   reason,
   SUPERS,
   type Actor,
+  type Writing,
 } from '@quad/domain/core';
+import { filledIn } from './comment-template.js';
 import type { InquiryFacts } from './inquiry-facts.js';
 import { CONFIRMED_AFTER, REOPENED_WITHIN } from './inquiry-clock.js';
 import { COST_APPROVERS, INQUIRY_MAKERS, INQUIRY_MODERATORS } from './inquiry-roles.js';
@@ -41,7 +43,7 @@ const assign = {
   payload: z.strictObject({
     assignee_id: id,
     deadline: moment.nullish(),
-    comment: optionalParagraph(4000),
+    comment: optionalParagraph(4000).superRefine(filledIn),
     involved_ids: involved,
   }),
   keeps: ['assignee_id'],
@@ -223,6 +225,8 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       from: ['draft', 'returned', ...NEW, ...WORKED],
       to: 'cancelled',
       payload: optionalReason,
+      asks: (_: object, { record }: Writing<InquiryFacts>) =>
+        record?.assignee_id != null ? { reason: 'field.required' } : {},
       keeps: ['reason'],
       tells: BOTH,
     },

@@ -49,6 +49,7 @@ export const distanceLessons = defineResource({
   },
   nameKey: 'title',
   sort: 'teaching_week,asc',
+  needs: ({ file_id }: { readonly file_id?: number | null }) => (file_id == null ? { link: 'field.required' } : {}),
   policy: ofLearning,
   audience: ({ lesson_id }) => ({ records: [{ resource: 'lessons', id: lesson_id }] }),
   example: { lesson_id: 1, title: 'Recording of lecture 1', kind: 'recording', link: 'https://videos.example.edu/1' },

@@ -201,6 +201,7 @@ export const letterWorkflow = defineWorkflow('letters', {
       roles: ALL_STAFF,
       who: ['finishes'],
       payload: z.strictObject({ result: optionalParagraph(4000), reply_id: id.nullish() }),
+      asks: ({ reply_id }: { readonly reply_id?: unknown }) => (reply_id ? {} : { result: 'letters.result_or_reply' }),
       tells: ['author', 'DIRECTOR', 'DMS_MODERATOR'],
     },
     REJECT: {

@@ -13,6 +13,7 @@ import {
   text,
   version,
   type Policy,
+  isEmpty,
 } from '@quad/domain/core';
 import { LETTER_DIRECTIONS, letterWorkflow } from './letter.workflow.js';
 
@@ -110,6 +111,8 @@ export const letters = defineResource({
   sort: 'created_at,desc',
   work: { number: 'number', title: 'header', who: 'correspondent' },
   workflow: letterWorkflow,
+  needs: ({ scan_ids }: { readonly scan_ids?: readonly number[] }) =>
+    isEmpty(scan_ids) ? { content: 'letters.content_or_scan' } : {},
   sends: { SUBMIT: ['correspondent'], RESUBMIT: ['correspondent'], REGISTER: ['correspondent'] },
   policy: anyOf(granted('letters', ['read', 'update', 'export']), concerned),
   // What came in is the office's from the first scan on: any of them registers it.

@@ -52,7 +52,7 @@ export const userOpenLinks = defineResource({
       .filters()
       .sorts()
       .searched(),
-    subject_resource: c.line().writes(z.string().max(60)).filters(z.string().max(60)),
+    subject_resource: c.line().writes(z.string().min(1).max(60)).filters(z.string().max(60)),
     subject_id: c.int().as('bigint').writes(id).filters(id),
     title: c.line().default('').kept().sorts().searched(),
     status: c.status(openLinkWorkflow).default('activated').filters().sorts(),

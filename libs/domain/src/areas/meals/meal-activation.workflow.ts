@@ -1,4 +1,13 @@
-import { defineWorkflow, momentOf, numbered, optionalReason, reason, type Actor, type Moment } from '@quad/domain/core';
+import {
+  defineWorkflow,
+  momentOf,
+  numbered,
+  optionalReason,
+  reason,
+  type Actor,
+  type Moment,
+  type Writing,
+} from '@quad/domain/core';
 import { ACTIVATORS, EATERS, MEAL_DESK } from './meal-words.js';
 
 const DAY = 86_400_000;
@@ -18,7 +27,13 @@ export interface ActivationFacts {
 const OVER = { not_over: 'meals.over' } as const;
 const activate = { roles: ACTIVATORS, to: 'activated', tells: ['owner'] } as const;
 const byOwner = { roles: EATERS, who: ['owner'], payload: optionalReason, keeps: ['reason'] } as const;
-const byDesk = { roles: MEAL_DESK, payload: optionalReason, keeps: ['reason'] } as const;
+const byDesk = {
+  roles: MEAL_DESK,
+  payload: optionalReason,
+  asks: (_: object, { actor, record }: Writing<ActivationFacts>) =>
+    actor.account_id === record?.owner_id ? {} : { reason: 'field.required' },
+  keeps: ['reason'],
+} as const;
 const pause = { from: ['activated'], to: 'deactivated', tells: ['owner', 'STUDENT_SUPPORT_UNIT'] } as const;
 const cancel = {
   from: ['submitted', 'accepted', 'deactivated'],
@@ -26,7 +41,7 @@ const cancel = {
   tells: ['owner', 'STUDENT_SUPPORT_UNIT'],
 } as const;
 
-/** The life of an activation: asked for, given a place, paid and switched on, paused. A reason of the desk is asked by the service. */
+/** The life of an activation: asked for, given a place, paid and switched on, paused. */
 export const mealActivationWorkflow = defineWorkflow('meal_activations', {
   states: {
     submitted: { look: 'sent' },

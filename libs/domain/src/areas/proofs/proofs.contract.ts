@@ -1,4 +1,4 @@
-import { c, anyOf, day, defineResource, granted, hasRole, STUDENTS, text, type Policy } from '@quad/domain/core';
+import { c, anyOf, day, defineResource, granted, hasRole, STUDENTS, text, type Policy, whose } from '@quad/domain/core';
 import { paperLanguage, purpose } from './paper.js';
 import { PROOF_OFFICE } from './proof-roles.js';
 import { studyProofWorkflow } from './study-proof.workflow.js';
@@ -52,6 +52,7 @@ export const studyProofs = defineResource({
   sort: 'created_at,desc',
   work: { number: 'number', title: 'student_name', who: 'group_title', when: 'created_at' },
   workflow: studyProofWorkflow,
+  needs: whose('student_id'),
   policy: anyOf(granted('proofs', ['read', 'export']), office, own),
   // A new request is for the registry; no event leads there.
   audience: () => ({ roles: ['REGISTRAR_OFFICER'] }),

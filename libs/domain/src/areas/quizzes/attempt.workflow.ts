@@ -11,7 +11,7 @@ import {
   paragraph,
   reason,
 } from '@quad/domain/core';
-import type { Actor, Moment } from '@quad/domain/core';
+import type { Actor, Moment, Writing } from '@quad/domain/core';
 import { ATTEMPT_OFFICES, isTaughtBy, QUIZ_KEEPERS, QUIZ_MAKERS, QUIZ_TAKERS, RESULT_KEEPERS } from './quiz-roles.js';
 
 /** The part of an attempt that the rules ask about. */
@@ -35,6 +35,14 @@ function attemptFacts(actor: Actor, attempt: AttemptFacts, now: number) {
     in_grace: !(now > momentOf(attempt.due_at)),
   };
 }
+
+/** The committee annuls by its offences alone, where the person holds no other office. */
+const isCommittee = (actor: Actor): boolean =>
+  hasRole(actor, ['AR_COMMITTEE']) &&
+  !hasRole(
+    actor,
+    ATTEMPT_OFFICES.filter((role) => role !== 'AR_COMMITTEE'),
+  );
 
 const own = { roles: QUIZ_TAKERS, who: ['student'] } as const;
 const taught = { who: { teaches: 'quizzes.not_yours' } } as const;
@@ -100,6 +108,7 @@ export const attemptWorkflow = defineWorkflow('quiz_attempts', {
       to: 'cancelled',
       roles: [...ADMINS, 'MODULE_LEADER', 'EXAM_UNIT', 'AR_COMMITTEE'],
       payload: reason.extend({ offence_id: id.optional() }),
+      asks: (_: object, { actor }: Writing) => (isCommittee(actor) ? { offence_id: 'quizzes.offence_first' } : {}),
       keeps: { ...keeps, offence_id: 'offence_id' },
       tells: ['student'],
     },

@@ -109,6 +109,8 @@ export const quizOverrides = defineResource({
   },
   nameKey: 'whose',
   sort: 'whose,asc',
+  needs: ({ group_id }: { readonly group_id?: number | null }) =>
+    group_id == null ? { student_id: 'quizzes.one_or_group' } : {},
   policy: overriding,
   audience: ({ quiz_id }) => ({ records: [{ resource: 'quizzes', id: quiz_id }] }),
   example: { quiz_id: 1, group_id: 1, extra_minutes: 15 },

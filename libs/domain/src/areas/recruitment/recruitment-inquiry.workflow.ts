@@ -15,6 +15,7 @@ import {
   type Actor,
   type Moment,
   type Role,
+  type Writing,
 } from '@quad/domain/core';
 import { INQUIRERS } from './recruitment-roles.js';
 
@@ -64,6 +65,24 @@ export const isFilled = ({ hired_ids, posts }: Pick<RecruitmentFacts, 'hired_ids
 const CHECKED = ['submitted', 'edited', 'verified'] as const;
 const UNDER_WAY = [...CHECKED, 'evaluated', 'accepted', 'assigned', 'open', 'draft', 'returned'] as const;
 
+interface Salary {
+  readonly salary_min?: string | null;
+  readonly salary_max?: string | null;
+}
+/** A range of salaries has both ends, or none. */
+export const rangeNeeds = ({ salary_min, salary_max }: Salary) => ({
+  ...(salary_max && !salary_min && { salary_min: 'field.required' }),
+  ...(salary_min && !salary_max && { salary_max: 'field.required' }),
+});
+
+const cancel = {
+  from: UNDER_WAY,
+  to: 'cancelled',
+  ...explainable,
+  asks: (_: object, { record }: Writing<RecruitmentFacts>) =>
+    record?.submitted_at != null ? { reason: 'field.required' } : {},
+  tells: ['creator', 'recruiter', 'HR_MANAGER'],
+} as const;
 const ASSIGNED = {
   to: 'assigned',
   roles: ASSIGNERS,
@@ -132,6 +151,13 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
         salary_min: money.nullish(),
         salary_max: money.nullish(),
       }),
+      asks: (typed: Salary, { record = {} }: Writing<Salary>) => {
+        const range = {
+          salary_min: typed.salary_min || record.salary_min,
+          salary_max: typed.salary_max || record.salary_max,
+        };
+        return range.salary_min || range.salary_max ? rangeNeeds(range) : { salary_max: 'recruitment.salary_needed' };
+      },
       tells: ['creator', 'FINANCE_HEAD'],
     },
     CONFIRM_BUDGET: {
@@ -182,21 +208,8 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
       tells: ['creator', 'FINANCE_HEAD'],
     },
     CANCEL: [
-      {
-        from: UNDER_WAY,
-        to: 'cancelled',
-        roles: INQUIRERS,
-        who: ['creator'],
-        ...explainable,
-        tells: ['creator', 'recruiter', 'HR_MANAGER'],
-      },
-      {
-        from: UNDER_WAY,
-        to: 'cancelled',
-        roles: ['HR_HEAD'],
-        keeps: explainable.keeps,
-        tells: ['creator', 'recruiter', 'HR_MANAGER'],
-      },
+      { ...cancel, roles: INQUIRERS, who: ['creator'] },
+      { ...cancel, roles: ['HR_HEAD'] },
     ],
   },
 });

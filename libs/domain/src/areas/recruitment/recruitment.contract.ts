@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { c, anyOf, defineResource, flag, granted, hasRole, text, type Policy } from '@quad/domain/core';
-import { ASSIGNERS, EDITABLE, RECRUITERS, RECRUITING, recruitmentWorkflow } from './recruitment-inquiry.workflow.js';
+import {
+  ASSIGNERS,
+  EDITABLE,
+  rangeNeeds,
+  RECRUITERS,
+  RECRUITING,
+  recruitmentWorkflow,
+} from './recruitment-inquiry.workflow.js';
 import { INQUIRERS } from './recruitment-roles.js';
 
 export const EMPLOYMENTS = ['full_time', 'part_time', 'hourly', 'temporary'] as const;
@@ -75,6 +82,7 @@ export const recruitmentInquiries = defineResource({
   work: { number: 'number', title: 'position', who: 'creator_name' },
   workflow: recruitmentWorkflow,
   sends: { SUBMIT: [], RESUBMIT: [] },
+  needs: rangeNeeds,
   policy: anyOf(granted('recruitment', ['read', 'export']), own, recruits),
   example: {
     department_id: 1,

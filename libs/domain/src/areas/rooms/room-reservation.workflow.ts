@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { ADMINS, defineWorkflow, id, moment, momentOf, numbered, optionalReason, reason } from '@quad/domain/core';
+import {
+  ADMINS,
+  defineWorkflow,
+  id,
+  moment,
+  momentOf,
+  numbered,
+  optionalReason,
+  reason,
+  type Writing,
+} from '@quad/domain/core';
 import type { Actor, Moment } from '@quad/domain/core';
 import { RESERVERS, ROOM_KEEPERS } from './room-roles.js';
 import { CHECK_IN_BEFORE } from './room-rules.js';
@@ -42,7 +52,14 @@ const move = {
 } as const;
 const enter = { from: ['accepted'], to: 'activated', stamps: 'checked_in_at' } as const;
 const finish = { from: ['activated'], to: 'done', stamps: 'finished_at' } as const;
-const cancel = { from: OPEN, to: 'cancelled', payload: optionalReason, keeps: ['reason'] } as const;
+const cancel = {
+  from: OPEN,
+  to: 'cancelled',
+  payload: optionalReason,
+  asks: (_: object, { actor, record }: Writing<RoomReservationFacts>) =>
+    actor.account_id === record?.requester_id ? {} : { reason: 'field.required' },
+  keeps: ['reason'],
+} as const;
 const byRequester = { roles: RESERVERS, who: ['requester'] } as const;
 
 /**

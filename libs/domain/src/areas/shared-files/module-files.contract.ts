@@ -43,6 +43,7 @@ export const moduleFiles = defineResource({
   filters: { group_id: id.optional() },
   nameKey: 'title',
   sort: 'title,asc',
+  needs: ({ link }: { readonly link?: string | null }) => (link ? {} : { file_id: 'field.required' }),
   policy: anyOf(granted('shared-files/modules'), learning),
   audience: ({ ccls_module_id }) => ({ records: [{ resource: 'taught_modules', id: ccls_module_id }] }),
   example: {

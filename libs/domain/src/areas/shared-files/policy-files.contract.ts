@@ -31,6 +31,7 @@ export const policyFiles = defineResource({
   },
   nameKey: 'title',
   sort: 'title,asc',
+  needs: ({ link }: { readonly link?: string | null }) => (link ? {} : { file_id: 'field.required' }),
   policy: granted('shared-files/policies'),
   example: {
     title: 'Assessment regulations',

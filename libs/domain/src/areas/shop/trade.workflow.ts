@@ -152,6 +152,7 @@ export const tradeWorkflow = defineWorkflow('merch_trades', {
       to: 'delivered',
       stamps: 'delivered_at',
       payload: z.strictObject({ code: z.string().trim().max(64).nullish(), id_card: z.boolean().optional() }),
+      asks: ({ id_card }: { id_card?: boolean }) => (id_card ? {} : { code: 'shop.code_needed' }),
       tells: ['buyer', 'SHOP_MODERATOR'],
     },
     RETURN_REQUEST: {

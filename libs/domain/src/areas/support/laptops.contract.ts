@@ -13,6 +13,7 @@ import {
   text,
   version,
   type Policy,
+  type Writing,
 } from '@quad/domain/core';
 import { LAPTOP_LOSSES, LAPTOP_SETTLEMENTS, laptopWorkflow } from './laptop-registration.workflow.js';
 
@@ -98,6 +99,8 @@ export const laptopRegistrations = defineResource({
   work: { number: 'number', title: 'student_name', who: 'group_title', page: '/notebook-registration/:id' },
   workflow: laptopWorkflow,
   part: 'status',
+  needs: (_: object, { actor }: Writing) =>
+    hasRole(actor, STUDENTS) && actor.student_id !== null ? {} : { student_id: 'field.required' },
   policy: anyOf(
     granted('support/laptops', ['read', 'create', 'update', 'export']),
     removes,

@@ -11,6 +11,7 @@ import {
   type Actor,
   type Moment,
   type Role,
+  type Writing,
 } from '@quad/domain/core';
 
 /** Who keeps the timetable. */
@@ -99,6 +100,8 @@ export const slotWorkflow = defineWorkflow('timetable_slots', {
       to: 'cancelled',
       roles: KEEPERS,
       payload: z.strictObject({ reason: optionalLine(500) }),
+      asks: (_: object, { record }: Writing<{ readonly status: string }>) =>
+        SHOWN.some((status) => status === record?.status) ? { reason: 'field.required' } : {},
     },
   },
 });

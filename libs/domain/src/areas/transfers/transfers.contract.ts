@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, anyOf, DEGREE_STUDENTS, defineResource, granted, hasRole, type Policy } from '@quad/domain/core';
+import { c, anyOf, DEGREE_STUDENTS, defineResource, granted, hasRole, type Policy, whose } from '@quad/domain/core';
 import { TRANSFER_ASKERS, TRANSFER_ENTERERS } from './transfer-roles.js';
 import { courseTransferWorkflow } from './course-transfer.workflow.js';
 
@@ -83,6 +83,7 @@ export const courseTransfers = defineResource({
   sends: { SUBMIT: ['type'] },
   work: { number: 'number', title: 'student_name', who: 'target_course_title' },
   workflow: courseTransferWorkflow,
+  needs: whose('student_id'),
   policy: anyOf(granted('transfers', ['read', 'export']), asks, concerns),
   example: { student_id: 1, type: 'course', target_course_id: 1, target_level_id: 1, reason: 'Reason' },
 });

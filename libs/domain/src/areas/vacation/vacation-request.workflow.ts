@@ -16,6 +16,7 @@ import {
   type Actor,
   type Moment,
   type Role,
+  type Writing,
 } from '@quad/domain/core';
 
 /** Who may agree to a leave, send it back or refuse it where they manage the person. */
@@ -64,11 +65,18 @@ const BOTH = ['staff', 'manager', ...HR] as const;
 const MANAGING = { roles: DECIDERS, who: ['other', 'manages'] } as const;
 const ABOVE = { roles: [...CHIEFS, ...HR_TEAM], who: ['other'] } as const;
 const REFUSED = { from: DECIDED, ...explained, tells: ['staff', ...HR] } as const;
+/** Lessons during the leave, and who takes them. */
+interface Covered {
+  readonly cover_id?: number | null;
+  readonly lessons?: number;
+}
 const AGREED = {
   awaited: true,
   from: ['submitted', 'edited'],
   to: 'verified',
   payload: z.strictObject({ cover_id: id.nullish() }),
+  asks: (_: object, { record: { cover_id, lessons = 0 } = {} }: Writing<Covered>) =>
+    lessons > 0 && cover_id == null ? { cover_id: ['vacation.cover_needed', { lessons }] as const } : {},
   tells: ['staff', ...HR],
 } as const;
 // The person takes it back, or the head of human resources; what was granted only as long as it has not begun.

@@ -11,6 +11,7 @@ import {
   id,
   version,
   type Policy,
+  whose,
 } from '@quad/domain/core';
 import { GRANTED, LEAVE_TYPES } from './leave.js';
 import { DECIDERS, EDITABLE, vacationRequestWorkflow } from './vacation-request.workflow.js';
@@ -74,6 +75,7 @@ export const vacationRequests = defineResource({
   work: { number: 'number', title: 'type', who: 'staff_name' },
   workflow: vacationRequestWorkflow,
   sends: { SUBMIT: [], RESUBMIT: [] },
+  needs: whose('staff_id'),
   policy: anyOf(granted('vacation', ['read', 'create', 'update', 'export']), own, managed),
   // Colleagues who have the department's calendar open learn of granted leave alone.
   audience: ({ department_id, status }) => ({

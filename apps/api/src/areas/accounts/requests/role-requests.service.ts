@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@quad/domain/core';
+import { Problem, type Actor, type Role } from '@quad/domain/core';
 import { REQUEST_LIFE, roleRequests, type RequestKind } from '@quad/domain/accounts';
 import { ASKS, CONFIRMS } from '@quad/domain/roles';
 import type { Transaction } from '#core/database/database.js';
@@ -23,10 +23,16 @@ export interface Awaiting {
   readonly id: number;
   readonly kind: RequestKind;
   readonly roles: string[];
+  /** It was taken up at once: nobody is waited for. */
+  readonly isDone?: true;
 }
 
 /** What an account is until the first of its roles is confirmed: everybody has one. */
 export const UNTIL_CONFIRMED = 'GUEST_USER';
+
+/** An administrator gives a role of administrators that they hold themselves, and nothing else with it. */
+const appointsSecond = (actor: Actor, { kind, roles }: Pick<Wish, 'kind' | 'roles'>): boolean =>
+  kind === 'give' && roles.every((role) => CONFIRMS.includes(role as Role) && actor.roles.includes(role));
 
 /** Requests of one person that a second one confirms. */
 @Injectable()
@@ -41,15 +47,16 @@ export class RoleRequests extends ResourceService<typeof roleRequests, RoleReque
     super(roleRequests, RoleRequest);
   }
 
-  /** Asks for it, once; tells who may confirm, and who holds the role already. Refused where nobody could confirm. */
+  /**
+   * Asks for it, once; tells who may confirm, and who holds the role already. Refused where nobody could confirm, but for the
+   * second administrator: the only one appoints them alone, and nothing is awaited.
+   */
   async ask(tx: Transaction, wish: Wish): Promise<Awaiting> {
     const { kind, account_id } = wish;
     const roles = [...wish.roles].sort();
     const open = await this.openOf(tx, { ...wish, roles });
     if (open) return { id: open.id, kind, roles };
     const { account_id: requester_id } = tx.ctx.actor;
-    const confirmers = (await this.holdersOf(tx, CONFIRMS)).filter((id) => id !== requester_id && id !== account_id);
-    if (confirmers.length === 0) throw new Problem('accounts.no_second_person', { status: 422 });
     const row = await this.changeIn(tx, {
       verb: 'created',
       right: 'ask',
@@ -57,6 +64,14 @@ export class RoleRequests extends ResourceService<typeof roleRequests, RoleReque
         Object.assign(request, { kind, account_id, roles, requester_id });
       },
     });
+    // Requests wait for each other: of two that the only administrator makes at once, one appoints, the other is confirmed.
+    const confirmers = (await this.holdersOf(tx, CONFIRMS)).filter((id) => id !== requester_id && id !== account_id);
+    if (confirmers.length === 0) {
+      if (!appointsSecond(tx.ctx.actor, { kind, roles }))
+        throw new Problem('accounts.no_second_person', { status: 422 });
+      await this.changeIn(tx.asPortal('the only administrator appoints a second one'), { id: row.id, verb: 'CONFIRM' });
+      return { id: row.id, kind, roles, isDone: true };
+    }
     await this.tell(tx, row, { key: 'ask', account_ids: [...confirmers, ...(await this.peers(tx, row))] });
     return { id: row.id, kind, roles };
   }

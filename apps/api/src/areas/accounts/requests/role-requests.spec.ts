@@ -179,10 +179,31 @@ test('a password of such an account is set by two people, and its address by its
 
 test('where nobody could confirm nothing is asked; a neighbour sees no request', async () => {
   const alone = await portal.person(['ADMIN'], { institution: THERE });
-  const refused = await alone.post('/account', fresh('there.psychologist', ['PSYCHOLOGIST']));
-  expect([refused.status, refused.body.code]).toEqual([422, 'accounts.no_second_person']);
+  const helper = await portal.person(['SYSTEM_MODERATOR'], { institution: THERE });
+  // Nobody else is appointed, nor anybody with a second administrator, nor one by a person who is none.
+  for (const roles of [['PSYCHOLOGIST'], ['ADMIN', 'PSYCHOLOGIST'], ['SYSTEM_MODERATOR']]) {
+    const refused = await alone.post('/account', fresh('there.other', roles));
+    expect([roles, refused.status, refused.body.code]).toEqual([roles, 422, 'accounts.no_second_person']);
+  }
+  expect((await helper.post('/account', fresh('there.other', ['ADMIN']))).status).not.toBe(200);
   expect((await alone.get('/role-request')).body.total_elements).toBe(0);
   expect((await alone.post('/account', fresh('there.staff', ['STAFF']))).status).toBe(200);
+
+  const made = await alone.post('/account', fresh('there.second', ['ADMIN']));
+  expect([made.status, made.body.roles, made.body.awaiting]).toEqual([200, ['ADMIN'], undefined]);
+  const [request] = (await alone.get('/role-request')).body.content as { id: number }[];
+  expect(request).toMatchObject({ status: 'done', requester_id: alone.account_id, decider_id: null });
+  expect((await alone.get(`/history/role_requests/${request!.id}`)).text).toContain('CONFIRM');
+  // From then on two are needed.
+  const third = await alone.post('/account', fresh('there.third', ['ADMIN']));
+  expect([third.body.roles, third.body.awaiting]).toEqual([
+    ['GUEST_USER'],
+    [{ id: expect.any(Number), kind: 'give', roles: ['ADMIN'] }],
+  ]);
+  const other = await helper.post('/account', fresh('there.helper', ['SYSTEM_MODERATOR']));
+  expect([other.body.roles, other.body.awaiting.length]).toEqual([['GUEST_USER'], 1]);
+  const office = await alone.post('/account', fresh('there.psychologist', ['PSYCHOLOGIST']));
+  expect(office.body.awaiting).toEqual([{ id: expect.any(Number), kind: 'give', roles: ['PSYCHOLOGIST'] }]);
 });
 
 test('a request that nobody answers is over after a week', async () => {

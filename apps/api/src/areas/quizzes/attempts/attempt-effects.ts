@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
-import { hasRole, momentOf, Problem } from '@quad/domain/core';
-import {
-  ATTEMPT_OFFICES,
-  drawn,
-  laidOut,
-  scored,
-  type quizAttempts,
-  type Paper,
-  type QuestionType,
-} from '@quad/domain/quizzes';
+import { momentOf, Problem } from '@quad/domain/core';
+import { drawn, laidOut, scored, type quizAttempts, type Paper, type QuestionType } from '@quad/domain/quizzes';
 import type { Query, Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { refusedAt } from '#core/errors/refusal.js';
@@ -124,16 +116,5 @@ export const attemptEffects = (paperOf: PaperOf): Effects<typeof quizAttempts, Q
     // What a person thought of the old answers says nothing about the new ones.
     attempt.points_given = {};
     until(attempt, at, grace_seconds);
-  },
-
-  ANNUL: ({ offence_id }, { tx }) => {
-    const { actor } = tx.ctx;
-    const isCommittee =
-      hasRole(actor, ['AR_COMMITTEE']) &&
-      !hasRole(
-        actor,
-        ATTEMPT_OFFICES.filter((r) => r !== 'AR_COMMITTEE'),
-      );
-    if (isCommittee && offence_id === null) throw refusedAt('offence_id', 'quizzes.offence_first');
   },
 });

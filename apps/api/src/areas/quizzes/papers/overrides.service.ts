@@ -32,7 +32,7 @@ export class OverridesService extends ResourceService<typeof quizOverrides, Quiz
     if (keepsOwnOnly(ctx.actor) && !isTaughtBy(ctx.actor, quiz.teacher_ids))
       throw new Problem('quizzes.not_yours', { status: 403 });
     const { student_id = null, group_id = null } = { ...row, ...values } as Partial<QuizOverride>;
-    if ((student_id === null) === (group_id === null)) throw refusedAt('student_id', 'quizzes.one_or_group');
+    if (student_id !== null && group_id !== null) throw refusedAt('student_id', 'quizzes.one_or_group');
     return { ...values, quiz_id, teacher_ids: quiz.teacher_ids };
   }
 

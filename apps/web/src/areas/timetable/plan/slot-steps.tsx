@@ -71,5 +71,5 @@ export const stepsFor = (slot: Slot): StepFields<typeof timetableSlots> => ({
   MAKE_UP: <PlaceFields slot={slot} at={{ room_id: slot.room_id }} />,
   ASSIGN_SUBSTITUTE: <SubstituteFields slot={slot} />,
   // What nobody has seen needs no reason.
-  CANCEL: <F.reason required={SHOWN.some((status) => status === slot.status)} />,
+  CANCEL: <F.reason />,
 });
