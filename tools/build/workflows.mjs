@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { guardsPage } from '../checks/guards.mjs';
+import { guardsPage } from '../checks/rules/guards.mjs';
 import { sources } from '../checks/sources.mjs';
 import { isMain, root } from '../common/main-module.mjs';
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { holdsOf, provedIn } from '../checks/guards.mjs';
+import { holdsOf, provedIn } from '../checks/rules/guards.mjs';
 import { sources } from '../checks/sources.mjs';
 import { isMain, root } from '../common/main-module.mjs';
 

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { RESOURCES } from '../resources.js';
-import { grantedActor } from '../test-actor.js';
-import { may, payloadOf, type AnyResource, type Step } from './index.js';
+import { RESOURCES } from './resources.js';
+import { grantedActor } from './test-actor.js';
+import { may, payloadOf, type AnyResource, type Step } from './core/index.js';
 
 type Held = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
 
-const read = (file: string) => readFileSync(new URL(`../../../../docs/spec/${file}`, import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(`../../../docs/spec/${file}`, import.meta.url), 'utf8');
 const held = parse(read('guards.yaml')) as Held;
 /** The resource of each agreed table, as agreed.spec.ts says it. */
 const tables = new Map(
-  [...readFileSync(new URL('./agreed.spec.ts', import.meta.url), 'utf8').matchAll(/\['([a-z_]+)', '([a-z_]+)'\]/g)].map(
-    ([, resource, table]) => [table, RESOURCES.find(({ name }) => name === resource)!],
-  ),
+  [
+    ...readFileSync(new URL('./core/agreed.spec.ts', import.meta.url), 'utf8').matchAll(
+      /\['([a-z_]+)', '([a-z_]+)'\]/g,
+    ),
+  ].map(([, resource, table]) => [table, RESOURCES.find(({ name }) => name === resource)!]),
 );
 const lines = Object.entries(held).flatMap(([table, events]) =>
   Object.entries(events).flatMap(([event, guards]) =>

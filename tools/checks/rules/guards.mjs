@@ -74,7 +74,7 @@ function flaw({ kind, of }, files, pages) {
 
 /**
  * Guards of the agreed tables that nothing is said to hold, or whose proof is not there; and lines for guards that are agreed
- * nowhere. Facts and fields are asked of the tables by libs/domain/src/core/guards.spec.ts, over HTTP by
+ * nowhere. Facts and fields are asked of the tables by libs/domain/src/guards.spec.ts, over HTTP by
  * apps/api/src/core/resource/guards.spec.ts.
  * @param {{ files: { file: string, text: string }[], pages: string[], read: (file: string) => string }} project
  */
@@ -111,8 +111,8 @@ const WORDS = {
   d: 'decided otherwise',
 };
 const UNIFORM = 'apps/api/src/core/resource/guards.spec.ts';
-const PURE = 'libs/domain/src/core/guards.spec.ts';
-const link = (/** @type {string} */ file) => `[${file.replace(AREAS, '').replace(/^.*\/core\//, 'core/')}](../${file})`;
+const PURE = 'libs/domain/src/guards.spec.ts';
+const link = (/** @type {string} */ file) => `[${file.replace(AREAS, '').replace(/^.*\/src\//, '')}](../${file})`;
 
 /** Where a hold is proved, as links. @param {Hold} hold @param {{ file: string, text: string }[]} files */
 function proofs({ kind, of }, files) {
