@@ -52,12 +52,10 @@ async function change(resource: AnyResource, id: number, values: object): Promis
   await all.portal.app.get(Database).run(systemContext(HERE.id), async (tx) => {
     const entity = tx.manager.connection.entityMetadatas.find(({ tableName }) => tableName === resource.name)!.target;
     const about = { resource, entity, id, verb: 'updated' };
-    await all.portal.app
-      .get(Changes)
-      .change<Versioned>(tx, {
-        ...about,
-        act: (row) => void Object.assign(row, Object.fromEntries(Object.entries(values).filter(([key]) => key in row))),
-      });
+    await all.portal.app.get(Changes).change<Versioned>(tx, {
+      ...about,
+      act: (row) => void Object.assign(row, Object.fromEntries(Object.entries(values).filter(([key]) => key in row))),
+    });
   });
 }
 
