@@ -20,6 +20,7 @@ import type { Checked } from '#kit/form/field';
 import { TextAreaField } from '#kit/form/fields';
 import { useLabels } from '#data/words/labels';
 import { Modal } from '#kit/base/modal';
+import { useNow } from '#kit/base/now';
 import { Changed, useNewer } from '#kit/form/changed';
 import { codeOf, currentOf, withFields } from '#kit/base/problems';
 import { fail, succeed } from '#kit/base/toasts';
@@ -132,11 +133,12 @@ function StepDialog<D extends AnyResource>({ of, record, event, warning, fields,
   const t = useText('kit');
   const labels = useLabels(of.area);
   const { actor } = useSession();
+  const at = useNow(60_000);
   const schema = payloadOf(of, event);
   const newer = useNewer(of, record.id).now as Moving | undefined;
   const now = newer && newer.version > record.version ? newer : record;
   if (!schema || !actor || !of.workflow) return null;
-  const verdict = of.workflow.verdict({ actor, record: now, now: Date.now() }, event);
+  const verdict = of.workflow.verdict({ actor, record: now, now: at }, event);
   const asks = 'to' in verdict ? verdict.step.asks : undefined;
   // Somebody else was faster: there is nothing left to fill in.
   if (!isOpen(now))

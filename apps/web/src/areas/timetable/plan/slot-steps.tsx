@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SHOWN, timetableCalls, timetableSlots, type Slot } from '@quad/domain/timetable';
+import { timetableCalls, timetableSlots, type Slot } from '@quad/domain/timetable';
 import { useCall } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -70,6 +70,5 @@ export const stepsFor = (slot: Slot): StepFields<typeof timetableSlots> => ({
   // Its time is over: only the room may be the same.
   MAKE_UP: <PlaceFields slot={slot} at={{ room_id: slot.room_id }} />,
   ASSIGN_SUBSTITUTE: <SubstituteFields slot={slot} />,
-  // What nobody has seen needs no reason.
   CANCEL: <F.reason />,
 });
