@@ -50,13 +50,13 @@ export function Posters() {
 
 function Poster({ of: event, children }: { of: Event; children: ReactNode }) {
   const t = useText('club');
-  const { date, weekday, time } = useFormat();
+  const { date, weekday, hours } = useFormat();
   const { id, name, description, starts_at, ends_at, room_name, place, online_link, capacity, registered } = event;
   const where = [place, room_name].filter(Boolean).join(', ') || (online_link && t('field.online_link'));
   return (
     <Card as="li" className="club-poster">
       <p className="kit-flush kit-bold">
-        {weekday(starts_at)}, {date(starts_at)} · {time(starts_at)}–{time(ends_at)}
+        {weekday(starts_at)}, {date(starts_at)} · {hours(starts_at, ends_at)}
       </p>
       <h3 className="kit-flush">
         <Link to={`/readers-club/${id}`}>{name}</Link>

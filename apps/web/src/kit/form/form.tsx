@@ -151,6 +151,11 @@ function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs, b
   return { send, pressed, saved, uploads };
 }
 
+const stop = (event: FormEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
 /**
  * A form over any schema: errors beside the fields and in a summary, the first one focused; leaving asks while something
  * is unsaved, and what is typed survives a reload.
@@ -189,8 +194,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     [area, schema, refs, unkept, said, needed],
   );
   const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+    stop(event);
     press('submit');
   };
   return (

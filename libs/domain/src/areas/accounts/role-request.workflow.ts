@@ -49,7 +49,7 @@ export const roleRequestWorkflow = defineWorkflow('role_requests', {
   link: '/accounts',
   events: {
     CONFIRM: [
-      // The portal confirms the second administrator of an institution, whom the only one appoints.
+      // The only administrator of an institution appoints the second one, and the portal confirms it.
       { ...SECOND, system: true, to: 'done', when: ['of_roles', 'alive'] },
       { ...SECOND, to: 'confirmed', when: ['of_access', 'alive'] },
     ],

@@ -1,4 +1,4 @@
-import { ADMINS, REGISTRY, TEACHERS, type Role } from '@quad/domain/core';
+import { ADMINS, isEmpty, REGISTRY, TEACHERS, type Role, type Writing } from '@quad/domain/core';
 
 /** A mark below this is most often a slip of the hand: it is asked for once more. */
 export const LOW_MARK = 10;
@@ -73,3 +73,16 @@ export function moduleMark(components: readonly Weighed[]): number | null {
 /** True where every so many percent of the students, by their place in the list, include this one. */
 export const isSampled = (place: number, percent: number): boolean =>
   Math.floor(((place + 1) * percent) / 100) > Math.floor((place * percent) / 100);
+
+interface Marked {
+  readonly first_mark?: number | null;
+  readonly second_mark?: number | null;
+  readonly final_comment?: string | null;
+}
+/** What two markers do not agree on is decided, and what is decided otherwise than agreed is explained. */
+export const verifyNeeds = ({ final_mark }: { readonly final_mark?: unknown }, { record = {} }: Writing<Marked>) => {
+  const agreed = agreedMark(record.first_mark ?? 0, record.second_mark ?? null);
+  if (agreed === null && isEmpty(final_mark)) return { final_mark: 'assessments.marks_differ' };
+  const isOther = !isEmpty(final_mark) && Number(final_mark) !== agreed;
+  return isOther && !record.final_comment ? { comment: 'assessments.comment_needed' } : {};
+};

@@ -12,11 +12,9 @@ import {
   STUDENTS,
   TEACHERS,
   type Role,
-  type Writing,
-  isEmpty,
 } from '@quad/domain/core';
 import { markFacts } from './mark-facts.js';
-import { agreedMark } from './mark-rules.js';
+import { verifyNeeds } from './mark-rules.js';
 
 const EXAM: readonly Role[] = ['EXAM_UNIT'];
 const OFFICE: readonly Role[] = [...REGISTRY, ...ADMINS, ...EXAM];
@@ -32,11 +30,6 @@ export const markEntry = z.strictObject({
   confirmed: z.boolean().optional(),
   reason: optionalParagraph(1000),
 });
-interface Marked {
-  readonly first_mark?: number | null;
-  readonly second_mark?: number | null;
-  readonly final_comment?: string | null;
-}
 const agreed = z.strictObject({
   final_mark: mark.nullish(),
   comment: optionalParagraph(8000),
@@ -58,13 +51,6 @@ const second = {
   stamps: 'marked_at',
   tells: ['first_marker', 'MODULE_LEADER'],
 } as const;
-/** What two markers do not agree on is decided, and what is decided otherwise than agreed is explained. */
-const verifyNeeds = ({ final_mark }: { readonly final_mark?: unknown }, { record = {} }: Writing<Marked>) => {
-  const agreed = agreedMark(record.first_mark ?? 0, record.second_mark ?? null);
-  if (agreed === null && isEmpty(final_mark)) return { final_mark: 'assessments.marks_differ' };
-  const isOther = !isEmpty(final_mark) && Number(final_mark) !== agreed;
-  return isOther && !record.final_comment ? { comment: 'assessments.comment_needed' } : {};
-};
 const verify = { to: 'verified', payload: agreed, asks: verifyNeeds, tells: ['EXAM_UNIT'] } as const;
 const unsampled = { ...verify, from: ['marked'], needs: { outside_sample: 'assessments.needs_second_mark' } } as const;
 const evaluated = { ...verify, from: ['evaluated'] } as const;

@@ -1,4 +1,4 @@
-import type { Moment } from '@quad/domain/core';
+import type { Moment, Writing } from '@quad/domain/core';
 
 /** The part of an inquiry that the rules ask about; `asks_money`: the amount is above zero; `status_at`: when the status began. */
 export interface InquiryFacts {
@@ -19,3 +19,7 @@ export interface InquiryFacts {
   readonly status_at: Moment;
   readonly updated_at: Moment;
 }
+
+/** Somebody works on it already: they are told why it is cancelled. */
+export const reasonOnceAssigned = (_: object, { record }: Writing<InquiryFacts>) =>
+  record?.assignee_id != null ? { reason: 'field.required' } : {};

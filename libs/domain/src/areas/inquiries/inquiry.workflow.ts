@@ -14,17 +14,15 @@ import {
   reason,
   SUPERS,
   type Actor,
-  type Writing,
 } from '@quad/domain/core';
 import { filledIn } from './comment-template.js';
-import type { InquiryFacts } from './inquiry-facts.js';
+import { reasonOnceAssigned, type InquiryFacts } from './inquiry-facts.js';
 import { CONFIRMED_AFTER, REOPENED_WITHIN } from './inquiry-clock.js';
 import { COST_APPROVERS, INQUIRY_MAKERS, INQUIRY_MODERATORS } from './inquiry-roles.js';
 
 const PATH = ['draft', 'submitted', 'verified', 'assigned', 'open', 'done', 'closed'] as const;
 /** The main line where money is asked for. */
 export const MONEY_PATH = [...PATH.slice(0, 5), 'accepted', 'paid', 'delivered', ...PATH.slice(5)] as const;
-
 /** Staff ids of those who take part. */
 export const involved = z.array(id).max(50).optional();
 
@@ -225,8 +223,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       from: ['draft', 'returned', ...NEW, ...WORKED],
       to: 'cancelled',
       payload: optionalReason,
-      asks: (_: object, { record }: Writing<InquiryFacts>) =>
-        record?.assignee_id != null ? { reason: 'field.required' } : {},
+      asks: reasonOnceAssigned,
       keeps: ['reason'],
       tells: BOTH,
     },

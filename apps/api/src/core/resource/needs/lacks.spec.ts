@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-const AREAS = fileURLToPath(new URL('../../areas', import.meta.url));
+const AREAS = fileURLToPath(new URL('../../../areas', import.meta.url));
 
 /** The last name of `row.place.reason`. */
 const lastName = (node: ts.Node): string =>
