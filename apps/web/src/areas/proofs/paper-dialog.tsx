@@ -49,7 +49,7 @@ export function MakePaper({ kind, title, asks }: MakePaperProps) {
           <Form
             area="proofs"
             schema={call.body}
-            needs={asks && [FIELD[kind]]}
+            needs={asks && (() => [[FIELD[kind], 'field.required']])}
             refs={issuedPapers.refs}
             values={{ language: paperLanguage.catch('en').parse(language) }}
             submitText={t('make_pdf')}
