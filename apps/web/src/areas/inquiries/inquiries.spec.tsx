@@ -236,6 +236,11 @@ test('a new inquiry is sent at once; students have a door of their own', async (
   await userEvent.type(await screen.findByLabelText(/^Title/), 'A projector');
   await userEvent.type(screen.getByLabelText(/^Description/), 'dim');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findAllByText('Choose a deadline')).length).toBeGreaterThan(0);
+  expect(sent()).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Deadline' }), '01.12.2099');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Deadline: time' }), '12:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent().map(([path]) => path)).toEqual(['/inquiry']));
   expect(server.heard.find(({ method }) => method === 'POST')?.query).toEqual({ send: 'SUBMIT' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/inquiry/1'));

@@ -125,13 +125,6 @@ test('leave over New Year says what is left of both years', async () => {
 
 test('her manager may agree, return and reject, and is told by the field when lessons need somebody', async () => {
   signInAs(DEAN);
-  server.on('POST', '/vacation-request/5/actions/VERIFY', () => {
-    throw refuse(422, {
-      code: 'vacation.cover_needed',
-      message: 'Choose who covers them',
-      fields: [{ field: 'cover_id', code: 'vacation.cover_needed', message: 'Choose who covers them' }],
-    });
-  });
   showRequest();
   const actions = await screen.findByRole('group', { name: 'Actions' });
   expect(
@@ -144,8 +137,8 @@ test('her manager may agree, return and reject, and is told by the field when le
   await userEvent.click(within(actions).getByRole('button', { name: 'Approve' }));
   const dialog = await screen.findByRole('dialog', { name: 'Approve' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(server.heard.find(({ method }) => method === 'POST')?.body).toMatchObject({ version: 3 }));
   expect((await within(dialog).findAllByText(/Choose who covers them/)).length).toBeGreaterThan(0);
+  expect(server.heard.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('the person herself may only withdraw what she has sent', async () => {
