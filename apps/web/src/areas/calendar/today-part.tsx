@@ -25,7 +25,9 @@ export default function EventsToday() {
     <ul>
       {next.map(({ id, title, place, start_date, starts_at, all_day }) => (
         <li key={id}>
-          <Link to={`/calendar?view=day&day=${start_date}`}>{title}</Link>{' '}
+          <Link className="kit-link" to={`/calendar?view=day&day=${start_date}`}>
+            {title}
+          </Link>{' '}
           <span className="kit-muted">
             {[start_date !== today && `${weekday(start_date)}, ${date(start_date)}`, !all_day && time(starts_at), place]
               .filter(Boolean)

@@ -23,7 +23,9 @@ export default function LibraryToday() {
     <ul>
       {due.map(({ id, book_name, due_on }) => (
         <li key={id}>
-          <Link to="/library/mine">{t('today.due', { name: book_name, day: date(due_on) })}</Link>
+          <Link className="kit-link" to="/library/mine">
+            {t('today.due', { name: book_name, day: date(due_on) })}
+          </Link>
         </li>
       ))}
     </ul>

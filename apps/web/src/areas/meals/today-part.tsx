@@ -28,14 +28,16 @@ export default function MealsToday() {
     <ul>
       {own && (
         <li>
-          <Link to="/show">
+          <Link className="kit-link" to="/show">
             {t('today.own', { meal: own.meal_name, day: own.day === today ? t('week.today') : weekday(own.day) })}
           </Link>
         </li>
       )}
       {open.map(({ id, name, opens, closes }) => (
         <li key={id}>
-          <Link to="/meal">{name}</Link>{' '}
+          <Link className="kit-link" to="/meal">
+            {name}
+          </Link>{' '}
           <span className="kit-muted">
             {opens}–{closes} ·{' '}
             {menu

@@ -27,7 +27,7 @@ export default function RoomsToday() {
     <ul>
       {own.map(({ id, room_name, starts_at, ends_at }) => (
         <li key={id}>
-          <Link to={`/reservation/list/${id}`}>
+          <Link className="kit-link" to={`/reservation/list/${id}`}>
             {t('today.room', { room: room_name, from: time(starts_at), to: time(ends_at) })}
           </Link>
         </li>

@@ -13,7 +13,9 @@ export default function ShopToday() {
     <ul>
       {paid.map(({ id, product }) => (
         <li key={id}>
-          <Link to="/show">{t('today.collect', { product })}</Link>
+          <Link className="kit-link" to="/show">
+            {t('today.collect', { product })}
+          </Link>
         </li>
       ))}
     </ul>
