@@ -45,7 +45,7 @@ test.each(linesOf('f'))('%s is a fact that the row asks', (_, { resource, event,
 
 test.each(linesOf('a'))('%s is carried: the event is refused without it', (_, { resource, event, of }) => {
   const field = payloadOf(resource, event)?.shape[of] as z.ZodType | undefined;
-  const isAsked = rowsOf(resource, event).some(({ asks = [] }) => asks.includes(of));
+  const isAsked = rowsOf(resource, event).some(({ asks }) => Array.isArray(asks) && asks.includes(of));
   expect(field).toBeDefined();
   // What one row asks of those who send it by that row is seen over HTTP.
   if (!isAsked) expect(refuses(field, [undefined, null, '', ' '])).toEqual([undefined, null, '', ' ']);
