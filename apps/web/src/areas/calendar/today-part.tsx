@@ -22,7 +22,7 @@ export default function EventsToday() {
     .slice(0, MOST);
   if (next.length === 0) return null;
   return (
-    <ul>
+    <ul className="kit-plain-list">
       {next.map(({ id, title, place, start_date, starts_at, all_day }) => (
         <li key={id}>
           <Link className="kit-link" to={`/calendar?view=day&day=${start_date}`}>

@@ -15,7 +15,7 @@ export default function LibraryShow() {
   return (
     <Card aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      <ul>
+      <ul className="kit-plain-list">
         {records.map(({ id, book_name, ready_until }) => (
           <li key={id}>
             {book_name} · {t('field.ready_until')}: {dateTime(ready_until)}

@@ -20,7 +20,7 @@ export default function LibraryToday() {
   const due = records.filter(({ status, due_on }) => status !== 'returned' && due_on <= addDays(day, AHEAD));
   if (due.length === 0) return null;
   return (
-    <ul>
+    <ul className="kit-plain-list">
       {due.map(({ id, book_name, due_on }) => (
         <li key={id}>
           <Link className="kit-link" to="/library/mine">

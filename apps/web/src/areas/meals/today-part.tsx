@@ -25,7 +25,7 @@ export default function MealsToday() {
   );
   if (!own && open.length === 0) return null;
   return (
-    <ul>
+    <ul className="kit-plain-list">
       {own && (
         <li>
           <Link className="kit-link" to="/show">

@@ -24,7 +24,7 @@ export default function RoomsToday() {
   );
   if (own.length === 0) return null;
   return (
-    <ul>
+    <ul className="kit-plain-list">
       {own.map(({ id, room_name, starts_at, ends_at }) => (
         <li key={id}>
           <Link className="kit-link" to={`/reservation/list/${id}`}>

@@ -10,7 +10,7 @@ export default function ShopToday() {
   const paid = data.filter(({ status }) => status === 'paid');
   if (paid.length === 0) return null;
   return (
-    <ul>
+    <ul className="kit-plain-list">
       {paid.map(({ id, product }) => (
         <li key={id}>
           <Link className="kit-link" to="/show">
