@@ -15,8 +15,8 @@ const FROM_NODE = [
   'BroadcastChannel',
 ];
 
-/** The web's own modules hold its state, and Testing Library says to each spec what comes before and after its tests. */
-const ANEW = /@jest\/globals|\/apps\/web\/src\/|\/@testing-library\//;
+/** The web's own modules and Recoil hold its state, and Testing Library says to each spec what comes before and after its tests. */
+const ANEW = /@jest\/globals|\/apps\/web\/src\/|\/@testing-library\/|\/node_modules\/recoil\//;
 
 /** @typedef {Record<string, PropertyDescriptor>} Properties */
 
@@ -68,8 +68,6 @@ class WebEnvironment extends TestEnvironment {
     super(...args);
     for (const name of FROM_NODE)
       if (!Reflect.has(this.global, name)) Reflect.set(this.global, name, Reflect.get(globalThis, name));
-    // Recoil is kept, the atoms of the web are read anew.
-    this.global.process.env.RECOIL_DUPLICATE_ATOM_KEY_CHECKING_ENABLED = 'false';
     this.countTimers();
     const parts = partsOf(this.global);
     this.untouched = new Map(parts.map((part) => [part, Object.getOwnPropertyDescriptors(part)]));
