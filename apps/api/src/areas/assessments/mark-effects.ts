@@ -101,7 +101,9 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
   },
 
   VERIFY: async (mark, { tx, payload: { final_mark, comment, file_ids } }) => {
-    const said = final_mark ?? agreedMark(mark.first_mark ?? 0, mark.second_mark) ?? 0;
+    const said = final_mark ?? agreedMark(mark.first_mark ?? 0, mark.second_mark);
+    // The sheet asks people; nobody else may make a mark of what two markers do not agree on.
+    if (said === null) throw new Problem('assessments.marks_differ');
     const { late_cap, pass_mark } = await schemeOf(tx, mark);
     Object.assign(mark, { final_mark: said, calculated_mark: calculatedMark(said, { ...mark, late_cap, pass_mark }) });
     if (comment !== undefined) mark.final_comment = comment;

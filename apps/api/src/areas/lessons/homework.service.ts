@@ -56,9 +56,10 @@ export class HomeworkService extends ResourceService<typeof lessonHomeworks, Les
           version,
           verb: 'updated',
           act: (answer) => {
-            const { feedback: before, mark: given } = answer;
-            const said = { feedback: feedback === undefined ? before : feedback?.trim() || null, mark: mark ?? null };
-            if (mark === undefined) said.mark = given;
+            const said = {
+              feedback: feedback === undefined ? answer.feedback : feedback?.trim() || null,
+              mark: mark === undefined ? answer.mark : mark,
+            };
             const isEmpty = said.feedback === null && said.mark === null;
             const by = isEmpty ? null : ctx.actor.account_id;
             Object.assign(answer, said, { feedback_at: isEmpty ? null : new Date(), feedback_by: by });

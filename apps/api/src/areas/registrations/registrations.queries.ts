@@ -164,7 +164,6 @@ export const IN_TURN = sql({
   params: { ids: z.array(z.int()) },
   row: { id: z.int() },
 });
-/** True where the last day of teaching has passed by the institution's clocks. */
 /** The board that decides about the student in this module, where it is not closed yet. */
 export const OPEN_BOARD = sql({
   text: `select 1 as found from subject_boards
@@ -173,6 +172,7 @@ export const OPEN_BOARD = sql({
   row: { found: z.int() },
 });
 
+/** True where the last day of teaching has passed by the institution's clocks. */
 export const TAUGHT = sql({
   text: `select t.end_date < (now() at time zone i.time_zone)::date as ended, to_char(t.end_date, 'DD.MM.YYYY') as until
   from taught_modules t join institutions i on i.id = t.institution_id where t.id = $1`,

@@ -21,7 +21,7 @@ export function Posters() {
   const mayJoin = useMay('create', clubEvents);
   const now = useNow(60_000);
   // Statuses joined by commas are any of them.
-  const { records = [] } = useAll(clubEvents, { status: 'open,published', sort: 'starts_at,asc' } as never);
+  const { records = [] } = useAll(clubEvents, { status: 'open,published', sort: 'starts_at,asc' });
   const account_id = actor?.account_id ?? 0;
   const { records: places = [] } = useAll(clubPlaces, { account_id }, { enabled: mayJoin });
   const coming = records.filter(({ starts_at }) => Date.parse(starts_at) > now);

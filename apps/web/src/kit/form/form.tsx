@@ -100,10 +100,9 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.querySelector<HTMLButtonElement>('.kit-form-buttons [type=submit]')?.click();
 }
 
-/** The names of what is needed with what is typed so far: a new set only where it is another one. */
+/** The names of what is needed with what is typed so far: a key that changes none of them draws no form anew. */
 function useNeeded({ control }: UseFormReturn, needs: FormProps<z.ZodType>['needs']): ReadonlySet<string> {
-  const typed = useWatch({ control, disabled: !needs });
-  const names = (needs?.(typed) ?? []).map(([name]) => name).join();
+  const names = useWatch({ control, compute: (typed) => (needs?.(typed) ?? []).map(([name]) => name).join() });
   return useMemo(() => new Set(names.split(',')), [names]);
 }
 
