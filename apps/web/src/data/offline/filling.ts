@@ -12,14 +12,16 @@ export interface Filled {
   readonly version: number;
   readonly answers: Answers;
   /** ISO 8601. */
-  readonly updated_at: string;
+  readonly saved_at: string;
 }
 
-/** A call that takes some answers of a form by the keys of their fields and returns all of it; null empties one. */
+/** A call that takes some answers of a form by the keys of their fields, and answers its new version; null empties one. */
 export type FillCall = AnyCall;
 
 /** A person who types a word sends it once, not letter by letter. */
 const SETTLE_MS = 400;
+/** More saves than this are not under way before the record is read again. */
+const FRESH = 50;
 
 /** The page is put away or closed: also a phone whose battery dies does that first. */
 function useLeaving(leave: () => unknown): void {
@@ -43,12 +45,13 @@ function useLeaving(leave: () => unknown): void {
 export function useFilling(call: FillCall, kept: Filled) {
   const { id } = kept;
   const cell = `${call.route} ${id}/`;
-  const [answered, setAnswered] = useState<Filled>();
+  const [saved, setSaved] = useState<readonly Filled[]>([]);
   const [typed, setTyped] = useState<Answers>({});
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const latest = useRef<Answers>(typed);
   const entries = useQueue(FIELDS).filter((one) => one.cell?.startsWith(cell) && !one.problem);
-  const newest = answered && answered.id === id && answered.version > kept.version ? answered : kept;
+  // What was saved is shown until the record that is read says the same.
+  const fresh = saved.filter((one) => one.id === id && one.version > kept.version);
 
   const put = useCallback(
     async (field: string) => {
@@ -79,7 +82,12 @@ export function useFilling(call: FillCall, kept: Filled) {
 
   useLeaving(flush);
   useEffect(
-    () => onAnswer<Filled>(FIELDS, (all, entry) => void (entry.cell?.startsWith(cell) && setAnswered(all))),
+    () =>
+      onAnswer<Omit<Filled, 'answers'>>(FIELDS, (answer, { cell: at, body }) => {
+        if (!at?.startsWith(cell)) return;
+        const { answers } = body as Pick<Filled, 'answers'>;
+        setSaved((before) => [...before.slice(-FRESH), { ...answer, answers }]);
+      }),
     [cell],
   );
 
@@ -88,7 +96,7 @@ export function useFilling(call: FillCall, kept: Filled) {
     {},
   );
   return {
-    answers: { ...newest.answers, ...waiting, ...typed } as Answers,
+    answers: Object.assign({}, kept.answers, ...fresh.map((one) => one.answers), waiting, typed) as Answers,
     answer,
     flush,
     /** `device`: kept here until the line is back. */
@@ -97,6 +105,6 @@ export function useFilling(call: FillCall, kept: Filled) {
       : entries.length > 0 || Object.keys(typed).length > 0
         ? ('saving' as const)
         : ('saved' as const),
-    saved_at: newest.updated_at,
+    saved_at: (fresh.at(-1) ?? kept).saved_at,
   };
 }
