@@ -1,5 +1,6 @@
 import { defineNotices, exportNotices, type Notices } from './core/index.js';
 import { amendmentNotices } from './areas/amendments/notices.js';
+import { applicationNotices } from './areas/applications/notices.js';
 import { assessmentNotices } from './areas/assessments/notices.js';
 import { attendanceNotices } from './areas/attendance/notices.js';
 import { chatNotices } from './areas/chat/notices.js';
@@ -56,6 +57,7 @@ export const NOTICES = [
   timetableNotices,
   lessonNotices,
   registrationNotices,
+  applicationNotices,
   quizNotices,
   assessmentNotices,
   amendmentNotices,
@@ -63,7 +65,6 @@ export const NOTICES = [
   vacationNotices,
   recruitmentNotices,
   supportNotices,
-  toCome('admissions'),
   toCome('forms'),
   toCome('feedback'),
   roomsNotices,

@@ -3,6 +3,12 @@ import { academicYears } from './areas/academic-years/index.js';
 import { accounts, roleRequests } from './areas/accounts/index.js';
 import { achievementRecords } from './areas/achievements/index.js';
 import { amendments } from './areas/amendments/index.js';
+import {
+  applicationCampaigns,
+  generalApplications,
+  interviewSlots,
+  mainApplications,
+} from './areas/applications/index.js';
 import { assessments, marks, moderations, paperScripts, subjectBoards } from './areas/assessments/index.js';
 import { calendarEvents } from './areas/calendar/index.js';
 import { ecClaims } from './areas/claims/index.js';
@@ -108,6 +114,10 @@ const ALL = [
   roles,
   achievementRecords,
   amendments,
+  applicationCampaigns,
+  generalApplications,
+  mainApplications,
+  interviewSlots,
   assessments,
   marks,
   moderations,

@@ -4,6 +4,7 @@ export interface Words {
   readonly accounts: typeof import('../locales/en/accounts.json');
   readonly achievements: typeof import('../locales/en/achievements.json');
   readonly amendments: typeof import('../locales/en/amendments.json');
+  readonly applications: typeof import('../locales/en/applications.json');
   readonly assessments: typeof import('../locales/en/assessments.json');
   readonly attendance: typeof import('../locales/en/attendance.json');
   readonly calendar: typeof import('../locales/en/calendar.json');

@@ -20,6 +20,7 @@ const UNSHARED = [
   'shop',
   'meals',
   'dormitory',
+  'applications',
 ];
 
 /** Parts of areas that can be granted alone: a catalogue without the private records beside it, and the other way round. */
