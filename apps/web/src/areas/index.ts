@@ -3,6 +3,7 @@ import { area as academicYears } from './academic-years/index';
 import { area as accounts } from './accounts/index';
 import { area as achievements } from './achievements/index';
 import { area as amendments } from './amendments/index';
+import { area as applications } from './applications/index';
 import { area as assessments } from './assessments/index';
 import { area as attendance } from './attendance/index';
 import { area as calendar } from './calendar/index';
@@ -55,6 +56,7 @@ export const areas: readonly AreaScreens[] = [
   accounts,
   achievements,
   amendments,
+  applications,
   assessments,
   attendance,
   calendar,

@@ -4,7 +4,7 @@ import type { useFilling } from '#data/offline/filling';
 import type { KeyOf, Namespace } from '#data/words/text';
 import type { Waits } from '#data/work';
 import { isGranted, isViewerOnly, type Actor, type RecordOf, type Role } from '@quad/domain/core';
-import type { Answers, FormContent } from '@quad/domain/forms';
+import type { Answered, Answers, FormContent } from '@quad/domain/forms';
 import type { taughtModules } from '@quad/domain/modules';
 
 /** The groups of the navigation, in its order: what people do. */
@@ -158,6 +158,8 @@ export interface PartRecords {
   readonly form: FilledForm;
   /** The same, answered: only read. */
   readonly form_answers: AnsweredForm;
+  /** One answer of it. */
+  readonly form_answer: Pick<AnsweredForm, 'files'> & { readonly field: Answered; readonly value: unknown };
 }
 export type PartPlace = keyof PartRecords;
 

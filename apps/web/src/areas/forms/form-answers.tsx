@@ -10,7 +10,7 @@ import {
 } from '@quad/domain/forms';
 import { fileCalls } from '@quad/domain/core';
 import { download } from '#data/server/calls';
-import type { AnsweredForm } from '#data/screens';
+import type { AnsweredForm, PartRecords } from '#data/screens';
 import { useFormat } from '#data/words/format';
 import { useLanguage, useText } from '#data/words/text';
 import { Grid, ScrollTable, Stack } from '#kit/base/layout';
@@ -99,7 +99,7 @@ function Rows({ field, value, files }: { field: TableField; value: unknown; file
   );
 }
 
-function Answer({ field, value, files }: { field: Answered; value: unknown; files: Files }) {
+function Answer({ field, value, files }: PartRecords['form_answer']) {
   const t = useText('forms');
   const format = useFormat();
   const { language } = useLanguage();
@@ -170,5 +170,6 @@ const Somebody = ({ value }: { readonly value: Answers }) => (
   </>
 );
 
-/** The part that other areas draw. */
+/** The parts that other areas draw. */
 export const FormAnswersPart = ({ of }: { readonly of: AnsweredForm }) => <FormAnswers {...of} />;
+export const FormAnswerPart = ({ of }: { readonly of: PartRecords['form_answer'] }) => <Answer {...of} />;

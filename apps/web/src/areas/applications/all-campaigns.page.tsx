@@ -1,0 +1,21 @@
+import { useText } from '#data/words/text';
+import { PageHeader } from '#kit/base/page-header';
+import { Tabs } from '#kit/base/url-tabs';
+import { Campaigns } from './campaigns.page';
+import { KINDS, titleOf } from './kinds';
+
+/** The campaigns of all kinds, a tab each. */
+export default function AllCampaignsPage() {
+  const t = useText('applications');
+  const items = Object.values(KINDS).map((pages) => ({
+    key: pages.kind,
+    title: t(titleOf(pages.kind, 'campaigns')),
+    content: <Campaigns pages={pages} />,
+  }));
+  return (
+    <>
+      <PageHeader title={t('pages.main.overview_campaigns')} />
+      <Tabs items={items} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { ADMISSIONS, APPLICANTS, type RecordOf, type Role } from '@quad/domain/core';
+import { COURSE_JUDGES, type generalApplications } from '@quad/domain/applications';
+import { recordsAt } from '#data/palette';
+import type { Access, AreaScreens } from '#data/screens';
+import type { KindName } from './kinds';
+
+const texts = ['forms'] as const;
+const applicants: Access = { roles: APPLICANTS };
+const admissions: Access = { may: ['read', 'applications'], roles: ADMISSIONS };
+
+const applicant = (kind: KindName, page: 'mine' | 'create') => () =>
+  import('./applicant-pages').then(({ APPLICANT_PAGES }) => ({ default: APPLICANT_PAGES[kind][page] }));
+const office = (kind: KindName, page: 'desk' | 'edit' | 'compare' | 'admin' | 'campaigns') => () =>
+  import('./office-pages').then(({ OFFICE_PAGES }) => ({ default: OFFICE_PAGES[kind][page] }));
+
+interface Paths {
+  readonly mine: string;
+  readonly desk: string;
+  readonly admin: string;
+  readonly campaigns: string;
+}
+
+/** The screens of one kind: those of its applicants, and those of its office. */
+function routesOf(kind: KindName, { mine, desk, admin, campaigns }: Paths, judges: readonly Role[]) {
+  const office_readers: Access = { ...admissions, roles: [...ADMISSIONS, ...judges] };
+  return [
+    { path: mine, title: `pages.${kind}.mine`, ...applicants, texts, lazy: applicant(kind, 'mine') },
+    { path: `${mine}/create`, title: `pages.${kind}.create`, ...applicants, texts, lazy: applicant(kind, 'create') },
+    { path: desk, title: `pages.${kind}.desk`, ...office_readers, texts, lazy: office(kind, 'desk') },
+    { path: `${desk}/edit`, title: `pages.${kind}.edit`, ...office_readers, texts, lazy: office(kind, 'edit') },
+    { path: `${desk}/edit/:id`, title: `pages.${kind}.edit`, ...office_readers, texts, lazy: office(kind, 'edit') },
+    { path: `${desk}/compare`, title: 'compare.title', ...admissions, texts, lazy: office(kind, 'compare') },
+    { path: admin, title: `pages.${kind}.admin`, ...admissions, texts, lazy: office(kind, 'admin') },
+    { path: campaigns, title: `pages.${kind}.campaigns`, ...admissions, texts, lazy: office(kind, 'campaigns') },
+  ] as const;
+}
+
+const general = {
+  mine: '/guest-application/general',
+  desk: '/general-applications',
+  admin: '/general-admission/admin',
+  campaigns: '/category',
+};
+const main = {
+  mine: '/guest-application/enrollment',
+  desk: '/student-applications',
+  admin: '/student-admission/admin',
+  campaigns: '/student-admission/category',
+};
+
+export const area: AreaScreens = {
+  area: 'applications',
+  routes: [
+    { path: '/admission', title: 'pages.open', audience: 'public', texts, lazy: () => import('./open.page') },
+    ...routesOf('general', general, ['DEAN', 'PROGRAMME_MANAGER', 'COURSE_LEADER']),
+    ...routesOf('main', main, COURSE_JUDGES),
+    { path: '/admission/admin', title: 'pages.main.overview', ...admissions, lazy: () => import('./overview.page') },
+    {
+      path: '/admission/category',
+      title: 'pages.main.overview_campaigns',
+      ...admissions,
+      lazy: () => import('./all-campaigns.page'),
+    },
+    {
+      path: '/potential-talaba',
+      title: 'pages.potential',
+      ...admissions,
+      texts,
+      lazy: () => import('./potential.page'),
+    },
+  ],
+  navigation: [
+    { to: '/guest-application/general', label: 'pages.general.mine', group: 'admissions', icon: 'form', ...applicants },
+    {
+      to: '/guest-application/enrollment',
+      label: 'pages.main.mine',
+      group: 'admissions',
+      icon: 'learning',
+      ...applicants,
+    },
+    { to: '/admission/admin', label: 'pages.main.overview', group: 'admissions', icon: 'dashboard', ...admissions },
+    {
+      to: '/student-applications',
+      label: 'pages.main.desk',
+      group: 'admissions',
+      icon: 'learning',
+      ...admissions,
+      roles: [...ADMISSIONS, ...COURSE_JUDGES],
+      waits: { main_applications: true },
+    },
+    {
+      to: '/general-applications',
+      label: 'pages.general.desk',
+      group: 'admissions',
+      icon: 'form',
+      ...admissions,
+      waits: { general_applications: true },
+    },
+    { to: '/potential-talaba', label: 'pages.potential', group: 'admissions', icon: 'people', ...admissions },
+  ],
+  palette: [
+    {
+      label: 'pages.general.desk',
+      ...admissions,
+      find: recordsAt<RecordOf<typeof generalApplications>>('/general/application', (one) =>
+        hitAt('/general-applications', one),
+      ),
+    },
+    {
+      label: 'pages.main.desk',
+      ...admissions,
+      find: recordsAt<RecordOf<typeof generalApplications>>('/application', (one) =>
+        hitAt('/student-applications', one),
+      ),
+    },
+  ],
+};
+
+function hitAt(desk: string, { id, number, applicant_name, campaign_name }: RecordOf<typeof generalApplications>) {
+  return {
+    text: applicant_name ?? number,
+    hint: `${number} · ${campaign_name}`,
+    icon: 'form',
+    to: `${desk}/edit/${id}`,
+  } as const;
+}

@@ -1,0 +1,19 @@
+import { AdminPage } from './admin.page';
+import { CampaignsPage } from './campaigns.page';
+import { ComparePage } from './compare.page';
+import { deskOf } from './desk.screens';
+import { KINDS, type KindName } from './kinds';
+import { ReviewPage } from './review.page';
+
+/** The office's pages of a kind. */
+function pagesOf(kind: KindName) {
+  const pages = KINDS[kind];
+  return {
+    desk: deskOf(pages),
+    edit: () => <ReviewPage pages={pages} />,
+    compare: () => <ComparePage pages={pages} />,
+    admin: () => <AdminPage pages={pages} />,
+    campaigns: () => <CampaignsPage pages={pages} />,
+  };
+}
+export const OFFICE_PAGES = { general: pagesOf('general'), main: pagesOf('main') };
