@@ -2,6 +2,7 @@ export { area as academicYears } from './academic-years/index.js';
 export { area as accounts } from './accounts/index.js';
 export { area as achievements } from './achievements/index.js';
 export { area as amendments } from './amendments/index.js';
+export { area as applications } from './applications/index.js';
 export { area as assessments } from './assessments/index.js';
 export { area as attendance } from './attendance/index.js';
 export { area as calendar } from './calendar/index.js';

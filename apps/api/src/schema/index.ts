@@ -3,6 +3,7 @@ export * from './academic-years.entity.js';
 export * from './accounts.entity.js';
 export * from './achievements.entity.js';
 export * from './amendments.entity.js';
+export * from './applications.entity.js';
 export * from './assessments.entity.js';
 export * from './attendance.entity.js';
 export * from './calendar.entity.js';
