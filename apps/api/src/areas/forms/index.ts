@@ -1,4 +1,4 @@
-import { formRequests, forms, formTypes, formVersions } from '@quad/domain/forms';
+import { formRequestCalls, formRequests, forms, formTypes, formVersions } from '@quad/domain/forms';
 import type { Area } from '#core/call.js';
 import { routesOf, without } from '#core/resource/resource.controller.js';
 import { FormRequestsService } from './form-requests.service.js';
@@ -13,6 +13,6 @@ export const area: Area = {
     routesOf(formTypes, FormTypesService),
     routesOf(forms, FormsService),
     without(routesOf(formVersions, FormVersionsService), 'save', 'remove'),
-    routesOf(formRequests, FormRequestsService),
+    routesOf(formRequests, FormRequestsService, formRequestCalls),
   ],
 };

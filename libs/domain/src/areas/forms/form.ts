@@ -127,3 +127,7 @@ export const fieldsIn = ({ steps }: FormContent): readonly { readonly field: For
       ...(one.kind === 'table' ? one.columns.map((column) => ({ field: column, table: one.key })) : []),
     ]),
   );
+
+/** What a reader is shown of a text: in their language where it is given so, else in one that has it. */
+export const textFor = (texts: Texts | undefined, language: string): string =>
+  [language as (typeof LOCALES)[number], ...LOCALES].map((one) => texts?.[one]).find(Boolean) ?? '';
