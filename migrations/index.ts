@@ -116,6 +116,9 @@ import { MarkHomework20261128220000 } from './20261128220000-mark-homework.js';
 import { SpeakOnCampus20261128230000 } from './20261128230000-speak-on-campus.js';
 import { PictureColours20261128230100 } from './20261128230100-picture-colours.js';
 import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
+import { OpenForms20261129000000 } from './20261129000000-open-forms.js';
+import { OpenApplications20261129010000 } from './20261129010000-open-applications.js';
+import { ApplyForCourses20261129010100 } from './20261129010100-apply-for-courses.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -235,4 +238,7 @@ export const MIGRATIONS = [
   MarkHomework20261128220000,
   SpeakOnCampus20261128230000,
   PictureColours20261128230100,
+  OpenForms20261129000000,
+  OpenApplications20261129010000,
+  ApplyForCourses20261129010100,
 ];

@@ -5,6 +5,7 @@ import { enrollmentCalls, enrollments, unfinishedSteps, type enrollmentWorkflow 
 import { refuseDays, refusePlaces } from '#areas/accounts/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -32,6 +33,13 @@ export class EnrollmentService extends ResourceService<typeof enrollments, Enrol
   ) {
     super(enrollments, Enrollment);
     this.effects = effectsOf({ record, contracts });
+  }
+
+  /** Begins the enrollment of a new student in a year whose period is open; else the student begins it when it opens. */
+  async beginFor(tx: Transaction, student_id: number, academic_year_id: number): Promise<void> {
+    if (!(await WINDOW.first(tx.query, { academic_year_id }))?.open) return;
+    const payload = { student_id, academic_year_id };
+    await this.changeIn(tx.asPortal('a place was confirmed'), { verb: 'created', payload });
   }
 
   /** Saves an enrollment that is there. */

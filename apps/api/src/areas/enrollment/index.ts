@@ -9,6 +9,8 @@ import { EnrollmentService } from './enrollment.service.js';
 import { RegistryWindowsService } from './registry-windows.service.js';
 import { StudentRecord } from './student-record.service.js';
 
+export { EnrollmentService } from './enrollment.service.js';
+
 const enrolling = routesOf(enrollments, EnrollmentService, enrollmentCalls);
 During(...WHILE_ENROLLING)(enrolling);
 

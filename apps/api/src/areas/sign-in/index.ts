@@ -24,6 +24,7 @@ import { VerificationCodes } from './verification-codes.service.js';
 import { Verification } from './verification.service.js';
 import { VerifiedInfo } from './verified-info.service.js';
 
+export { AccountPassword } from './account-password.service.js';
 export { SignInExpiry } from './expiry.service.js';
 
 export const area: Area = {

@@ -34,6 +34,16 @@ import {
 
 type Taken = TakenBy<typeof studentCalls>;
 
+/** Somebody who has an account and a place. */
+export interface Admitted {
+  readonly account_id: number;
+  readonly idNumber: string;
+  readonly student_code: string;
+  readonly course_id: number | null;
+  readonly level_id: number | null;
+  readonly grant_type: string;
+  readonly person: { readonly passport_id?: string; readonly pinfl?: string; readonly birthdate?: string };
+}
 type Written = Partial<Student> & Names & { readonly email?: string | null; readonly phone?: string | null };
 const OF_LAST_ORDER = { reason: null, leave_until: null, leaving_kind: null, transferred_to: null };
 /** The order that a step rests on replaces the one before, which the history keeps. */
@@ -120,6 +130,17 @@ export class StudentsService extends ResourceService<typeof students, Student> {
   async byUsername(ctx: Context, { username }: Taken['byUsername']): Promise<RecordOf<typeof students>> {
     const found = await BY_USERNAME.first(this.database.reading(ctx), { username });
     return this.findBy(ctx, { id: found?.id ?? 0 });
+  }
+
+  /** Makes an account that is there a student, who waits for their enrollment; what is known of the person goes with it. */
+  async admit(tx: Transaction, { account_id, person, ...study }: Admitted): Promise<Student> {
+    return this.changeIn(tx.asPortal('a place was confirmed'), {
+      verb: 'created',
+      act: async (row, _tx, { also }) => {
+        Object.assign(row, study, { account_id });
+        Object.assign(also, await this.people.introduce(tx, account_id, person));
+      },
+    });
   }
 
   @Serves(studentCalls.personal)

@@ -88,7 +88,7 @@ const columnsOf = ({ kind, letters, workflow }: ApplicationKind) => ({
   appeal_until: c.moment().nullable().kept(),
   confirm_by: c.moment().nullable().kept().sorts(),
   score: c.real().nullable().kept().sorts(),
-  rank: c.int().nullable().kept().sorts(),
+  rank: c.shown(z.number().nullable()).sorts(),
   grant_type: c.one(PLACE_GRANTS).nullable().kept().filters(),
   evaluator_id: c.ref('accounts', { evaluator_name: 'name' }).nullable().kept().filters(),
   slot_id: c.ref('interview_slots', { slot_at: 'starts_at' }).nullable().kept(),

@@ -11,7 +11,7 @@ import {
   version,
 } from '@quad/domain/core';
 import { temporaryPassword } from '@quad/domain/accounts';
-import { applicationKind } from './kind.js';
+import { applicationKind, PLACE_GRANTS } from './kind.js';
 import { aboutMain, COURSE_JUDGES, mainApplicationWorkflow } from './main.workflow.js';
 
 const confirmed = { version: version.optional(), confirm: z.boolean().default(false) };
@@ -83,6 +83,7 @@ export const talabaCalls = {
       id,
       version: version.optional(),
       event: z.enum(['ACCEPT', 'WAITLIST', 'REJECT', 'CANCEL']),
+      grant_type: z.enum(PLACE_GRANTS).optional(),
       reason: optionalParagraph(1000),
     }),
     answer: mainApplications.record,

@@ -3,6 +3,7 @@ import { WHOLE, type KeptFlag } from './life.js';
 
 /** An application that was sent back: what was flagged, and what it said at that moment. */
 export interface SentBack {
+  readonly form: FormContent;
   readonly flags: readonly Pick<KeptFlag, 'path'>[];
   readonly before: Answers;
 }
@@ -16,7 +17,7 @@ const shownIn = (form: FormContent, answers: Answers, today: string): ReadonlySe
  * The fields of an application that was sent back which its applicant may change: those that were flagged, and those that
  * an answer to them has opened. `now` are the answers as they would be.
  */
-export function openFields(form: FormContent, { flags, before }: SentBack, now: Answers, today: string): Set<string> {
+export function openFields({ form, flags, before }: SentBack, now: Answers, today: string): Set<string> {
   const keys = fieldsIn(form).flatMap(({ field, table }) => (table === undefined ? [field.key] : []));
   if (flags.some(({ path }) => path === WHOLE)) return new Set(keys);
   const flagged = new Set(flags.map(({ path }) => rootOf(path)));
@@ -41,12 +42,12 @@ function isWithin(flagged: readonly string[], was: unknown, is: unknown): boolea
 
 /** The keys of a patch that the applicant of one that was sent back may not change. */
 export function closedIn(
-  form: FormContent,
-  { flags, before }: SentBack,
+  sentBack: SentBack,
   patch: Answers,
   about: { readonly now: Answers; readonly today: string },
 ): string[] {
-  const open = openFields(form, { flags, before }, { ...about.now, ...patch }, about.today);
+  const { flags, before } = sentBack;
+  const open = openFields(sentBack, { ...about.now, ...patch }, about.today);
   return Object.keys(patch).filter((key) => {
     if (same(about.now[key], patch[key])) return false;
     const flagged = flags.map(({ path }) => path).filter((path) => rootOf(path) === key);

@@ -1,0 +1,25 @@
+import { applicationCampaigns, courseApplicationCalls, general, interviewSlots, main } from '@quad/domain/applications';
+import { callsOf, type Area } from '#core/call.js';
+import { routesOf } from '#core/resource/resource.controller.js';
+import { GeneralApplication } from '#schema/index.js';
+import { ApplicationAnswers } from './answers.service.js';
+import { ApplicationPapers } from './application-papers.service.js';
+import { CampaignsService } from './campaigns.service.js';
+import { Desk } from './desk.service.js';
+import { InterviewsService } from './interviews.service.js';
+import { Judging } from './judging.service.js';
+import { MainApplicationsService } from './main-applications.service.js';
+import { PlaceListeners } from './place.listeners.js';
+import { PotentialStudents } from './potential-students.service.js';
+import { serviceOf } from './service-of.js';
+
+export const area: Area = {
+  routes: [
+    routesOf(applicationCampaigns, CampaignsService),
+    routesOf(interviewSlots, InterviewsService),
+    routesOf(general.resource, serviceOf(general, GeneralApplication), general.calls),
+    routesOf(main.resource, MainApplicationsService, main.calls, courseApplicationCalls),
+    callsOf('applications', PotentialStudents),
+  ],
+  providers: [ApplicationAnswers, ApplicationPapers, Desk, Judging, PlaceListeners],
+};

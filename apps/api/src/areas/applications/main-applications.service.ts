@@ -1,0 +1,156 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { courseApplicationCalls, main } from '@quad/domain/applications';
+import { APPLICANTS, Problem, type AnswerOf, type Role, type TakenBy } from '@quad/domain/core';
+import { fieldsIn, isAnswered, refilled } from '@quad/domain/forms';
+import { studentRoleOf } from '@quad/domain/students';
+import { AccountSessions, AccountWriter } from '#areas/accounts/index.js';
+import { EnrollmentService } from '#areas/enrollment/index.js';
+import { AccountPassword } from '#areas/sign-in/index.js';
+import { StudentsService } from '#areas/students/index.js';
+import { Serves } from '#core/call.js';
+import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import { MainApplication, type Application } from '#schema/index.js';
+import { ADMISSION, NEXT_WAITING } from './applications.queries.js';
+import { inDays } from './campaigns.service.js';
+import { snap, type ApplicationEffects } from './effects.js';
+import { serviceOf } from './service-of.js';
+
+type Taken = TakenBy<typeof courseApplicationCalls>;
+/** What a place that the portal itself offers is paid by, until the office says otherwise. */
+const USUAL_GRANT = 'contract';
+const MASTERS: Role = 'MS_STUDENT';
+
+@Injectable()
+export class MainApplicationsService extends serviceOf(main, MainApplication) {
+  @Inject(StudentsService) private readonly students: StudentsService;
+  @Inject(EnrollmentService) private readonly enrollment: EnrollmentService;
+  @Inject(AccountWriter) private readonly accounts: AccountWriter;
+  @Inject(AccountSessions) private readonly sessions: AccountSessions;
+  @Inject(AccountPassword) private readonly passwords: AccountPassword;
+
+  /** Of applicants alone: who holds another role is reset by those who keep accounts. */
+  @Serves(courseApplicationCalls.resetPassword)
+  async resetPassword(
+    ctx: Context,
+    { id }: Taken['resetPassword'],
+  ): Promise<AnswerOf<typeof courseApplicationCalls.resetPassword>> {
+    const { applicant_id } = await this.find(ctx, id);
+    await this.database.run(ctx, async (tx) => {
+      const { roles } = await this.accounts.lock(tx, applicant_id);
+      if (roles.some((role) => !APPLICANTS.includes(role as Role)))
+        throw new Problem('applications.not_an_applicant', { status: 403 });
+    });
+    return this.passwords.reset(ctx, { id: applicant_id });
+  }
+
+  /** Offers a place to the first of the reserve list; undefined where nobody waits. */
+  async offerNext(
+    ctx: Context,
+    campaign_id: number,
+    as: (tx: Transaction) => Transaction,
+  ): Promise<number | undefined> {
+    return this.database.run(ctx, async (tx) => {
+      const next = await NEXT_WAITING.first(tx.query, { campaign_id });
+      if (!next) return undefined;
+      const payload = { grant_type: USUAL_GRANT };
+      await this.changeIn(as(tx), { id: next.id, verb: 'ACCEPT', payload });
+      return next.id;
+    });
+  }
+
+  protected override ownEffects(): ApplicationEffects {
+    const { ACCEPT: accept } = this.shared;
+    return {
+      CHANGE_COURSE: async (row, { tx, payload }) => {
+        const campaign = await this.campaigns.requireOpen(tx.query, payload.campaign_id as number, main.kind);
+        await this.refit(row, tx, { form_id: campaign.form_id, why: 'course', confirm: payload.confirm === true });
+        await this.interviews.free(tx, row);
+        const { academic_year_id, ends_at: closes_at, fee } = campaign;
+        Object.assign(row, { campaign_id: payload.campaign_id, academic_year_id, closes_at, fee });
+      },
+
+      CHANGE_FORM: async (row, { tx, payload }) => {
+        const { form_id } = await this.campaigns.of(tx.query, row.campaign_id);
+        const wanted = (payload.form_id as number | undefined) ?? form_id;
+        await this.refit(row, tx, { form_id: wanted, why: 'form', confirm: payload.confirm === true });
+      },
+
+      ASSIGN: async (row, { tx, payload }) => {
+        const slot_id = (payload.slot_id as number | null | undefined) ?? row.slot_id;
+        if (slot_id === null) throw refusedAt('slot_id', 'applications.slot_needed');
+        await this.interviews.take(tx, row, slot_id);
+      },
+
+      WAITLIST: async (row, { tx }) => {
+        const { seats, taken, ends_at, confirm_days } = await this.campaigns.of(tx.query, row.campaign_id);
+        if (seats === null || taken < seats) throw new Problem('applications.seats_left', { status: 422 });
+        // The list is of use after the window, while those with an offer confirm.
+        row.closes_at = new Date(Math.max(ends_at.getTime(), Date.now()) + inDays(confirm_days).getTime() - Date.now());
+      },
+
+      ACCEPT: async (row, happens) => {
+        const grant_type = (happens.payload.grant_type as Application['grant_type'] | undefined) ?? row.grant_type;
+        if (!grant_type) throw refusedAt('grant_type', 'applications.grant_needed');
+        await accept?.(row, { ...happens, payload: { ...happens.payload, grant_type } });
+      },
+
+      CONFIRM_PLACE: (row, { tx }) => this.admit(row, tx),
+    };
+  }
+
+  /** Takes another form: what fits is filled in again, all that was there is kept in the history. */
+  private async refit(
+    row: Application,
+    tx: Transaction,
+    { form_id, why, confirm }: { form_id: number; why: string; confirm: boolean },
+  ): Promise<void> {
+    const form = await this.versions.newest(tx.query, form_id);
+    if (!form) throw refusedAt('campaign_id', 'applications.not_open');
+    const before = await this.answers.of(tx.query, row);
+    const { answers, lost } = refilled(form.content, before, await tx.today());
+    if (!confirm) {
+      const old = await this.answers.form(tx.query, row);
+      const keys = fieldsIn(old).flatMap(({ field }) =>
+        isAnswered(field) && lost.includes(field.key) ? [field.key] : [],
+      );
+      throw refusedAt('confirm', 'applications.confirm_loss', { lost: keys.join(', ') || '—' });
+    }
+    await snap(tx, row, why);
+    await this.answers.write(row, tx, answers);
+    row.form_version_id = form.id;
+    row.flags = [];
+  }
+
+  /** Student, role, enrollment: all with the step, or nothing. */
+  private async admit(row: Application, tx: Transaction): Promise<void> {
+    const { course_id, level_id } = await this.campaigns.of(tx.query, row.campaign_id);
+    const academic_year_id = row.academic_year_id ?? 0;
+    const study = await ADMISSION.first(tx.query, { course_id: course_id ?? 0, academic_year_id });
+    const degree = study?.degree ?? 'bachelor';
+    const number = `${String(study?.year ?? new Date().getFullYear()).slice(2)}${String(row.id).padStart(6, '0')}`;
+    const portal = tx.asPortal('a place was confirmed');
+    const student = await this.students.admit(portal, {
+      account_id: row.applicant_id,
+      idNumber: `U${number}`,
+      student_code: number,
+      course_id,
+      level_id,
+      grant_type: row.grant_type ?? USUAL_GRANT,
+      person: {
+        ...(row.passport_id && { passport_id: row.passport_id }),
+        ...(row.pinfl && { pinfl: row.pinfl }),
+        ...(row.birthdate && { birthdate: row.birthdate }),
+      },
+    });
+    row.student_id = student.id;
+    const account = await this.accounts.lock(portal, row.applicant_id);
+    const kept = account.roles.filter((role) => !APPLICANTS.includes(role as Role));
+    await this.accounts.write(portal, account, {
+      roles: [...kept, degree === 'master' ? MASTERS : studentRoleOf(degree)],
+    });
+    await this.enrollment.beginFor(portal, student.id, academic_year_id);
+    this.sessions.renewIn(tx, row.applicant_id);
+  }
+}

@@ -1,0 +1,12 @@
+import { applicationCampaigns, generalApplications, interviewSlots, mainApplications } from '@quad/domain/applications';
+import { entityOf, type RowOf } from './entity-of.js';
+
+export const ApplicationCampaign = entityOf(applicationCampaigns);
+export type ApplicationCampaign = RowOf<typeof applicationCampaigns>;
+export const InterviewSlot = entityOf(interviewSlots);
+export type InterviewSlot = RowOf<typeof interviewSlots>;
+
+/** A row of any kind: each partition of `applications` is the table of one, with the same columns. */
+export type Application = RowOf<typeof generalApplications>;
+export const GeneralApplication = entityOf(generalApplications);
+export const MainApplication = entityOf(mainApplications);
