@@ -63,7 +63,7 @@ function Filled({ pages, whole }: WholeProps) {
 function useOpen({ application, form, snapshots }: Whole, answers: Readonly<Record<string, unknown>>) {
   if (application.status !== 'returned') return undefined;
   const before = snapshots.at(-1)?.answers ?? answers;
-  return openFields(form, { flags: application.flags, before }, answers, '');
+  return openFields({ form, flags: application.flags, before }, answers, '');
 }
 
 function Flow({ pages, whole }: WholeProps) {

@@ -1,37 +1,43 @@
 import { ADMISSIONS, APPLICANTS, type RecordOf, type Role } from '@quad/domain/core';
 import { COURSE_JUDGES, type generalApplications } from '@quad/domain/applications';
 import { recordsAt } from '#data/palette';
-import type { Access, AreaScreens } from '#data/screens';
+import type { AreaScreens } from '#data/screens';
+import type { Waits } from '#data/work';
 import type { KindName } from './kinds';
 
 const texts = ['forms'] as const;
-const applicants: Access = { roles: APPLICANTS };
-const admissions: Access = { may: ['read', 'applications'], roles: ADMISSIONS };
+const applicants = { roles: APPLICANTS } as const;
+const admissions = { may: ['read', 'applications'], roles: ADMISSIONS } as const;
 
 const applicant = (kind: KindName, page: 'mine' | 'create') => () =>
   import('./applicant-pages').then(({ APPLICANT_PAGES }) => ({ default: APPLICANT_PAGES[kind][page] }));
-const office = (kind: KindName, page: 'desk' | 'edit' | 'compare' | 'admin' | 'campaigns') => () =>
-  import('./office-pages').then(({ OFFICE_PAGES }) => ({ default: OFFICE_PAGES[kind][page] }));
+const office =
+  (kind: KindName, page: 'desk' | 'edit' | 'compare' | 'admin' | 'campaigns' | 'forms' | 'new_form') => () =>
+    import('./office-pages').then(({ OFFICE_PAGES }) => ({ default: OFFICE_PAGES[kind][page] }));
 
 interface Paths {
   readonly mine: string;
   readonly desk: string;
   readonly admin: string;
   readonly campaigns: string;
+  readonly forms: string;
+  readonly new_form: string;
 }
 
 /** The screens of one kind: those of its applicants, and those of its office. */
-function routesOf(kind: KindName, { mine, desk, admin, campaigns }: Paths, judges: readonly Role[]) {
-  const office_readers: Access = { ...admissions, roles: [...ADMISSIONS, ...judges] };
+function routesOf(kind: KindName, { mine, desk, admin, campaigns, forms, new_form }: Paths, judges: readonly Role[]) {
+  const readers = { ...admissions, roles: [...ADMISSIONS, ...judges] } as const;
   return [
     { path: mine, title: `pages.${kind}.mine`, ...applicants, texts, lazy: applicant(kind, 'mine') },
     { path: `${mine}/create`, title: `pages.${kind}.create`, ...applicants, texts, lazy: applicant(kind, 'create') },
-    { path: desk, title: `pages.${kind}.desk`, ...office_readers, texts, lazy: office(kind, 'desk') },
-    { path: `${desk}/edit`, title: `pages.${kind}.edit`, ...office_readers, texts, lazy: office(kind, 'edit') },
-    { path: `${desk}/edit/:id`, title: `pages.${kind}.edit`, ...office_readers, texts, lazy: office(kind, 'edit') },
+    { path: desk, title: `pages.${kind}.desk`, ...readers, texts, lazy: office(kind, 'desk') },
+    { path: `${desk}/edit`, title: `pages.${kind}.edit`, ...readers, texts, lazy: office(kind, 'edit') },
+    { path: `${desk}/edit/:id`, title: `pages.${kind}.edit`, ...readers, texts, lazy: office(kind, 'edit') },
     { path: `${desk}/compare`, title: 'compare.title', ...admissions, texts, lazy: office(kind, 'compare') },
     { path: admin, title: `pages.${kind}.admin`, ...admissions, texts, lazy: office(kind, 'admin') },
     { path: campaigns, title: `pages.${kind}.campaigns`, ...admissions, texts, lazy: office(kind, 'campaigns') },
+    { path: forms, title: `pages.${kind}.forms`, ...admissions, lazy: office(kind, 'forms') },
+    { path: new_form, title: `pages.${kind}.new_form`, ...admissions, lazy: office(kind, 'new_form') },
   ] as const;
 }
 
@@ -40,13 +46,20 @@ const general = {
   desk: '/general-applications',
   admin: '/general-admission/admin',
   campaigns: '/category',
+  forms: '/application-form',
+  new_form: '/application-form/create',
 };
 const main = {
   mine: '/guest-application/enrollment',
   desk: '/student-applications',
   admin: '/student-admission/admin',
   campaigns: '/student-admission/category',
+  forms: '/student-admission/application-form',
+  new_form: '/student-admission/create',
 };
+
+/** The names of the kinds' resources are made, not written. */
+const waitsOf = (name: string) => ({ [name]: true }) as Waits;
 
 export const area: AreaScreens = {
   area: 'applications',
@@ -60,6 +73,18 @@ export const area: AreaScreens = {
       title: 'pages.main.overview_campaigns',
       ...admissions,
       lazy: () => import('./all-campaigns.page'),
+    },
+    {
+      path: '/admission/application-form',
+      title: 'pages.main.overview_forms',
+      ...admissions,
+      lazy: () => import('./all-forms.page'),
+    },
+    {
+      path: '/admission/application-form/create',
+      title: 'pages.main.overview_new_form',
+      ...admissions,
+      lazy: () => import('./all-forms.page').then(({ AnyNewFormPage }) => ({ default: AnyNewFormPage })),
     },
     {
       path: '/potential-talaba',
@@ -86,7 +111,7 @@ export const area: AreaScreens = {
       icon: 'learning',
       ...admissions,
       roles: [...ADMISSIONS, ...COURSE_JUDGES],
-      waits: { main_applications: true },
+      waits: waitsOf('main_applications'),
     },
     {
       to: '/general-applications',
@@ -94,7 +119,7 @@ export const area: AreaScreens = {
       group: 'admissions',
       icon: 'form',
       ...admissions,
-      waits: { general_applications: true },
+      waits: waitsOf('general_applications'),
     },
     { to: '/potential-talaba', label: 'pages.potential', group: 'admissions', icon: 'people', ...admissions },
   ],

@@ -18,13 +18,14 @@ export interface KindPages {
   /** The overview of an office, its forms and its campaigns. */
   readonly admin: string;
   readonly forms: string;
+  readonly new_form: string;
   readonly campaigns: string;
 }
 
 const pagesOf = (
   kind: KindName,
   about: AnyApplicationKind,
-  pages: Pick<KindPages, 'mine' | 'create' | 'desk' | 'edit' | 'admin' | 'forms' | 'campaigns'>,
+  pages: Pick<KindPages, 'mine' | 'create' | 'desk' | 'edit' | 'admin' | 'forms' | 'new_form' | 'campaigns'>,
 ): KindPages => ({ kind, of: about.resource, calls: about.calls, about, ...pages });
 
 export const KINDS: Readonly<Record<KindName, KindPages>> = {
@@ -35,6 +36,7 @@ export const KINDS: Readonly<Record<KindName, KindPages>> = {
     edit: '/general-applications/edit',
     admin: '/general-admission/admin',
     forms: '/application-form',
+    new_form: '/application-form/create',
     campaigns: '/category',
   }),
   main: pagesOf('main', main, {
@@ -44,12 +46,13 @@ export const KINDS: Readonly<Record<KindName, KindPages>> = {
     edit: '/student-applications/edit',
     admin: '/student-admission/admin',
     forms: '/student-admission/application-form',
+    new_form: '/student-admission/create',
     campaigns: '/student-admission/category',
   }),
 };
 
 /** The title of a page of a kind, as the area calls it. */
-export const titleOf = <P extends 'mine' | 'create' | 'desk' | 'edit' | 'admin' | 'forms' | 'campaigns'>(
+export const titleOf = <P extends 'mine' | 'create' | 'desk' | 'edit' | 'admin' | 'forms' | 'new_form' | 'campaigns'>(
   kind: KindName,
   page: P,
 ) => `pages.${kind}.${page}` as const;

@@ -18,7 +18,7 @@ export type Offered = AnswerOf<KindPages['calls']['types']>[number];
 function useBegin({ of, calls, mine }: KindPages) {
   const t = useText('applications');
   const go = useNavigate();
-  const { save, isSaving } = useSave(of);
+  const { save, isBusy } = useSave(of);
   const open = (id: number) => void go(`${mine}?id=${id}`);
   // Another tab or an office was faster: the person goes on with that one.
   const goOn = async (campaign: number) => {
@@ -35,7 +35,7 @@ function useBegin({ of, calls, mine }: KindPages) {
           (refusal: unknown) =>
             codeOf(refusal) === 'applications.already_started' ? goOn(id).catch(fail) : fail(refusal),
         );
-  return { begin, isBusy: isSaving };
+  return { begin, isBusy };
 }
 
 /** What can be applied for: until when, for whom, what it costs, and the button. */

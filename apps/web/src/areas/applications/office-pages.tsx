@@ -2,6 +2,7 @@ import { AdminPage } from './admin.page';
 import { CampaignsPage } from './campaigns.page';
 import { ComparePage } from './compare.page';
 import { deskOf } from './desk.screens';
+import { FormsPage, NewFormPage } from './forms.page';
 import { KINDS, type KindName } from './kinds';
 import { ReviewPage } from './review.page';
 
@@ -13,6 +14,8 @@ function pagesOf(kind: KindName) {
     edit: () => <ReviewPage pages={pages} />,
     compare: () => <ComparePage pages={pages} />,
     admin: () => <AdminPage pages={pages} />,
+    forms: () => <FormsPage pages={pages} />,
+    new_form: () => <NewFormPage pages={pages} />,
     campaigns: () => <CampaignsPage pages={pages} />,
   };
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useParam, useQueryParts } from '#kit/base/param';
+import { useNow } from '#kit/base/now';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
 import { idOrName } from '@quad/domain/core';
@@ -101,7 +102,7 @@ function Choose({ pages }: { readonly pages: KindPages }) {
       <PageHeader title={t(titleOf(pages.kind, 'edit'))} />
       <ResourceTable
         of={pages.of}
-        where={{ incoming: true }}
+        where={{ incoming: 'true' }}
         columns={['number', 'applicant_name', 'campaign_name', 'status', 'submitted_at']}
         linkTo={({ id }) => `${pages.edit}/${id}`}
         empty={<Empty title={t('desk.empty.incoming.title')} text={t('desk.empty.incoming.text')} />}
@@ -129,7 +130,8 @@ type Flags = Readonly<Record<string, string>>;
 /** Whether this person may send it back now. */
 function useMaySendBack({ of }: KindPages, { application }: Whole): boolean {
   const { actor } = useSession();
-  const at = { actor: actor!, record: application, now: Date.now() };
+  const now = useNow(60_000);
+  const at = { actor: actor!, record: application, now };
   return actor !== null && of.workflow !== undefined && 'to' in of.workflow.verdict(at as never, BACK as never);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { may } from '@quad/domain/core';
+import { hasRole, may } from '@quad/domain/core';
 import { applicationCampaigns, givenScore } from '@quad/domain/applications';
 import { useSession } from '#data/identity/session';
 import { useSend } from '#data/server/calls';
@@ -28,7 +28,7 @@ export function Scores({ pages, whole }: WholeProps) {
     actor !== null &&
     actor.account_id !== application.applicant_id &&
     ['verified', 'assigned', 'evaluated'].includes(application.status) &&
-    actor.roles.some((role) => evaluators.includes(role) || officers.includes(role)) &&
+    hasRole(actor, [...evaluators, ...officers]) &&
     may(actor, 'read', pages.of, application);
   const own = whole.scores.filter((one) => one.own);
   const others = whole.scores.filter((one) => !one.own);

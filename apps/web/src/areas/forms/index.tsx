@@ -1,4 +1,4 @@
-import type { Access, AreaScreens } from '#data/screens';
+import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
 const reader: Access = { may: ['read', 'forms'] };
 
@@ -11,5 +11,28 @@ export const area: AreaScreens = {
   navigation: [
     { to: '/form/forms', label: 'resource.forms', thing: 'resource.forms', group: 'system', icon: 'form', ...reader },
     { to: '/form/types', label: 'title', thing: 'resource.forms', group: 'system', icon: 'form', ...reader },
+  ],
+  parts: [
+    {
+      of: 'form',
+      key: 'fill',
+      label: 'fill.steps',
+      audience: 'any',
+      load: pageOf(() => import('./fill'), 'FormPart'),
+    },
+    {
+      of: 'form_answers',
+      key: 'answers',
+      label: 'fill.check',
+      audience: 'any',
+      load: pageOf(() => import('./form-answers'), 'FormAnswersPart'),
+    },
+    {
+      of: 'form_answer',
+      key: 'answer',
+      label: 'fill.check',
+      audience: 'any',
+      load: pageOf(() => import('./form-answers'), 'FormAnswerPart'),
+    },
   ],
 };

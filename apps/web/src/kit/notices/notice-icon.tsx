@@ -16,7 +16,7 @@ const ICONS: Readonly<Partial<Record<NoticeCategory, { readonly icon: IconName }
   vacation: { icon: 'airplane' },
   recruitment: { icon: 'new-person' },
   support: { icon: 'lifesaver' },
-  admissions: { icon: 'inbox' },
+  applications: { icon: 'inbox' },
   rooms: { icon: 'calendar' },
   dormitory: { icon: 'office' },
   library: { icon: 'book' },
