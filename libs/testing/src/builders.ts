@@ -26,12 +26,28 @@ const SPECIAL: Readonly<Record<string, (body: Body, about: { n: number; make: Ma
   academic_years: (body, { n }) => ({ ...body, start_date: `${2100 + n}-09-01`, end_date: `${2101 + n}-06-30` }),
 };
 
+const application = async (make: Make): Promise<Body> => ({
+  applicant_id: (await make('accounts')).id,
+  campaign_id: (await make('application_campaigns')).id,
+  form_version_id: (await make('form_versions')).id,
+  status: 'submitted',
+  declared_at: '2026-11-20T09:00:00Z',
+  submitted_at: '2026-11-20T09:00:00Z',
+  closes_at: '2099-01-01T00:00:00Z',
+});
+
 /** Rows of resources that nobody makes by a call, or not everybody who may read them: what to insert into their table. */
 export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Promise<Body>>> = {
   form_versions: async (make, n) => ({
     form_id: (await make('forms')).id,
     number: n,
     content: JSON.stringify({ steps: [{ key: 'main', label: { en: 'Your wish' }, fields: [] }] }),
+  }),
+  // A campaign that is open, and an applicant who is nobody's officer.
+  general_applications: (make) => application(make),
+  main_applications: async (make) => ({
+    ...(await application(make)),
+    academic_year_id: (await make('academic_years')).id,
   }),
   // Only an open form is asked by, and for oneself.
   form_requests: async (make) => {

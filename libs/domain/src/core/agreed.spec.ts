@@ -45,6 +45,8 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['accommodations', 'accommodation'],
   ['room_reservations', 'room_reservation'],
   ['form_requests', 'form_request'],
+  ['general_applications', 'application_general'],
+  ['main_applications', 'application_main'],
 ];
 
 /** Events beside the agreed ones: the portal alone sends them, so that nobody's rights change. */

@@ -46,6 +46,7 @@ const ELSE: Readonly<Record<string, number>> = {
 };
 /** What a guest reads although it names what is not theirs, and why. */
 const READS: Readonly<Record<string, string>> = {
+  'GET /application/category/:id': 'what can be applied for',
   'GET /types/:variable': 'words of forms',
   'GET /types/:variable/:child': 'words of forms',
 };
