@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole, may, Problem, type AnswersOf, type Role, type TakenBy } from '@quad/domain/core';
+import { hasRole, may, Problem, type AnswersOf, type RecordOf, type Role, type TakenBy } from '@quad/domain/core';
 import { fieldsIn, formRequestCalls, formRequests, type Answers, type FormContent } from '@quad/domain/forms';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -9,10 +9,18 @@ import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Form, FormRequest } from '#schema/index.js';
 import { FormVersionsService } from './form-versions.service.js';
-import { ANSWERS, ASSIGNEES, KEEP_ANSWERS } from './forms.queries.js';
+import { ANSWERS, ASSIGNEES, FILES, KEEP_ANSWERS } from './forms.queries.js';
 
 type Taken = TakenBy<typeof formRequestCalls>;
 type Given = AnswersOf<typeof formRequestCalls>;
+
+interface Certified {
+  readonly id: number;
+  readonly version: number | undefined;
+  readonly file_id: number;
+  readonly hash: string;
+  readonly link: (tx: Transaction, row: FormRequest) => Promise<void>;
+}
 
 @Injectable()
 export class FormRequestsService extends ResourceService<typeof formRequests, FormRequest> {
@@ -34,31 +42,33 @@ export class FormRequestsService extends ResourceService<typeof formRequests, Fo
 
   @Serves(formRequestCalls.sheet)
   async sheet(ctx: Context, { id }: Taken['sheet']): Promise<Given['sheet']> {
-    const { version, requester_id, form_version_id } = await this.find(ctx, id);
+    const { version, requester_id, form_version_id, updated_at, answer_file_ids: ids } = await this.find(ctx, id);
     const query = this.database.reading(ctx);
     const { content } = await this.versions.version(query, form_version_id);
     const answers = (await ANSWERS.first(query, { form_request_id: id }))?.answers ?? {};
     const reading = await this.versions.read(query, content, answers);
     const own = ctx.actor.account_id === requester_id;
-    const today = await this.versions.today(query);
-    return { id, version, content, answers: own ? answers : reading.answers, today };
+    const files = await FILES.rows(query, { ids });
+    return { id, version, content, answers: own ? answers : reading.answers, files, updated_at };
   }
 
   /** Keeps what was typed as it is: it is judged when it is sent. */
   @Serves(formRequestCalls.answer)
   async answer(ctx: Context, { id, answers }: Taken['answer']): Promise<Given['answer']> {
-    const { version } = await this.change(ctx, {
+    let all: Answers = {};
+    const { version, updated_at } = await this.change(ctx, {
       ...{ id, verb: 'updated' },
       act: async (row, { query }) => {
         const { content } = await this.versions.version(query, row.form_version_id);
         requireKnown(content, answers);
         const kept = (await ANSWERS.first(query, { form_request_id: id }))?.answers ?? {};
         const next = Object.fromEntries(Object.entries({ ...kept, ...answers }).filter(([, one]) => one !== null));
+        all = next;
         row.answer_file_ids = filesIn(content, next);
         await KEEP_ANSWERS.rows(query, { form_request_id: id, answers: JSON.stringify(next) });
       },
     });
-    return { id, version, saved_at: new Date().toISOString() };
+    return { id, version, answers: all, updated_at };
   }
 
   @Serves(formRequestCalls.assignees)
@@ -66,6 +76,17 @@ export class FormRequestsService extends ResourceService<typeof formRequests, Fo
     const request = await this.find(ctx, id);
     if (!may(ctx.actor, 'assign', formRequests, request)) throw new Problem('forbidden');
     return ASSIGNEES.rows(this.database.reading(ctx), { roles: request.handler_roles, id: null });
+  }
+
+  /** Completes a request with the certificate that was made for it. */
+  certify(ctx: Context, { id, version, file_id, hash, link }: Certified): Promise<RecordOf<typeof formRequests>> {
+    return this.change(ctx, {
+      ...{ id, version, verb: 'COMPLETE' },
+      act: (row) => {
+        Object.assign(row, { result_file_id: file_id, result_hash: hash, certified_at: new Date() });
+      },
+      after: (row, { tx }) => link(tx, row),
+    });
   }
 
   /** A request is made for oneself, by the version of an open form that is out now. */

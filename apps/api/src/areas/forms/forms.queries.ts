@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Answers, FormContent } from '@quad/domain/forms';
-import { at, json, jsonText, sql } from '#core/database/sql.js';
+import { at, json, jsonText, sentAt, sql } from '#core/database/sql.js';
+import { numberedIn } from '#core/resource/source.js';
 
 const content = json<FormContent>();
 
@@ -65,4 +66,34 @@ export const ASSIGNEES = sql({
   order by open, p.name limit 200`,
   params: { roles: z.array(z.string()), id: z.int().nullable() },
   row: { id: z.int(), name: z.string(), position: z.string(), open: z.int() },
+});
+
+export const FILES = sql({
+  text: 'select f.id, f.name from files f where f.id = any($1)',
+  params: { ids: z.array(z.int()) },
+  row: { id: z.int(), name: z.string() },
+});
+
+export const PLACE = sql({
+  text: 'select name from institutions where id = (select quad_institution())',
+  params: {},
+  row: { name: z.string() },
+});
+
+/** What the public page of a certificate may show. */
+export const SHOWN = sql({
+  text: `
+  select ${numberedIn('FR-', 'r.id')} as number, a.name, quad_spoken(f.name, f.name_in) as form_name, r.certified_at, r.result_hash,
+    to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as checked_at
+  from form_requests r join accounts a on a.id = r.requester_id join forms f on f.id = r.form_id
+  where r.id = $1 and r.certified_at is not null`,
+  params: { id: z.int() },
+  row: {
+    number: z.string(),
+    name: z.string(),
+    form_name: z.string(),
+    certified_at: sentAt,
+    result_hash: z.string(),
+    checked_at: z.string(),
+  },
 });

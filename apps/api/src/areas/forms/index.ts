@@ -1,6 +1,7 @@
 import { formRequestCalls, formRequests, forms, formTypes, formVersions } from '@quad/domain/forms';
 import type { Area } from '#core/call.js';
 import { routesOf, without } from '#core/resource/resource.controller.js';
+import { CertificatesService } from './certificates.service.js';
 import { FormRequestsService } from './form-requests.service.js';
 import { FormTypesService } from './form-types.service.js';
 import { FormVersionsService } from './form-versions.service.js';
@@ -13,6 +14,6 @@ export const area: Area = {
     routesOf(formTypes, FormTypesService),
     routesOf(forms, FormsService),
     without(routesOf(formVersions, FormVersionsService), 'save', 'remove'),
-    routesOf(formRequests, FormRequestsService, formRequestCalls),
+    routesOf(formRequests, FormRequestsService, CertificatesService, formRequestCalls),
   ],
 };

@@ -6,6 +6,19 @@ import { formRequests } from './form-requests.contract.js';
 
 const OWN = [formRequests.name];
 const answers = z.record(z.string().max(40), z.unknown());
+/** What the server has of a request that is being answered. */
+const filled = z.object({ id: z.number(), version: z.number(), answers, updated_at: z.string() });
+/** What the holder of a certificate can check. */
+export const publicCertificate = z.object({
+  institution: z.string(),
+  number: z.string(),
+  name: z.string(),
+  form_name: z.string(),
+  certified_at: z.string(),
+  result_hash: z.string(),
+  checked_at: z.string(),
+});
+export type PublicCertificate = z.infer<typeof publicCertificate>;
 
 /** Somebody who may be given a request. */
 export const formRequestAssignee = z.object({
@@ -21,7 +34,10 @@ export const formRequestCalls = {
     summary: 'What a request is asked and what was answered; who handles it reads nothing that is hidden',
     can: ['read', formRequests],
     query: z.strictObject({ id }),
-    answer: z.object({ id: z.number(), version: z.number(), content: formContent, answers, today: z.string() }),
+    answer: filled.extend({
+      content: formContent,
+      files: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
     live: ({ id: request }: { readonly id: number }) => [{ resource: formRequests.name, id: request }],
   }),
   answer: defineCall('POST /form/request/fields', {
@@ -29,7 +45,7 @@ export const formRequestCalls = {
     can: ['update', formRequests],
     body: z.strictObject({ id, answers }),
     bytes: 256 * 1024,
-    answer: z.object({ id: z.number(), version: z.number(), saved_at: z.string() }),
+    answer: filled,
     affects: OWN,
   }),
   assignees: defineCall('GET /form/request/assignees', {
@@ -46,5 +62,20 @@ export const formRequestCalls = {
     body: z.looseObject({ id, version: version.optional(), event: z.enum(formRequestWorkflow.events) }),
     answer: formRequests.record,
     affects: OWN,
+  }),
+  certificate: defineCall('POST /certificate', {
+    summary:
+      'Makes the certificate of an accepted request, sealed and with the code of its public page, and completes it',
+    can: ['act', formRequests],
+    body: z.strictObject({ form_request_id: id, version: version.optional() }),
+    answer: formRequests.record,
+    affects: OWN,
+  }),
+  public: defineCall('GET /public/certificate', {
+    summary:
+      'What the holder of a certificate can check; counts as a visit. Whatever is wrong with a link, the answer is the same',
+    can: 'public',
+    query: z.strictObject({ token: z.string().min(1).max(100).optional() }),
+    answer: publicCertificate,
   }),
 };

@@ -24,6 +24,7 @@ export const OPEN_LINK_SCOPES = {
   inquiry: 'inquiries',
   calendar: 'accounts',
   student_card: 'student_cards',
+  form_request: 'form_requests',
 } as const;
 export type OpenLinkScope = keyof typeof OPEN_LINK_SCOPES;
 
