@@ -7,6 +7,7 @@ import { claimNotices } from './areas/claims/notices.js';
 import { emailTemplateNotices } from './areas/email-templates/notices.js';
 import { enrollmentNotices } from './areas/enrollment/notices.js';
 import { mealsNotices } from './areas/meals/notices.js';
+import { contractNotices } from './areas/contracts/notices.js';
 import { dormitoryNotices } from './areas/dormitory/notices.js';
 import { roomsNotices } from './areas/rooms/notices.js';
 import { shopNotices } from './areas/shop/notices.js';
@@ -69,6 +70,7 @@ export const NOTICES = [
   roomsNotices,
   libraryNotices,
   clubNotices,
+  contractNotices,
   dormitoryNotices,
   mealsNotices,
   shopNotices,

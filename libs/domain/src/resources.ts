@@ -6,6 +6,7 @@ import { amendments } from './areas/amendments/index.js';
 import { assessments, marks, moderations, paperScripts, subjectBoards } from './areas/assessments/index.js';
 import { calendarEvents } from './areas/calendar/index.js';
 import { ecClaims } from './areas/claims/index.js';
+import { contractTexts, contractAgreements } from './areas/contracts/index.js';
 import { accommodations, dormitoryBuildings, dormitoryCampaigns, dormitoryRooms } from './areas/dormitory/index.js';
 import { enrollments, registryWindows } from './areas/enrollment/index.js';
 import { mealActivations, mealCards, mealEntries, mealOrders, meals, mealSittings } from './areas/meals/index.js';
@@ -139,6 +140,8 @@ const ALL = [
   moduleFiles,
   policyFiles,
   ecClaims,
+  contractTexts,
+  contractAgreements,
   accommodations,
   dormitoryBuildings,
   dormitoryCampaigns,

@@ -44,6 +44,7 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['ec_claims', 'ec_claim'],
   ['accommodations', 'accommodation'],
   ['room_reservations', 'room_reservation'],
+  ['contract_agreements', 'contract_agreement'],
 ];
 
 /** Events beside the agreed ones: the portal alone sends them, so that nobody's rights change. */
