@@ -71,7 +71,7 @@ export class AgreementEffects {
         kind: 'payment',
         minor: minorOf(amount),
         currency,
-        transactionNumber,
+        reference: transactionNumber,
         paid_on,
       });
     }

@@ -11,6 +11,7 @@ import { systemContext, type Context } from '#core/context.js';
 import { Database, type Query } from '#core/database/database.js';
 import { attachment } from '#core/files/attachment.js';
 import { FileService } from '#core/files/files.service.js';
+import { Acceptance } from './acceptance.service.js';
 import { AgreementsService } from './agreements.service.js';
 import { contractPaper, type Trace } from './contract-paper.js';
 import { TRACE } from './contracts.queries.js';
@@ -30,6 +31,7 @@ const signedText = ({ number, accepted_hash, accepted_at }: Trace, file_hash: st
 export class ContractPapers {
   constructor(
     private readonly agreements: AgreementsService,
+    private readonly acceptance: Acceptance,
     private readonly database: Database,
     private readonly files: FileService,
     private readonly links: LinkIssuer,
@@ -38,11 +40,11 @@ export class ContractPapers {
 
   @Serves(contractCalls.download)
   async download(ctx: Context, { id: asked }: Taken['download'], @From() { origin }: Caller): Promise<StreamableFile> {
-    const id = await this.agreements.idOf(ctx, asked);
+    const id = await this.acceptance.idOf(ctx, asked);
     const record = await this.agreements.find(ctx, id);
     const isOwn = ctx.actor.student_id === record.student_id;
     if (isOwn && (UNSIGNED as readonly string[]).includes(record.status))
-      await this.agreements.noteDownload(ctx, record);
+      await this.acceptance.noteDownload(ctx, record);
     const trace = await this.traceOf(this.database.reading(ctx), id);
     if (!trace) throw new Problem('contracts.not_issued', { status: 409, current: record });
     return attachment(await this.bodyOf(ctx, { id, trace, origin }), `${trace.number}.pdf`);

@@ -1,6 +1,7 @@
 import { contractAgreements, contractCalls, contractTexts } from '@quad/domain/contracts';
 import type { Area } from '#core/call.js';
 import { routesOf } from '#core/resource/resource.controller.js';
+import { Acceptance } from './acceptance.service.js';
 import { AgreementEffects } from './agreement-effects.js';
 import { AgreementsService } from './agreements.service.js';
 import { ContractPapers } from './contract-papers.service.js';
@@ -13,7 +14,7 @@ export { AgreementsService as Contracts, type Wanted as WantedContract } from '.
 export const area: Area = {
   routes: [
     routesOf(contractTexts, ContractTextsService),
-    routesOf(contractAgreements, AgreementsService, ContractPapers, contractCalls),
+    routesOf(contractAgreements, AgreementsService, Acceptance, ContractPapers, contractCalls),
   ],
   providers: [AgreementEffects, ContractListeners],
 };
