@@ -249,6 +249,8 @@ export const SCREENS = [
   { path: '/achievement-records', title: 'Achievement records', user: 'student' },
   { path: '/attendance-terminals', title: 'Face ID terminals', user: 'admin' },
   { path: '/form/forms', title: 'Forms', user: 'registrar' },
+  { path: '/contracts', title: 'Contract texts', user: 'admin' },
+  { path: '/contracts/contract-agreements', title: 'Contracts', user: 'admin' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */

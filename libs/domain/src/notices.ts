@@ -9,6 +9,7 @@ import { emailTemplateNotices } from './areas/email-templates/notices.js';
 import { enrollmentNotices } from './areas/enrollment/notices.js';
 import { formsNotices } from './areas/forms/notices.js';
 import { mealsNotices } from './areas/meals/notices.js';
+import { contractNotices } from './areas/contracts/notices.js';
 import { dormitoryNotices } from './areas/dormitory/notices.js';
 import { roomsNotices } from './areas/rooms/notices.js';
 import { shopNotices } from './areas/shop/notices.js';
@@ -71,6 +72,7 @@ export const NOTICES = [
   roomsNotices,
   libraryNotices,
   clubNotices,
+  contractNotices,
   dormitoryNotices,
   mealsNotices,
   shopNotices,

@@ -12,6 +12,7 @@ import {
 import { assessments, marks, moderations, paperScripts, subjectBoards } from './areas/assessments/index.js';
 import { calendarEvents } from './areas/calendar/index.js';
 import { ecClaims } from './areas/claims/index.js';
+import { contractTexts, contractAgreements } from './areas/contracts/index.js';
 import { accommodations, dormitoryBuildings, dormitoryCampaigns, dormitoryRooms } from './areas/dormitory/index.js';
 import { enrollments, registryWindows } from './areas/enrollment/index.js';
 import { formRequests, forms, formTypes, formVersions } from './areas/forms/index.js';
@@ -154,6 +155,8 @@ const ALL = [
   moduleFiles,
   policyFiles,
   ecClaims,
+  contractTexts,
+  contractAgreements,
   accommodations,
   dormitoryBuildings,
   dormitoryCampaigns,

@@ -11,6 +11,7 @@ export interface Words {
   readonly chat: typeof import('../locales/en/chat.json');
   readonly claims: typeof import('../locales/en/claims.json');
   readonly club: typeof import('../locales/en/club.json');
+  readonly contracts: typeof import('../locales/en/contracts.json');
   readonly core: typeof import('../locales/en/core.json');
   readonly courses: typeof import('../locales/en/courses.json');
   readonly dashboard: typeof import('../locales/en/dashboard.json');

@@ -9,6 +9,7 @@ export { area as calendar } from './calendar/index.js';
 export { area as chat } from './chat/index.js';
 export { area as claims } from './claims/index.js';
 export { area as club } from './club/index.js';
+export { area as contracts } from './contracts/index.js';
 export { area as courses } from './courses/index.js';
 export { area as dashboard } from './dashboard/index.js';
 export { area as departments } from './departments/index.js';

@@ -10,6 +10,7 @@ export * from './calendar.entity.js';
 export * from './chat.entity.js';
 export * from './claims.entity.js';
 export * from './club.entity.js';
+export * from './contracts.entity.js';
 export * from './courses.entity.js';
 export * from './departments.entity.js';
 export * from './dormitory.entity.js';

@@ -10,6 +10,7 @@ import { area as calendar } from './calendar/index';
 import { area as chat } from './chat/index';
 import { area as claims } from './claims/index';
 import { area as club } from './club/index';
+import { area as contracts } from './contracts/index';
 import { area as courses } from './courses/index';
 import { area as dashboard } from './dashboard/index';
 import { area as departments } from './departments/index';
@@ -64,6 +65,7 @@ export const areas: readonly AreaScreens[] = [
   chat,
   claims,
   club,
+  contracts,
   courses,
   dashboard,
   departments,

@@ -47,6 +47,7 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['form_requests', 'form_request'],
   ['general_applications', 'application_general'],
   ['main_applications', 'application_main'],
+  ['contract_agreements', 'contract_agreement'],
 ];
 
 /** Events beside the agreed ones: the portal alone sends them, so that nobody's rights change. */

@@ -8,7 +8,6 @@ import {
   VARIABLES,
   type LetterText,
   type MailLocale,
-  type Values,
 } from '@quad/domain/email-templates';
 import { Problem } from '@quad/domain/core';
 import { Unsubscribe } from '#areas/notifications/index.js';
@@ -24,7 +23,7 @@ export interface Addressee {
   readonly email: string | null;
   readonly locale: MailLocale;
   readonly institution: string;
-  readonly values: Values;
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** What a letter is made of besides the person. */
@@ -46,7 +45,7 @@ export class Letters {
     return new Map(
       rows.map((row) => {
         const known: Record<string, unknown> = { ...row, sender, portal: this.unsubscribe.home };
-        const values = Object.fromEntries(VARIABLES.map((name) => [name, String(known[name] ?? '')])) as Values;
+        const values = Object.fromEntries(VARIABLES.map((name) => [name, String(known[name] ?? '')]));
         return [
           row.account_id,
           {

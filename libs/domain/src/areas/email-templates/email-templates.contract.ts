@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '@quad/domain/accounts';
 import { c, defineResource, granted, id, ROLES } from '@quad/domain/core';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
-import { unknownIn } from './letter.js';
+import { unknownIssue } from './letter.js';
 
 export const MAIL_LOCALES = LOCALES;
 export type MailLocale = (typeof LOCALES)[number];
@@ -34,16 +34,7 @@ export const letterText = z
     if (isBlank(given)) return;
     for (const field of ['subject', 'body'] as const) {
       if (!given[field].trim()) context.addIssue({ code: 'custom', path: [field], message: 'field.required' });
-      const names = unknownIn(given[field]);
-      if (names.length > 0)
-        context.addIssue({
-          code: 'custom',
-          path: [field],
-          params: {
-            say: 'email-templates:errors.unknown_variable',
-            names: names.map((name) => `«${name}»`).join(', '),
-          },
-        });
+      unknownIssue(given[field], [field]).forEach((issue) => context.addIssue(issue));
     }
   });
 

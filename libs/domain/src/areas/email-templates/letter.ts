@@ -1,4 +1,4 @@
-import { VARIABLES, type VariableName } from './variables.js';
+import { VARIABLES } from './variables.js';
 
 /** A piece of a line. A variable is a piece of its own, filled in after the markup is read: what it holds can never become markup. */
 export type Piece =
@@ -13,7 +13,7 @@ export interface Block {
 }
 
 /** What the variables hold for one person; what is missing is left out. */
-export type Values = Readonly<Partial<Record<VariableName, string>>>;
+export type Values = Readonly<Partial<Record<string, string>>>;
 
 /** The name is trimmed after the match: patterns with optional blanks on both sides take cubic time. */
 const VARIABLE = /\{\{([^{}]{0,200})\}\}/g;
@@ -38,8 +38,14 @@ export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(VARIABLE)].map((found) => (found[1] ?? '').trim())),
 ];
 /** The names that no variable has. */
-export const unknownIn = (text: string): string[] =>
-  namesIn(text).filter((name) => !(VARIABLES as readonly string[]).includes(name));
+export const unknownIn = (text: string, known: readonly string[] = VARIABLES): string[] =>
+  namesIn(text).filter((name) => !known.includes(name));
+/** What a form says of names that no variable has; nothing where there are none. */
+export function unknownIssue(text: string, path: readonly string[], known?: readonly string[]) {
+  const names = unknownIn(text, known).map((name) => `«${name}»`);
+  const params = { say: 'email-templates:errors.unknown_variable', names: names.join(', ') };
+  return names.length === 0 ? [] : [{ code: 'custom' as const, path: [...path], params }];
+}
 
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];
@@ -98,8 +104,7 @@ export function readLetter(body: string): Block[] {
 }
 
 /** A value is one line of text whatever it holds: nothing in it ends a subject or a paragraph. */
-const valueOf = (values: Values, name: string): string =>
-  (values[name as VariableName] ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+const valueOf = (values: Values, name: string): string => (values[name] ?? '').replace(/\p{Cc}+/gu, ' ').trim();
 
 /** The variables of a letter that hold nothing for this person: it is not sent to them. */
 export const holesIn = (
@@ -113,10 +118,13 @@ export const withHoles = (values: Values, holes: readonly string[]): Values => (
   ...Object.fromEntries(holes.map((name) => [name, `{{${name}}}`])),
 });
 
+/** A text with what the variables hold. */
+export const filled = (text: string, values: Values): string =>
+  text.replace(VARIABLE, (_, name: string) => valueOf(values, name.trim()));
+
 /** A subject for one person: one line, whatever the variables hold. */
 export const fillSubject = (subject: string, values: Values): string =>
-  subject
-    .replace(VARIABLE, (_, name: string) => valueOf(values, name.trim()))
+  filled(subject, values)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()

@@ -19,6 +19,7 @@ export const OPEN_LINK_SCOPES = {
   proof_of_study: 'study_proofs',
   proof_of_work: 'issued_papers',
   dormitory_contract: 'issued_papers',
+  contract_agreement: 'contract_agreements',
   outgoing_letter: 'letters',
   vacation_request: 'vacation_requests',
   inquiry: 'inquiries',

@@ -156,6 +156,7 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   [['STUDENT_SUPPORT_UNIT'], { 'dormitory/requests': ['read', 'export'], 'dormitory/places': WRITE }],
   [[...STUDENTS, ...REGISTRY_ALL], { 'dormitory/places': READ }],
   [ACCOUNTING, { 'shop/orders': ['read', 'export'], payments: ['read', 'export'] }],
+  [[...REGISTRY, ...ACCOUNTING, ...TOP, 'FINANCE_HEAD', 'LEGAL'], { contracts: ['read', 'export'] }],
   [[...TOP, 'FINANCE_HEAD'], { inquiries: ['read', 'export'] }],
   [
     HR_TEAM,

@@ -1,0 +1,20 @@
+import { contractAgreements, contractCalls, contractTexts } from '@quad/domain/contracts';
+import type { Area } from '#core/call.js';
+import { routesOf } from '#core/resource/resource.controller.js';
+import { Acceptance } from './acceptance.service.js';
+import { AgreementEffects } from './agreement-effects.js';
+import { AgreementsService } from './agreements.service.js';
+import { ContractPapers } from './contract-papers.service.js';
+import { ContractTextsService } from './contract-texts.service.js';
+import { ContractListeners } from './contracts.listeners.js';
+
+/** Another area makes a contract with a student by its `issueFor`, within its own transaction. */
+export { AgreementsService as Contracts, type Wanted as WantedContract } from './agreements.service.js';
+
+export const area: Area = {
+  routes: [
+    routesOf(contractTexts, ContractTextsService),
+    routesOf(contractAgreements, AgreementsService, Acceptance, ContractPapers, contractCalls),
+  ],
+  providers: [AgreementEffects, ContractListeners],
+};
