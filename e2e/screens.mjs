@@ -248,6 +248,8 @@ export const SCREENS = [
   { path: '/reservation/blocks', title: 'Blocked times', user: 'library' },
   { path: '/achievement-records', title: 'Achievement records', user: 'student' },
   { path: '/attendance-terminals', title: 'Face ID terminals', user: 'admin' },
+  { path: '/job-positions', title: 'Job positions', user: 'hr' },
+  { path: '/vacancy-positions', title: 'Vacancy positions', user: 'hr' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */

@@ -116,6 +116,7 @@ import { MarkHomework20261128220000 } from './20261128220000-mark-homework.js';
 import { SpeakOnCampus20261128230000 } from './20261128230000-speak-on-campus.js';
 import { PictureColours20261128230100 } from './20261128230100-picture-colours.js';
 import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
+import { OpenPositions20261129020000 } from './20261129020000-open-positions.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -235,4 +236,5 @@ export const MIGRATIONS = [
   MarkHomework20261128220000,
   SpeakOnCampus20261128230000,
   PictureColours20261128230100,
+  OpenPositions20261129020000,
 ];

@@ -44,6 +44,8 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['ec_claims', 'ec_claim'],
   ['accommodations', 'accommodation'],
   ['room_reservations', 'room_reservation'],
+  ['job_positions', 'job_position'],
+  ['vacancy_positions', 'vacancy_position'],
 ];
 
 /** Events beside the agreed ones: the portal alone sends them, so that nobody's rights change. */

@@ -53,6 +53,11 @@ export class University {
     );
   }
 
+  async clear(): Promise<void> {
+    for (const table of ['vacancy_positions', 'job_positions', 'recruitment_inquiries'])
+      await this.rows.portal.sql(`delete from ${table}`);
+  }
+
   /** A draft of the dean's for two lecturers, or what is said otherwise. */
   async draft({
     by = this.people.dean.person,
@@ -84,25 +89,29 @@ export class University {
       ['evaluated', finance.person, 'CONFIRM_BUDGET', { budget_line: 'Salaries 4.1', budget_amount: '900000000' }],
       ['accepted', director.person, 'ACCEPT', {}],
       ['assigned', chief.person, 'ASSIGN', { assignee_id: manager.id }],
-      ['open', manager.person, 'OPEN_VACANCY', {}],
     ];
     let now: Made | undefined;
     for (const [to, person, event, payload] of steps) {
-      if (to === 'open') await this.note(id, now?.version ?? 0);
       const answer = await person.post(`/recruitment/inquiry/${id}/actions/${event}`, payload);
       if (answer.status !== 200) throw new Error(`${event}: ${answer.text}`);
       now = answer.body as Made;
-      if (to === status) break;
+      if (to === status) return now;
     }
-    return now as Made;
+    await this.vacancy(id);
+    return (await manager.person.get(`/recruitment/inquiry/${id}`)).body as Made;
   }
 
-  private async note(id: number, version: number): Promise<void> {
-    const noted = await this.people.manager.person.put(`/recruitment/inquiry/${id}/vacancy`, {
-      version,
-      vacancy_title: 'Lecturer (two posts)',
-      closes_on: day(30),
-    });
-    if (noted.status !== 200) throw new Error(noted.text);
+  /** The open vacancy of an approved inquiry, made by the recruiter and approved by the head of human resources. */
+  async vacancy(inquiry_id: number): Promise<Made> {
+    const { manager, chief } = this.people;
+    const path = '/position/vacancy';
+    const made = (await manager.person.post(`${path}/from-inquiry`, { inquiry_id })).body as Made;
+    await chief.person.put(`${path}/activate/${made.id}`);
+    const { title, job_position_id, posts } = made;
+    const closes_at = `${day(30)}T12:00:00Z`;
+    await manager.person.post(path, { id: made.id, title, job_position_id, posts, closes_at });
+    const open = await manager.person.put(`${path}/open/${made.id}`);
+    if (open.status !== 200) throw new Error(open.text);
+    return open.body as Made;
   }
 }

@@ -127,6 +127,7 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   ],
   [[...TOP, ...ACCOUNTING, 'TEACHING_AND_LEARNING_OFFICER'], { vacation: ['read', 'export'] }],
   [[...TOP, ...HR_TEAM, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD'], { recruitment: ['read', 'export'] }],
+  [[...TOP, ...HR_TEAM, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD', 'MARKETING'], { positions: ['read', 'export'] }],
   [['INQUIRY_MODERATOR'], { inquiries: WRITE }],
   [['LIBRARY_MODERATOR'], { library: WRITE }],
   [['EXTRACURRICULAR_ACTIVITY_MANAGER', 'LIBRARY_MODERATOR', 'STUDENT_SUPPORT_UNIT'], { club: ['read', 'export'] }],
