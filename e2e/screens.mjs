@@ -250,6 +250,7 @@ export const SCREENS = [
   { path: '/attendance-terminals', title: 'Face ID terminals', user: 'admin' },
   { path: '/job-positions', title: 'Job positions', user: 'hr' },
   { path: '/vacancy-positions', title: 'Vacancy positions', user: 'hr' },
+  { path: '/form/forms', title: 'Forms', user: 'registrar' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */

@@ -6,6 +6,7 @@ import { chatNotices } from './areas/chat/notices.js';
 import { claimNotices } from './areas/claims/notices.js';
 import { emailTemplateNotices } from './areas/email-templates/notices.js';
 import { enrollmentNotices } from './areas/enrollment/notices.js';
+import { formsNotices } from './areas/forms/notices.js';
 import { mealsNotices } from './areas/meals/notices.js';
 import { dormitoryNotices } from './areas/dormitory/notices.js';
 import { roomsNotices } from './areas/rooms/notices.js';
@@ -66,7 +67,7 @@ export const NOTICES = [
   positionsNotices,
   supportNotices,
   toCome('admissions'),
-  toCome('forms'),
+  formsNotices,
   toCome('feedback'),
   roomsNotices,
   libraryNotices,

@@ -8,6 +8,7 @@ import { calendarEvents } from './areas/calendar/index.js';
 import { ecClaims } from './areas/claims/index.js';
 import { accommodations, dormitoryBuildings, dormitoryCampaigns, dormitoryRooms } from './areas/dormitory/index.js';
 import { enrollments, registryWindows } from './areas/enrollment/index.js';
+import { formRequests, forms, formTypes, formVersions } from './areas/forms/index.js';
 import { mealActivations, mealCards, mealEntries, mealOrders, meals, mealSittings } from './areas/meals/index.js';
 import { clubEvents, clubPlaces } from './areas/club/index.js';
 import {
@@ -119,6 +120,10 @@ const ALL = [
   mealSittings,
   meals,
   mealCards,
+  formTypes,
+  forms,
+  formVersions,
+  formRequests,
   mealActivations,
   mealOrders,
   mealEntries,

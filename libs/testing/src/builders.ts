@@ -28,6 +28,23 @@ const SPECIAL: Readonly<Record<string, (body: Body, about: { n: number; make: Ma
 
 /** Rows of resources that nobody makes by a call, or not everybody who may read them: what to insert into their table. */
 export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Promise<Body>>> = {
+  form_versions: async (make, n) => ({
+    form_id: (await make('forms')).id,
+    number: n,
+    content: JSON.stringify({ steps: [{ key: 'main', label: { en: 'Your wish' }, fields: [] }] }),
+  }),
+  // Only an open form is asked by, and for oneself.
+  form_requests: async (make) => {
+    const { id: form_version_id, form_id } = await make('form_versions');
+    return {
+      form_id,
+      form_version_id,
+      requester_id: (await make('accounts')).id,
+      handler_roles: ['REGISTRAR_OFFICER'],
+      status: 'submitted',
+      submitted_at: '2026-11-20T09:00:00Z',
+    };
+  },
   face_id_imports: (_, n) => ({
     file_name: `terminal-${n}.csv`,
     file_hash: `hash ${n}`,

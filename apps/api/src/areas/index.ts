@@ -14,6 +14,7 @@ export { area as departments } from './departments/index.js';
 export { area as dormitory } from './dormitory/index.js';
 export { area as emailTemplates } from './email-templates/index.js';
 export { area as enrollment } from './enrollment/index.js';
+export { area as forms } from './forms/index.js';
 export { area as groups } from './groups/index.js';
 export { area as inquiries } from './inquiries/index.js';
 export { area as lessons } from './lessons/index.js';

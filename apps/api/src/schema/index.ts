@@ -14,6 +14,7 @@ export * from './departments.entity.js';
 export * from './dormitory.entity.js';
 export * from './email-templates.entity.js';
 export * from './enrollment.entity.js';
+export * from './forms.entity.js';
 export * from './groups.entity.js';
 export * from './inquiries.entity.js';
 export * from './lessons.entity.js';

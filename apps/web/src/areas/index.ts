@@ -15,6 +15,7 @@ import { area as departments } from './departments/index';
 import { area as dormitory } from './dormitory/index';
 import { area as emailTemplates } from './email-templates/index';
 import { area as enrollment } from './enrollment/index';
+import { area as forms } from './forms/index';
 import { area as gallery } from './gallery/index';
 import { area as groups } from './groups/index';
 import { area as inquiries } from './inquiries/index';
@@ -68,6 +69,7 @@ export const areas: readonly AreaScreens[] = [
   dormitory,
   emailTemplates,
   enrollment,
+  forms,
   gallery,
   groups,
   inquiries,

@@ -39,3 +39,7 @@ export function useParts<P extends PartPlace>(place: P, of: PartRecords[P], orde
       ),
     }));
 }
+
+/** What the one area draws that has such a part; nothing where the person may not see it. */
+export const usePart = <P extends PartPlace>(place: P, of: PartRecords[P]): ReactNode =>
+  useParts(place, of, [])[0]?.content;

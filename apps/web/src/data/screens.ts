@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '@blueprintjs/icons';
+import type { useFilling } from '#data/offline/filling';
 import type { KeyOf, Namespace } from '#data/words/text';
 import type { Waits } from '#data/work';
 import { isGranted, isViewerOnly, type Actor, type RecordOf, type Role } from '@quad/domain/core';
+import type { Answers, FormContent } from '@quad/domain/forms';
 import type { taughtModules } from '@quad/domain/modules';
 import type { recruitmentInquiries } from '@quad/domain/recruitment';
 
@@ -120,6 +122,29 @@ export type BarSource = Access & {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 };
 
+/** A form with what was answered; `files` names those that answers hold by their ids. */
+export interface AnsweredForm {
+  readonly content: FormContent;
+  readonly answers: Answers;
+  readonly files: readonly { readonly id: number; readonly name: string }[];
+  /** Something beside an answer, by the key of its field: a verdict, a flag, what was answered before. */
+  readonly beside?: (field: string) => ReactNode;
+}
+
+export interface FilledForm extends AnsweredForm {
+  /** Takes one answer by the key of its field, at every change. */
+  readonly answer: (field: string, value: unknown) => void;
+  /** The fields that may change, where not all may: those that an office sent back. */
+  readonly open?: ReadonlySet<string>;
+  readonly saved: Pick<ReturnType<typeof useFilling>, 'state' | 'saved_at'>;
+  /** What the person confirms before it is sent. */
+  readonly declaration?: string;
+  readonly sendText: string;
+  readonly send: () => Promise<unknown>;
+  /** Leaves the form as it is, to go on another day. */
+  readonly later?: () => void;
+}
+
 /** The pages that other areas add to, with what each part is given. */
 export interface PartRecords {
   /** The home of a module: its tabs. */
@@ -132,6 +157,10 @@ export interface PartRecords {
   readonly today: null;
   /** A code, or what else a counter wants to see. */
   readonly show: null;
+  /** A form that an office built, as one person fills it in. */
+  readonly form: FilledForm;
+  /** The same, answered: only read. */
+  readonly form_answers: AnsweredForm;
 }
 export type PartPlace = keyof PartRecords;
 

@@ -46,6 +46,7 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['room_reservations', 'room_reservation'],
   ['job_positions', 'job_position'],
   ['vacancy_positions', 'vacancy_position'],
+  ['form_requests', 'form_request'],
 ];
 
 /** Events beside the agreed ones: the portal alone sends them, so that nobody's rights change. */

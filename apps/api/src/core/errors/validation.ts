@@ -5,8 +5,8 @@ type Issue = {
   readonly path?: readonly (PropertyKey | { key: PropertyKey })[];
   readonly code?: string;
   readonly keys?: string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
   readonly format?: string;
   readonly origin?: string;
   readonly expected?: string;

@@ -90,11 +90,19 @@ const table = z.strictObject({
   max: count(MOST_ROWS),
 });
 
-const field = z.discriminatedUnion('kind', [...cell.options, address, person, signature, table, heading, note]);
-const step = z.strictObject({ ...shown, fields: z.array(field).max(MOST_FIELDS) });
+export const formField = z.discriminatedUnion('kind', [
+  ...cell.options,
+  address,
+  person,
+  signature,
+  table,
+  heading,
+  note,
+]);
+export const formStep = z.strictObject({ ...shown, fields: z.array(formField).max(MOST_FIELDS) });
 
 /** What a form asks, step by step. A version of it never changes once somebody has answered it. */
-export const formContent = z.strictObject({ steps: z.array(step).min(1).max(30) });
+export const formContent = z.strictObject({ steps: z.array(formStep).min(1).max(30) });
 
 export type FormContent = z.infer<typeof formContent>;
 export type FormStep = FormContent['steps'][number];
@@ -105,7 +113,7 @@ export type FieldOf<K extends FieldKind> = Extract<FormField, { kind: K }>;
 /** A field that is answered; a heading and a note are only read. */
 export type Answered = Exclude<FormField, { kind: 'heading' | 'note' }>;
 
-export const FIELD_KINDS = field.options.map(({ shape }) => shape.kind.value);
+export const FIELD_KINDS = formField.options.map(({ shape }) => shape.kind.value);
 export const isAnswered = (one: FormField): one is Answered => one.kind !== 'heading' && one.kind !== 'note';
 
 /** What was answered, by the keys of the fields; a table has a list of such rows. */
@@ -119,3 +127,7 @@ export const fieldsIn = ({ steps }: FormContent): readonly { readonly field: For
       ...(one.kind === 'table' ? one.columns.map((column) => ({ field: column, table: one.key })) : []),
     ]),
   );
+
+/** What a reader is shown of a text: in their language where it is given so, else in one that has it. */
+export const textFor = (texts: Texts | undefined, language: string): string =>
+  [language as (typeof LOCALES)[number], ...LOCALES].map((one) => texts?.[one]).find(Boolean) ?? '';

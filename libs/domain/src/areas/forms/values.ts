@@ -63,6 +63,11 @@ function dateOf({ earliest, latest }: FieldOf<'date'>, today: string): z.ZodType
 const optionsOf = ({ options }: FieldOf<'choice'> | FieldOf<'choices'>) => z.enum(options.map(({ key }) => key));
 const unique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
+/** Where somebody lives. */
+export const addressAnswer = address.extend({ country_id: id, residence: latinLine(200) });
+/** Somebody else, as a guardian, and how to reach them. */
+export const personAnswer = z.strictObject({ ...personNames, relation: line(60), phone, email: email.nullish() });
+
 const SCHEMAS: { readonly [K in Answered['kind']]: (field: FieldOf<K>, today: string) => z.ZodType } = {
   text: textOf,
   long_text: longTextOf,
@@ -77,8 +82,8 @@ const SCHEMAS: { readonly [K in Answered['kind']]: (field: FieldOf<K>, today: st
       .max(field.max ?? field.options.length)
       .refine(unique, 'field.invalid'),
   file: ({ max = 1 }) => z.array(id).min(1).max(max).refine(unique, 'field.invalid'),
-  address: () => address.extend({ country_id: id, residence: latinLine(200) }),
-  person: () => z.strictObject({ ...personNames, relation: line(60), phone, email: email.nullish() }),
+  address: () => addressAnswer,
+  person: () => personAnswer,
   signature: () => line(200),
   consent: () => z.literal(true),
   // Its cells are judged one by one.
