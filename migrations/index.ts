@@ -117,6 +117,7 @@ import { SpeakOnCampus20261128230000 } from './20261128230000-speak-on-campus.js
 import { PictureColours20261128230100 } from './20261128230100-picture-colours.js';
 import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
 import { OpenPositions20261129020000 } from './20261129020000-open-positions.js';
+import { LinkForms20261129020100 } from './20261129020100-link-forms.js';
 import { OpenForms20261129000000 } from './20261129000000-open-forms.js';
 
 /** One timeline, in order. */
@@ -237,6 +238,7 @@ export const MIGRATIONS = [
   MarkHomework20261128220000,
   SpeakOnCampus20261128230000,
   PictureColours20261128230100,
-  OpenPositions20261129020000,
   OpenForms20261129000000,
+  OpenPositions20261129020000,
+  LinkForms20261129020100,
 ];

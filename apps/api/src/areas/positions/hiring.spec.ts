@@ -48,7 +48,8 @@ test('from an approved request to a member of staff: vacancy, public page, hire,
   await portal.sql('update job_positions set teaching = true where id = $1', [made.job_position_id]);
   expect((await chief.person.put(`${VACANCY}/activate/${made.id}`)).body.status).toBe('activated');
   const { title, job_position_id, posts } = made;
-  await manager.person.post(VACANCY, { id: made.id, title, job_position_id, posts, closes_at: inDays(9) });
+  const form_id = await hr.place.form();
+  await manager.person.post(VACANCY, { id: made.id, title, job_position_id, posts, form_id, closes_at: inDays(9) });
   await manager.person.put(`${VACANCY}/open/${made.id}`);
   expect(await one(dean.person, `${INQUIRY}/${inquiry.id}`)).toMatchObject({ status: 'open', vacancy_title: title });
   expect((await portal.visitor.get(`/api/v1/public/vacancies/${made.id}`)).body.title).toBe(title);

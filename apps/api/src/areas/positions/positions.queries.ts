@@ -18,6 +18,13 @@ export const POSITION = sql({
   row: { status: z.string(), department_id: z.int(), title: z.string(), teaching: z.boolean() },
 });
 
+/** The form of a vacancy: published, for people who apply for work, and not taken back. */
+export const FORM = sql({
+  text: `select active and purpose = 'application_hr' as usable from forms where id = $1`,
+  params: { id: z.int() },
+  row: { usable: z.boolean() },
+});
+
 export const OPEN_OF = sql({
   text: `select id from vacancy_positions where job_position_id = $1 and status = 'open' order by id`,
   params: { job_position_id: z.int() },

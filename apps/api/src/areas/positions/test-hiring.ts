@@ -55,7 +55,9 @@ export class Hiring {
   async vacancy(status: 'draft' | 'activated' | 'open', more: object = {}): Promise<Made> {
     const { manager, chief } = this.people;
     const job_position_id = (more as { job_position_id?: number }).job_position_id ?? (await this.position()).id;
-    const body = { title: 'Lecturer in databases', job_position_id, posts: 2, closes_at: inDays(20), ...more };
+    const form_id = await this.place.form();
+    const filled = { title: 'Lecturer in databases', posts: 2, closes_at: inDays(20) };
+    const body = { ...filled, job_position_id, form_id, ...more };
     const made = done(await manager.person.post(VACANCY, body));
     if (status === 'draft') return made;
     const known = done(await chief.person.put(`${VACANCY}/activate/${made.id}`, { reason: 'Two new groups' }));

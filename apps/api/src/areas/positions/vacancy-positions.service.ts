@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { minorOf, Problem } from '@quad/domain/core';
 import { isStaffed, vacancyPositions } from '@quad/domain/positions';
+import type { Query } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { VacancyPosition } from '#schema/index.js';
 import { Candidates } from './candidates.js';
-import { POSITION, VACANCIES } from './positions.queries.js';
+import { FORM, POSITION, VACANCIES } from './positions.queries.js';
 import { VacancyInquiries } from './vacancy-inquiries.service.js';
 
 /** What an approval is about: it does not change afterwards. */
@@ -32,6 +33,7 @@ export class VacancyPositionsService extends ResourceService<typeof vacancyPosit
   ): Promise<object> {
     const wanted = { ...row, ...values } as VacancyPosition;
     requireRange(wanted);
+    if (wanted.form_id != null && wanted.form_id !== row.form_id) await requireForm(query, wanted.form_id);
     if (row.id === undefined || row.status === 'draft') {
       const position = await POSITION.first(query, { id: wanted.job_position_id });
       if (position && position.status !== 'activated')
@@ -52,7 +54,8 @@ export class VacancyPositionsService extends ResourceService<typeof vacancyPosit
 
     DEACTIVATE: (row, happens) => this.requireNone('all', row, happens),
 
-    OPEN: async ({ job_position_id }, { tx }) => {
+    OPEN: async ({ job_position_id, form_id }, { tx }) => {
+      if (form_id !== null) await requireForm(tx.query, form_id);
       const position = await POSITION.first(tx.query, { id: job_position_id });
       if (position?.status !== 'activated')
         throw new Problem('positions.deactivated', { status: 422, params: { title: position?.title } });
@@ -84,6 +87,11 @@ export class VacancyPositionsService extends ResourceService<typeof vacancyPosit
     const { [which]: count } = await this.candidates.of(tx, id);
     if (count > 0) throw new Problem('positions.has_applications', { status: 422, params: { count } });
   }
+}
+
+async function requireForm(query: Query, id: number): Promise<void> {
+  const form = await FORM.first(query, { id });
+  if (form && !form.usable) throw refusedAt('form_id', 'positions.form_unusable');
 }
 
 /** The lower end of a salary first. */

@@ -67,14 +67,22 @@ test('an inquiry that is not approved any more activates nothing, and no vacancy
 
 test('it opens with a deadline ahead, an active position and an opening that is free', async () => {
   const { manager, dean } = hr.people;
-  const made = await hr.vacancy('activated', { closes_at: null });
+  const made = await hr.vacancy('activated', { closes_at: null, form_id: null });
   const open = async () => (await manager.person.put(`${VACANCY}/open/${made.id}`)).body as Made & { code?: string };
   const write = (more: object) =>
     manager.person.post(VACANCY, { id: made.id, title: 'x', job_position_id: made.job_position_id, posts: 2, ...more });
+  expect((await open()).code).toBe('positions.no_form');
+  const asked = await hr.place.form({ purpose: 'request' });
+  expect(codes(await write({ form_id: asked }))).toEqual(['form_id: positions.form_unusable']);
+  const form_id = await hr.place.form();
+  await write({ form_id });
   expect((await open()).code).toBe('positions.deadline_past');
   await write({ closes_at: inDays(-1) });
   expect((await open()).code).toBe('positions.deadline_past');
   await write({ closes_at: inDays(9) });
+  await portal.sql('update forms set active = false where id = $1', [form_id]);
+  expect((await open()).code).toBe('positions.form_unusable');
+  await portal.sql('update forms set active = true where id = $1', [form_id]);
   await manager.person.put(`${POSITION}/activate/${String(made.job_position_id)}`);
   expect((await open()).code).toBe('positions.deactivated');
   await manager.person.put(`${POSITION}/activate/${String(made.job_position_id)}`);
@@ -82,6 +90,13 @@ test('it opens with a deadline ahead, an active position and an opening that is 
   expect(await open()).toMatchObject({ status: 'open', opened_at: expect.any(String), closed_at: null });
   await portal.sql('update vacancy_positions set status = $1, hired_ids = $2', ['closed', [dean.id, dean.id]]);
   expect((await open()).code).toBe('positions.posts_filled');
+});
+
+test('a vacancy has at least one opening', async () => {
+  const { manager } = hr.people;
+  const { id: job_position_id } = await hr.position();
+  const none = await manager.person.post(VACANCY, { title: 'x', job_position_id, posts: 0 });
+  expect([none.status, (none.body.fields as { field: string }[]).map(({ field }) => field)]).toEqual([400, ['posts']]);
 });
 
 test('what applications there are is asked of their area: with one it neither goes back, nor away, nor into the archive', async () => {

@@ -15,6 +15,8 @@ export interface Made {
   readonly [column: string]: unknown;
 }
 
+let forms = 0;
+
 /** Two departments and everybody who has a word in recruiting, for the specs. */
 export class University {
   private constructor(
@@ -51,6 +53,18 @@ export class University {
         viewer: await portal.person(['MODERATOR_VIEWER'], { institution }),
       },
     );
+  }
+
+  /** A published form for people who apply for work. */
+  async form(more: Record<string, unknown> = {}): Promise<number> {
+    const { rows } = this;
+    const form_id = await rows.add('forms', { name: `Application ${++forms}`, purpose: 'application_hr', ...more });
+    const form_version_id = await rows.add('form_versions', { form_id, number: 1, content: '{}' });
+    await rows.portal.sql('update forms set form_version_id = $2, active = true where id = $1', [
+      form_id,
+      form_version_id,
+    ]);
+    return form_id;
   }
 
   async clear(): Promise<void> {
@@ -109,7 +123,8 @@ export class University {
     await chief.person.put(`${path}/activate/${made.id}`);
     const { title, job_position_id, posts } = made;
     const closes_at = `${day(30)}T12:00:00Z`;
-    await manager.person.post(path, { id: made.id, title, job_position_id, posts, closes_at });
+    const form_id = await this.form();
+    await manager.person.post(path, { id: made.id, title, job_position_id, posts, closes_at, form_id });
     const open = await manager.person.put(`${path}/open/${made.id}`);
     if (open.status !== 200) throw new Error(open.text);
     return open.body as Made;

@@ -61,13 +61,7 @@ function Kept({ of: inquiry, mayMake }: PartProps<'recruitment'> & { readonly ma
       ))}
       {isBare && <span className="kit-muted">{t('inquiry.none')}</span>}
       {keeps && mayMake && isBare && (
-        <Button
-          className="positions-make"
-          intent="primary"
-          loading={isBusy}
-          onClick={() => void make().catch(fail)}
-          text={t('inquiry.make')}
-        />
+        <Button intent="primary" loading={isBusy} onClick={() => void make().catch(fail)} text={t('inquiry.make')} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { AnchorButton, Callout } from '@blueprintjs/core';
 import { ShareIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
+import { forms } from '@quad/domain/forms';
 import { numbered, type RecordOf } from '@quad/domain/core';
 import { jobPositions, vacancyPositions } from '@quad/domain/positions';
 import { useAll } from '#data/server/resource';
@@ -63,6 +64,7 @@ function Card({ record: { number, department_name, hired, posts, closes_at } }: 
 
 function VacancyFields({ record }: Partial<Of>) {
   const { records = [] } = useAll(jobPositions, { status: 'activated' });
+  const { records: known = [] } = useAll(forms, { purpose: 'application_hr', active: true });
   const isApproved = record !== undefined && record.status !== 'draft';
   const options = records.map(({ id: value, title, department_name }) => ({
     value,
@@ -80,6 +82,7 @@ function VacancyFields({ record }: Partial<Of>) {
       <F.salary_max />
       <F.currency />
       <F.salary_public />
+      <F.form_id options={known.map(({ id: value, name }) => ({ value, label: name }))} />
       <F.closes_at />
       <F.hiring_manager_id />
     </>
@@ -106,6 +109,7 @@ function About({ record }: Of) {
         'posts',
         range.length > 0 && ['salary', range.join(' – ')],
         'salary_public',
+        'form_name',
         status === 'open' ? ['closes_at', <Due at={closes_at} />] : 'closes_at',
         'hiring_manager_name',
         'opened_at',

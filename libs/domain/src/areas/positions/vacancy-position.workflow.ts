@@ -14,6 +14,7 @@ export interface VacancyFacts {
   readonly title: string;
   readonly inquiry_id: number | null;
   readonly hiring_manager_id: number | null;
+  readonly form_id: number | null;
   readonly posts: number;
   readonly hired_ids: readonly number[];
   readonly closes_at: Moment | null;
@@ -32,7 +33,7 @@ const activate = {
 const open = {
   to: 'open',
   roles: STAFFING,
-  needs: { dated: 'positions.deadline_past', unfilled: 'positions.posts_filled' },
+  needs: { formed: 'positions.no_form', dated: 'positions.deadline_past', unfilled: 'positions.posts_filled' },
   stamps: 'opened_at',
   clears: ['closed_at'],
   tells: ['HR_MANAGER', 'MARKETING', 'manager'],
@@ -53,6 +54,7 @@ export const vacancyPositionWorkflow = defineWorkflow('vacancy_positions', {
   path: ['draft', 'activated', 'open', 'closed', 'archived'],
   facts: (_actor: Actor, vacancy: VacancyFacts, now: number) => ({
     approved: vacancy.inquiry_id !== null,
+    formed: vacancy.form_id !== null,
     dated: momentOf(vacancy.closes_at) > now,
     unfilled: !isStaffed(vacancy),
     staffed: isStaffed(vacancy),

@@ -44,6 +44,7 @@ export const vacancyPositions = defineResource({
     salary_max: c.money().nullable(),
     currency: c.currency().default('UZS'),
     salary_public: c.flag().default(false),
+    form_id: c.ref('forms', { form_name: 'name' }).nullable(),
     closes_at: c.moment().nullable().sorts(),
     hiring_manager_id: c.ref('staff', { hiring_manager_name: 'name' }).nullable().filters().sorts().searched(),
     status: c.status(vacancyPositionWorkflow).default('draft').filters().sorts(),

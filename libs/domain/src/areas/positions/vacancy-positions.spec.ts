@@ -7,6 +7,7 @@ const vacancy = (status: string, more: Partial<VacancyFacts> = {}) => ({
   title: 'Lecturer',
   inquiry_id: 3,
   hiring_manager_id: 7,
+  form_id: 4,
   posts: 1,
   hired_ids: [],
   closes_at: '2026-12-20T12:00:00Z',
