@@ -248,6 +248,8 @@ export const SCREENS = [
   { path: '/reservation/blocks', title: 'Blocked times', user: 'library' },
   { path: '/achievement-records', title: 'Achievement records', user: 'student' },
   { path: '/attendance-terminals', title: 'Face ID terminals', user: 'admin' },
+  { path: '/job-positions', title: 'Job positions', user: 'hr' },
+  { path: '/vacancy-positions', title: 'Vacancy positions', user: 'hr' },
   { path: '/form/forms', title: 'Forms', user: 'registrar' },
   { path: '/contracts', title: 'Contract texts', user: 'admin' },
   { path: '/contracts/contract-agreements', title: 'Contracts', user: 'admin' },

@@ -116,6 +116,8 @@ import { MarkHomework20261128220000 } from './20261128220000-mark-homework.js';
 import { SpeakOnCampus20261128230000 } from './20261128230000-speak-on-campus.js';
 import { PictureColours20261128230100 } from './20261128230100-picture-colours.js';
 import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
+import { OpenPositions20261129020000 } from './20261129020000-open-positions.js';
+import { LinkForms20261129020100 } from './20261129020100-link-forms.js';
 import { OpenForms20261129000000 } from './20261129000000-open-forms.js';
 import { OpenApplications20261129010000 } from './20261129010000-open-applications.js';
 import { ApplyForCourses20261129010100 } from './20261129010100-apply-for-courses.js';
@@ -243,4 +245,6 @@ export const MIGRATIONS = [
   OpenApplications20261129010000,
   ApplyForCourses20261129010100,
   OpenContracts20261129030000,
+  OpenPositions20261129020000,
+  LinkForms20261129020100,
 ];

@@ -19,6 +19,7 @@ import { libraryNotices } from './areas/library/notices.js';
 import { lessonNotices } from './areas/lessons/notices.js';
 import { letterNotices } from './areas/letters/notices.js';
 import { offenceNotices } from './areas/offences/notices.js';
+import { positionsNotices } from './areas/positions/notices.js';
 import { proofsNotices } from './areas/proofs/notices.js';
 import { quizNotices } from './areas/quizzes/notices.js';
 import { recruitmentNotices } from './areas/recruitment/notices.js';
@@ -66,6 +67,7 @@ export const NOTICES = [
   claimNotices,
   vacationNotices,
   recruitmentNotices,
+  positionsNotices,
   supportNotices,
   formsNotices,
   toCome('feedback'),

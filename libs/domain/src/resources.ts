@@ -28,6 +28,7 @@ import {
   readingLists,
   readingMarks,
 } from './areas/library/index.js';
+import { jobPositions, vacancyPositions } from './areas/positions/index.js';
 import { questionCategories, questions, quizAttempts, quizOverrides, quizzes } from './areas/quizzes/index.js';
 import { reservationRooms, roomReservations, roomBlocks } from './areas/rooms/index.js';
 import { moduleFiles, policyFiles } from './areas/shared-files/index.js';
@@ -145,6 +146,8 @@ const ALL = [
   bookReservations,
   readingMarks,
   readingLists,
+  jobPositions,
+  vacancyPositions,
   questionCategories,
   questions,
   quizOverrides,

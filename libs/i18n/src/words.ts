@@ -36,6 +36,7 @@ export interface Words {
   readonly offences: typeof import('../locales/en/offences.json');
   readonly outcomes: typeof import('../locales/en/outcomes.json');
   readonly payments: typeof import('../locales/en/payments.json');
+  readonly positions: typeof import('../locales/en/positions.json');
   readonly proofs: typeof import('../locales/en/proofs.json');
   readonly quizzes: typeof import('../locales/en/quizzes.json');
   readonly recruitment: typeof import('../locales/en/recruitment.json');

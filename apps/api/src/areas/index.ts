@@ -30,6 +30,7 @@ export { area as notifications } from './notifications/index.js';
 export { area as offences } from './offences/index.js';
 export { area as outcomes } from './outcomes/index.js';
 export { area as payments } from './payments/index.js';
+export { area as positions } from './positions/index.js';
 export { area as proofs } from './proofs/index.js';
 export { area as quizzes } from './quizzes/index.js';
 export { area as recruitment } from './recruitment/index.js';

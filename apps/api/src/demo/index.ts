@@ -50,6 +50,7 @@ import { seedBooks } from './campus/books.js';
 import { seedClubEvents } from './campus/club-events.js';
 import { seedRoomReservations } from './campus/room-reservations.js';
 import { seedPaperScripts } from './assessment/paper-scripts.js';
+import { seedPositions } from './offices/positions.js';
 import { seedFaceTerminals } from './campus/face-terminals.js';
 
 /**
@@ -112,6 +113,7 @@ const KEPT: readonly Seed[] = [
   once('paper_scripts', seedPaperScripts),
   seedFaceTerminals,
   seedTranslations,
+  seedPositions,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

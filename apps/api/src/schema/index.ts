@@ -28,6 +28,7 @@ export * from './modules.entity.js';
 export * from './offences.entity.js';
 export * from './outcomes.entity.js';
 export * from './payments.entity.js';
+export * from './positions.entity.js';
 export * from './proofs.entity.js';
 export * from './quizzes.entity.js';
 export * from './recruitment.entity.js';

@@ -41,6 +41,7 @@ export const fieldsOf = ({ body }: { body: { fields?: { field: string }[] } }): 
 
 /** What must be so in the world before one can be made, beside the records that it names. */
 const STAGES: Readonly<Record<string, { readonly text: string; readonly of: string } | undefined>> = {
+  vacancy_positions: { text: `update job_positions set status = 'activated' where id = $1`, of: 'job_position_id' },
   course_transfers: { text: `update students set status = 'activated' where id = $1`, of: 'student_id' },
   enrollments: {
     text: `insert into registry_windows (institution_id, academic_year_id, kind, opens_at, closes_at)

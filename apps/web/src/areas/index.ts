@@ -32,6 +32,7 @@ import { area as notifications } from './notifications/index';
 import { area as offences } from './offences/index';
 import { area as outcomes } from './outcomes/index';
 import { area as payments } from './payments/index';
+import { area as positions } from './positions/index';
 import { area as proofs } from './proofs/index';
 import { area as quizzes } from './quizzes/index';
 import { area as recruitment } from './recruitment/index';
@@ -87,6 +88,7 @@ export const areas: readonly AreaScreens[] = [
   offences,
   outcomes,
   payments,
+  positions,
   proofs,
   quizzes,
   recruitment,

@@ -6,6 +6,7 @@ import type { Waits } from '#data/work';
 import { isGranted, isViewerOnly, type Actor, type RecordOf, type Role } from '@quad/domain/core';
 import type { Answered, Answers, FormContent } from '@quad/domain/forms';
 import type { taughtModules } from '@quad/domain/modules';
+import type { recruitmentInquiries } from '@quad/domain/recruitment';
 
 /** The groups of the navigation, in its order: what people do. */
 export const NAVIGATION_GROUPS = [
@@ -150,6 +151,8 @@ export interface PartRecords {
   readonly module: RecordOf<typeof taughtModules>;
   /** The first of them: what comes next there. */
   readonly module_next: RecordOf<typeof taughtModules>;
+  /** What follows from an inquiry for people, on its page. */
+  readonly recruitment: RecordOf<typeof recruitmentInquiries>;
   /** A line or more of Today on campus, on Home. */
   readonly today: null;
   /** A code, or what else a counter wants to see. */

@@ -44,6 +44,8 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['ec_claims', 'ec_claim'],
   ['accommodations', 'accommodation'],
   ['room_reservations', 'room_reservation'],
+  ['job_positions', 'job_position'],
+  ['vacancy_positions', 'vacancy_position'],
   ['form_requests', 'form_request'],
   ['general_applications', 'application_general'],
   ['main_applications', 'application_main'],

@@ -1,7 +1,7 @@
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
 import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
-import { day, University, type Made } from './test-university.js';
+import { University, type Made } from './test-university.js';
 
 let portal: Portal;
 let place: University;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   place = await University.on(portal);
 });
 afterAll(() => portal.stop());
-afterEach(() => portal.sql('delete from recruitment_inquiries'));
+afterEach(() => place.clear());
 
 const PATH = '/recruitment/inquiry';
 const act = (person: Person, { id }: { id: number }, event: string, body: object = {}) =>
@@ -38,58 +38,23 @@ test('the recruiter holds a role of human resources; only who may assign sees wh
   });
 });
 
-test('a vacancy is open when a recruiter noted it and its deadline is ahead', async () => {
-  const { dean, manager } = place.people;
+test('what its vacancy says is shown: opened, its deadline, who was hired', async () => {
+  const { dean, manager, teacher } = place.people;
   const made = await place.draft();
-  const { version } = await place.upTo('assigned', made);
+  await place.upTo('assigned', made);
   const none = await act(manager.person, made, 'OPEN_VACANCY');
   expect([none.status, none.body.code]).toEqual([422, 'recruitment.no_open_vacancy']);
-  const note = (person: Person, body: object) =>
-    person.put(`${PATH}/${made.id}/vacancy`, { version, vacancy_title: 'Lecturer', ...body });
-  expect((await note(dean.person, { closes_on: day(5) })).status).toBe(403);
-  expect(codes(await note(manager.person, { closes_on: day(-1) }))).toEqual(['recruitment.deadline_past']);
-  expect((await note(manager.person, { closes_on: day(5), version: version - 1 })).body).toMatchObject({
-    code: 'stale_version',
-    current: { number: made.number },
+  const vacancy = await place.vacancy(made.id);
+  const shown = async () => (await dean.person.get(`${PATH}/${made.id}`)).body as Made;
+  expect(await shown()).toMatchObject({
+    status: 'open',
+    vacancy_title: 'Lecturer',
+    vacancy_closes_at: vacancy.closes_at,
+    vacancy_closed_at: null,
+    hired: 0,
   });
-  const noted = await note(manager.person, { closes_on: day(0) });
-  expect([
-    noted.status,
-    day(0),
-    new Date(Date.parse(noted.body.vacancy_closes_at as string) + 5 * 3_600_000).toISOString(),
-  ]).toEqual([200, day(0), `${day(0)}T23:59:59.000Z`]);
-  await portal.sql(`update recruitment_inquiries set vacancy_closes_at = now() - interval '1 minute' where id = $1`, [
-    made.id,
-  ]);
-  expect((await act(manager.person, made, 'OPEN_VACANCY')).body.code).toBe('recruitment.no_open_vacancy');
-  expect(
-    (
-      await manager.person.put(`${PATH}/${made.id}/vacancy`, {
-        version: version + 1,
-        vacancy_title: 'Lecturer',
-        closes_on: day(9),
-      })
-    ).status,
-  ).toBe(200);
-  expect((await act(manager.person, made, 'OPEN_VACANCY')).body.status).toBe('open');
-});
-
-test('posts are filled with staff of the department, never more than there are, and only while it is open', async () => {
-  const { dean, manager, finance, teacher, head } = place.people;
-  const made = await place.draft();
-  const { version: before } = await place.upTo('assigned', made);
-  const hire = (version: number, hired_ids: number[], person = manager.person) =>
-    person.put(`${PATH}/${made.id}/hires`, { version, hired_ids });
-  expect((await hire(before, [teacher.id])).status).toBe(409);
-  const { version } = await open(made);
-  expect((await hire(version, [teacher.id], dean.person)).status).toBe(403);
-  expect([
-    codes(await hire(version, [finance.id])),
-    codes(await hire(version, [999_999])),
-    codes(await hire(version, [teacher.id, dean.id, head.id])),
-  ]).toEqual([['recruitment.other_department'], ['not_found'], ['recruitment.more_than_posts']]);
-  const one = await hire(version, [teacher.id, teacher.id]);
-  expect(one.body).toMatchObject({ hired: 1, hired_ids: [teacher.id] });
+  await hire(vacancy, [teacher.id]);
+  expect(await shown()).toMatchObject({ hired: 1, hired_ids: [teacher.id] });
   const early = await act(manager.person, made, 'COMPLETE');
   expect([early.status, early.body.code, early.body.params]).toEqual([
     422,
@@ -98,18 +63,14 @@ test('posts are filled with staff of the department, never more than there are, 
   ]);
 });
 
-async function open(made: Made): Promise<Made> {
-  const { manager } = place.people;
-  const { version } = (await manager.person.get(`${PATH}/${made.id}`)).body as Made;
-  await manager.person.put(`${PATH}/${made.id}/vacancy`, { version, vacancy_title: 'Lecturer', closes_on: day(9) });
-  return (await act(manager.person, made, 'OPEN_VACANCY')).body as Made;
-}
+const hire = ({ id, version }: Made, hired_ids: number[]) =>
+  place.people.manager.person.put(`/position/vacancy/${id}/hires`, { version, hired_ids });
 
 test('the portal completes what was filled a day ago, and nothing earlier', async () => {
-  const { dean, manager, teacher } = place.people;
+  const { dean, teacher } = place.people;
   const made = await place.draft({ posts: 1 });
-  const { version } = await place.upTo('open', made);
-  await manager.person.put(`${PATH}/${made.id}/hires`, { version, hired_ids: [teacher.id] });
+  await place.upTo('assigned', made);
+  await hire(await place.vacancy(made.id), [teacher.id]);
   const status = async () => ((await dean.person.get(`${PATH}/${made.id}`)).body as Made).status;
   await portal.app.get(Clocks).tick(systemContext(HERE.id));
   expect(await status()).toBe('open');
@@ -185,15 +146,9 @@ test('each sees what concerns her; no other head, no student, no neighbour; what
   const far = await University.on(portal, THERE);
   for (const { person } of [far.people.chief, far.people.dean])
     expect((await person.get(`${PATH}/${made.id}`)).status).toBe(404);
-  expect(
-    (
-      await far.people.chief.person.put(`${PATH}/${made.id}/vacancy`, {
-        version: 1,
-        vacancy_title: 'x',
-        closes_on: day(3),
-      })
-    ).status,
-  ).toBe(404);
+  expect((await far.people.chief.person.post('/position/vacancy/from-inquiry', { inquiry_id: made.id })).status).toBe(
+    422,
+  );
   expect((await act(far.people.chief.person, made, 'CANCEL', { reason: 'x' })).status).toBe(404);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROMISED, recruitmentInquiries } from '@quad/domain/recruitment';
-import { at, sql } from '#core/database/sql.js';
+import { sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
 // Words of our own, never of a request.
@@ -54,22 +54,4 @@ export const HOLDS = sql({
   text: 'select 1 as found from staff p join account_roles r on r.account_id = p.account_id where p.id = $1 and r.role = any($2)',
   params: { staff_id: z.int(), roles: z.array(z.string()) },
   row: { found: z.int() },
-});
-
-/** Those of the staff who do not work in the department. */
-export const STRANGERS = sql({
-  text: `select s.name from unnest($1::bigint[]) wanted left join staff s on s.id = wanted
-    where s.department_id is distinct from $2 limit 1`,
-  params: { staff_ids: z.array(z.int()), department_id: z.int() },
-  row: { name: z.string().nullable() },
-});
-
-/** The last moment of a day on the institution's clocks, and whether it is behind us. */
-export const END_OF_DAY = sql({
-  text: `
-  select ($1::date + 1)::timestamp at time zone time_zone - interval '1 second' as closes_at,
-    $1::date < (now() at time zone time_zone)::date as is_past
-  from institutions where id = (select quad_institution())`,
-  params: { day: z.string() },
-  row: { closes_at: at, is_past: z.boolean() },
 });

@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { HR_TEAM, isGranted, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
-import { EDITABLE, RECRUITING, recruitmentCalls, recruitmentInquiries } from '@quad/domain/recruitment';
+import { EDITABLE, isVacancyOpen, recruitmentCalls, recruitmentInquiries } from '@quad/domain/recruitment';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { refusedAt } from '#core/errors/refusal.js';
+import type { Transaction } from '#core/database/database.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { RecruitmentInquiry } from '#schema/index.js';
 import { EFFECTS, requireRange } from './recruitment-effects.js';
-import { END_OF_DAY, INQUIRIES, RECRUITERS_OF, STRANGERS, UNITS } from './recruitment.queries.js';
+import { INQUIRIES, RECRUITERS_OF, UNITS } from './recruitment.queries.js';
 
 type Taken = TakenBy<typeof recruitmentCalls>;
 type Answers = AnswersOf<typeof recruitmentCalls>;
+/** What an inquiry keeps of its vacancy. */
+type Noted = Pick<
+  RecruitmentInquiry,
+  'vacancy_title' | 'vacancy_opened_at' | 'vacancy_closes_at' | 'vacancy_closed_at' | 'hired_ids'
+>;
 
 @Injectable()
 export class RecruitmentService extends ResourceService<typeof recruitmentInquiries, RecruitmentInquiry> {
@@ -21,44 +26,12 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
     super(recruitmentInquiries, RecruitmentInquiry);
   }
 
-  /** Records the vacancy that was made from an inquiry, or moves its deadline. */
-  @Serves(recruitmentCalls.vacancy)
-  async vacancy(ctx: Context, taken: Taken['vacancy']): Promise<Answers['vacancy']> {
-    const { id, version, vacancy_title, closes_on: day } = taken;
-    return this.change(ctx, {
-      id,
-      version,
-      verb: 'updated',
-      act: async (row, { query }) => {
-        requireStatus(row, RECRUITING);
-        const end = await END_OF_DAY.first(query, { day });
-        if (!end || end.is_past) throw refusedAt('closes_on', 'recruitment.deadline_past');
-        const vacancy_opened_at = row.vacancy_opened_at ?? new Date();
-        Object.assign(row, { vacancy_title, vacancy_closes_at: end.closes_at, vacancy_opened_at });
-      },
-    });
-  }
-
-  /** Records everybody who was hired for an inquiry: staff of its department, never more than it has posts. */
-  @Serves(recruitmentCalls.hires)
-  async hires(ctx: Context, { id, version, hired_ids }: Taken['hires']): Promise<Answers['hires']> {
-    const staff_ids = [...new Set(hired_ids)];
-    return this.change(ctx, {
-      id,
-      version,
-      verb: 'updated',
-      act: async (row, { query }) => {
-        requireStatus(row, ['open']);
-        const { posts, department_id } = row;
-        if (staff_ids.length > posts) throw refusedAt('hired_ids', 'recruitment.more_than_posts', { posts });
-        const stranger = await STRANGERS.first(query, { staff_ids, department_id });
-        if (stranger) {
-          const { name } = stranger;
-          throw refusedAt('hired_ids', name === null ? 'not_found' : 'recruitment.other_department', { name });
-        }
-        row.hired_ids = staff_ids;
-      },
-    });
+  /** The door for vacancies: notes what the one made from an inquiry says, and opens the inquiry with it. */
+  async noteVacancy(tx: Transaction, id: number, says: Noted): Promise<void> {
+    const act = (row: RecruitmentInquiry) => void Object.assign(row, says);
+    const row = await this.changeIn(tx.asPortal('its vacancy has changed'), { id, verb: 'updated', act });
+    if (row.status === 'assigned' && isVacancyOpen(row, Date.now()))
+      await this.changeIn(tx, { id, verb: 'OPEN_VACANCY' });
   }
 
   @Serves(recruitmentCalls.units)

@@ -15,6 +15,8 @@ export interface Made {
   readonly [column: string]: unknown;
 }
 
+let forms = 0;
+
 /** Two departments and everybody who has a word in recruiting, for the specs. */
 export class University {
   private constructor(
@@ -53,6 +55,23 @@ export class University {
     );
   }
 
+  /** A published form for people who apply for work. */
+  async form(more: Record<string, unknown> = {}): Promise<number> {
+    const { rows } = this;
+    const form_id = await rows.add('forms', { name: `Application ${++forms}`, purpose: 'application_hr', ...more });
+    const form_version_id = await rows.add('form_versions', { form_id, number: 1, content: '{}' });
+    await rows.portal.sql('update forms set form_version_id = $2, active = true where id = $1', [
+      form_id,
+      form_version_id,
+    ]);
+    return form_id;
+  }
+
+  async clear(): Promise<void> {
+    for (const table of ['vacancy_positions', 'job_positions', 'recruitment_inquiries'])
+      await this.rows.portal.sql(`delete from ${table}`);
+  }
+
   /** A draft of the dean's for two lecturers, or what is said otherwise. */
   async draft({
     by = this.people.dean.person,
@@ -84,25 +103,30 @@ export class University {
       ['evaluated', finance.person, 'CONFIRM_BUDGET', { budget_line: 'Salaries 4.1', budget_amount: '900000000' }],
       ['accepted', director.person, 'ACCEPT', {}],
       ['assigned', chief.person, 'ASSIGN', { assignee_id: manager.id }],
-      ['open', manager.person, 'OPEN_VACANCY', {}],
     ];
     let now: Made | undefined;
     for (const [to, person, event, payload] of steps) {
-      if (to === 'open') await this.note(id, now?.version ?? 0);
       const answer = await person.post(`/recruitment/inquiry/${id}/actions/${event}`, payload);
       if (answer.status !== 200) throw new Error(`${event}: ${answer.text}`);
       now = answer.body as Made;
-      if (to === status) break;
+      if (to === status) return now;
     }
-    return now as Made;
+    await this.vacancy(id);
+    return (await manager.person.get(`/recruitment/inquiry/${id}`)).body as Made;
   }
 
-  private async note(id: number, version: number): Promise<void> {
-    const noted = await this.people.manager.person.put(`/recruitment/inquiry/${id}/vacancy`, {
-      version,
-      vacancy_title: 'Lecturer (two posts)',
-      closes_on: day(30),
-    });
-    if (noted.status !== 200) throw new Error(noted.text);
+  /** The open vacancy of an approved inquiry, made by the recruiter and approved by the head of human resources. */
+  async vacancy(inquiry_id: number): Promise<Made> {
+    const { manager, chief } = this.people;
+    const path = '/position/vacancy';
+    const made = (await manager.person.post(`${path}/from-inquiry`, { inquiry_id })).body as Made;
+    await chief.person.put(`${path}/activate/${made.id}`);
+    const { title, job_position_id, posts } = made;
+    const closes_at = `${day(30)}T12:00:00Z`;
+    const form_id = await this.form();
+    await manager.person.post(path, { id: made.id, title, job_position_id, posts, closes_at, form_id });
+    const open = await manager.person.put(`${path}/open/${made.id}`);
+    if (open.status !== 200) throw new Error(open.text);
+    return open.body as Made;
   }
 }

@@ -33,6 +33,15 @@ export const ACCOUNT = sql({
   row: { email: z.string().nullable(), roles: z.array(z.string()) },
 });
 
+/** An account with its staff record, where it has one, and the number that a new one would have: the user name, made unique. */
+export const EMPLOYED = sql({
+  text: `select a.name, s.id as staff_id, case when exists (select 1 from staff o where o."idNumber" = a.username)
+      then a.username || '-' || a.id else a.username end as number
+    from accounts a left join staff s on s.account_id = a.id where a.id = $1`,
+  params: { account_id: z.int() },
+  row: { name: z.string(), staff_id: z.int().nullable(), number: z.string() },
+});
+
 const CHOICES = 500;
 const listsOf = (lists: readonly SomeList[]): Listing[] =>
   lists.filter(({ resource }) => resource.name === staff.name).map(({ list }) => list);

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { staff } from '@quad/domain/staff';
+import { useParts } from '#data/parts';
 import { useRecord } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useFormat } from '#data/words/format';
@@ -14,14 +15,13 @@ import { requestScreens } from '#frames/request/request-screens';
 import { ApprovalChain } from '#kit/workflow/approval-chain';
 import { RecruitmentFields, STEP_FIELDS } from './recruitment-form';
 import { StaffUnits } from './recruitment-units';
-import { Vacancy } from './recruitment-vacancy';
 import './recruitment.css';
 
 interface Of {
   readonly record: RecordOf<typeof recruitmentInquiries>;
 }
 
-/** Inquiries for people: those that wait for a decision, all, one's own; a new one; one with its vacancy and its hires. */
+/** Inquiries for people: those that wait for a decision, all, one's own; a new one; one with what follows from it. */
 export const { ListPage, NewPage, RecordPage } = requestScreens(recruitmentInquiries, {
   at: '/recruitment/inquiry',
   views: { incoming: {}, all: {}, mine: {}, board: { board: { sort: 'submitted_at,asc', Card } } },
@@ -29,7 +29,7 @@ export const { ListPage, NewPage, RecordPage } = requestScreens(recruitmentInqui
   form: { Fields: RecruitmentFields, send: 'SUBMIT', useBlank },
   steps: () => STEP_FIELDS,
   Facts: About,
-  related: [StaffUnits, Vacancy, Chain],
+  related: [StaffUnits, Parts, Chain],
 });
 
 const hiredOf = ({ hired, posts, status }: Of['record']) =>
@@ -67,6 +67,11 @@ function Card({ record }: Of) {
       </span>
     </div>
   );
+}
+
+/** What other areas add: its vacancy. */
+function Parts({ record }: Of) {
+  return <>{useParts('recruitment', record, []).map(({ content }) => content)}</>;
 }
 
 /** A new one begins in the person's own department. */

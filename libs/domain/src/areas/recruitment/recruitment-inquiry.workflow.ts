@@ -23,8 +23,6 @@ import { INQUIRERS } from './recruitment-roles.js';
 export const PROMISED = ['verified', 'evaluated', 'accepted', 'assigned', 'open'] as const;
 /** Its creator may still change it. */
 export const EDITABLE = ['draft', 'returned'] as const;
-/** A recruiter works on it. */
-export const RECRUITING = ['assigned', 'open'] as const;
 
 /** Who may check an inquiry and recruit for it. */
 export const RECRUITERS: readonly Role[] = [...HR_TEAM, ...SUPERS];
@@ -35,7 +33,7 @@ const APPROVERS: readonly Role[] = [...TOP, ...SUPERS];
 /** A name that was recorded by mistake can be taken back for this long before the portal completes the inquiry (ms). */
 export const CORRECTED_WITHIN = 24 * 3_600_000;
 
-/** Columns that recruiters keep. */
+/** What its vacancy says. */
 interface VacancyFacts {
   readonly vacancy_opened_at: Moment | null;
   readonly vacancy_closes_at: Moment | null;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { day, defineCall, id, line, version } from '@quad/domain/core';
+import { defineCall, id, line, version } from '@quad/domain/core';
 import { recruitmentInquiries } from './recruitment.contract.js';
 
-const AFFECTS = [recruitmentInquiries.name];
-const LIVE = ['staff', ...AFFECTS];
+const LIVE = ['staff', recruitmentInquiries.name];
 
 /** The calls of recruitment besides those of its resource. */
 export const recruitmentCalls = {
@@ -33,19 +32,5 @@ export const recruitmentCalls = {
     of: recruitmentInquiries,
     body: z.looseObject({ id, version: version.optional(), event: z.string().regex(/^[A-Z_]{3,40}$/) }),
     answer: recruitmentInquiries.record,
-  }),
-  vacancy: defineCall('PUT /recruitment/inquiry/:id/vacancy', {
-    summary: 'Notes the vacancy that was made from an inquiry, or moves its deadline',
-    can: ['update', recruitmentInquiries],
-    body: z.strictObject({ version, vacancy_title: line(160), closes_on: day }),
-    answer: recruitmentInquiries.record,
-    affects: AFFECTS,
-  }),
-  hires: defineCall('PUT /recruitment/inquiry/:id/hires', {
-    summary: 'Notes everybody who was hired for an inquiry: staff of its department',
-    can: ['update', recruitmentInquiries],
-    body: z.strictObject({ version, hired_ids: z.array(id).max(100) }),
-    answer: recruitmentInquiries.record,
-    affects: AFFECTS,
   }),
 };

@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { c, anyOf, defineResource, flag, granted, hasRole, text, type Policy } from '@quad/domain/core';
-import {
-  ASSIGNERS,
-  EDITABLE,
-  rangeNeeds,
-  RECRUITERS,
-  RECRUITING,
-  recruitmentWorkflow,
-} from './recruitment-inquiry.workflow.js';
+import { ASSIGNERS, EDITABLE, rangeNeeds, recruitmentWorkflow } from './recruitment-inquiry.workflow.js';
 import { INQUIRERS } from './recruitment-roles.js';
 
 export const EMPLOYMENTS = ['full_time', 'part_time', 'hourly', 'temporary'] as const;
 
-/**
- * Requesters read their own inquiries and change them until they are sent; recruiters enter the vacancy and the hires
- * while they recruit.
- */
+/** Requesters read their own inquiries and change them until they are sent. */
 const own: Policy = (actor) =>
   hasRole(actor, INQUIRERS)
     ? [
@@ -25,17 +15,13 @@ const own: Policy = (actor) =>
         { verbs: ['delete'], when: { creator_id: actor.account_id, status: 'draft' } },
       ]
     : [];
-const recruits: Policy = (actor) => [
-  ...(hasRole(actor, RECRUITERS) ? [{ verbs: ['update'], when: { status: RECRUITING } }] : []),
-  ...(hasRole(actor, ASSIGNERS) ? [{ verbs: ['assign'] }] : []),
-];
+const assigns: Policy = (actor) => (hasRole(actor, ASSIGNERS) ? [{ verbs: ['assign'] }] : []);
 
 /**
  * A department's inquiry for people. `creator_id` is an account, `assignee_id` (the recruiter) and `hired_ids` are
  * staff; amounts are decimal strings a month,
  * `staff_units` is what the staffing plan foresees for the position, `budget_amount` what the budget line has free for
- * these posts. The vacancy and the hires are
- * columns that recruiters write until vacancies and applications are records of their own.
+ * these posts. What it shows of its vacancy and of the hires is what the vacancy says.
  */
 export const recruitmentInquiries = defineResource({
   name: 'recruitment_inquiries',
@@ -83,7 +69,7 @@ export const recruitmentInquiries = defineResource({
   workflow: recruitmentWorkflow,
   sends: { SUBMIT: [], RESUBMIT: [] },
   needs: rangeNeeds,
-  policy: anyOf(granted('recruitment', ['read', 'export']), own, recruits),
+  policy: anyOf(granted('recruitment', ['read', 'export']), own, assigns),
   example: {
     department_id: 1,
     position: 'Lecturer in databases',

@@ -127,6 +127,7 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   ],
   [[...TOP, ...ACCOUNTING, 'TEACHING_AND_LEARNING_OFFICER'], { vacation: ['read', 'export'] }],
   [[...TOP, ...HR_TEAM, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD'], { recruitment: ['read', 'export'] }],
+  [[...TOP, ...HR_TEAM, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD', 'MARKETING'], { positions: ['read', 'export'] }],
   [ALL_STAFF, { forms: READ }],
   [[...REGISTRY, ...HR_TEAM, 'ADMISSION_MODERATOR', 'STUDENT_SUPPORT_UNIT'], { forms: [...WRITE, 'publish'] }],
   [['INQUIRY_MODERATOR'], { inquiries: WRITE }],

@@ -10,6 +10,7 @@ import { NAME_OF, NEXT_NAME } from '#areas/accounts/accounts.queries.js';
 import { AccountSessions } from '#areas/accounts/account-sessions.service.js';
 import { AccountWriter, type AccountChanges } from '#areas/accounts/account-writer.service.js';
 import { PersonalData, personOf } from './personal-data.service.js';
+import { UNTIL_CONFIRMED } from '#areas/accounts/requests/role-requests.service.js';
 import { RecordSections } from './record-sections.service.js';
 
 const TELL_OTHERS = 'accounts.tell_others';
@@ -122,6 +123,14 @@ export class People {
     const present = await NAME_OF.first(tx.query, { id: account });
     const name = present?.name ?? '';
     return { name, changes: row && changes.middlename ? { middlename: changes.middlename } : {} };
+  }
+
+  /** Gives the account the roles of somebody who was hired, in place of a guest's; its open sockets reconnect with them. */
+  async engage(tx: Transaction, account: number, roles: readonly Role[]): Promise<void> {
+    const row = await this.writer.lock(tx, account);
+    const after = [...new Set([...row.roles.filter((role) => role !== UNTIL_CONFIRMED), ...roles])].sort();
+    if (after.join() !== [...row.roles].sort().join()) await this.writer.write(tx, row, { roles: after });
+    this.sessions.renewIn(tx, account);
   }
 
   /** Takes the roles from the account; its open sockets reconnect with the remaining ones. */

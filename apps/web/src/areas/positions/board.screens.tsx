@@ -1,0 +1,120 @@
+import { Card } from '@blueprintjs/core';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { id, type AnswerOf, type AnyCall, type InputArgs, type InputOf } from '@quad/domain/core';
+import { vacancyBoardCalls } from '@quad/domain/positions';
+import { ask } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
+import { useLanguage, useText } from '#data/words/text';
+import { Due } from '#kit/base/due';
+import { Row, Stack } from '#kit/base/layout';
+import { Loaded } from '#kit/base/loaded';
+import { useParam } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
+import { Facts } from '#kit/record/facts';
+import './positions.css';
+
+type Open = AnswerOf<typeof vacancyBoardCalls.board>[number];
+type Whole = AnswerOf<typeof vacancyBoardCalls.vacancy>;
+
+/** Reads a public call in the reader's language, and again when that changes or the page comes back to sight. */
+function usePublic<C extends AnyCall>(call: C, input: InputOf<C>) {
+  const { language } = useLanguage();
+  const [answer, setAnswer] = useState<{ data?: AnswerOf<C>; problem?: unknown }>({});
+  const asked = JSON.stringify(input);
+  const read = useCallback(() => {
+    ask(call, ...([JSON.parse(asked)] as InputArgs<C>)).then(
+      (data) => setAnswer({ data }),
+      (problem: unknown) => setAnswer(({ data }) => ({ data, problem })),
+    );
+  }, [call, asked]);
+  useEffect(() => {
+    read();
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, [read, language]);
+  return { data: answer.data, problem: answer.problem, refetch: read };
+}
+
+/** What a stranger finds: the vacancies that are open. */
+export function BoardPage() {
+  const t = useText('positions');
+  const institution = id.safeParse(useSearchParams()[0].get('institution')).data;
+  const read = usePublic(vacancyBoardCalls.board, institution === undefined ? {} : { institution });
+  const empty = <Empty title={t('board.empty.title')} text={t('board.empty.text')} />;
+  return (
+    <div className="positions-public">
+      <h1>{t('screen.board')}</h1>
+      <p className="kit-muted">{t('board.lead')}</p>
+      <Loaded of={read} tiles={3} empty={empty}>
+        {(open) => (
+          <Stack as="ul" gap="large">
+            {open.map((one) => (
+              <li key={one.id}>
+                <Card>
+                  <h2>
+                    <Link to={`/vacancies/${one.id}`}>{one.title}</Link>
+                  </h2>
+                  <About of={one} />
+                </Card>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function About({ of }: { readonly of: Open }) {
+  const t = useText('positions');
+  const { money } = useFormat();
+  const range = [of.salary_min, of.salary_max].filter((end) => end !== null).map((end) => money(end, of.currency));
+  return (
+    <Stack>
+      <Row className="kit-muted">
+        <span>{[of.institution, of.department].filter(Boolean).join(' · ')}</span>
+        <span>{t(`employment.${of.employment}`)}</span>
+        <span>{t('board.free', { count: of.free })}</span>
+      </Row>
+      {range.length > 0 && <span>{range.join(' – ')}</span>}
+      <Due at={of.closes_at} />
+    </Stack>
+  );
+}
+
+/** One vacancy for everybody, in the reader's language. */
+export function VacancyPage() {
+  const t = useText('positions');
+  const read = usePublic(vacancyBoardCalls.vacancy, { id: useParam('id', id) });
+  const isGone = (read.problem as { readonly code?: string } | undefined)?.code === 'positions.not_open';
+  return (
+    <div className="positions-public">
+      <p>
+        <Link to="/vacancies">{t('board.back')}</Link>
+      </p>
+      {isGone ? (
+        <Empty title={t('board.gone.title')} text={t('board.gone.text')} />
+      ) : (
+        <Loaded of={read} lines={8}>
+          {(one) => <Shown of={one} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+function Shown({ of }: { readonly of: Whole }) {
+  const t = useText('positions');
+  return (
+    <Card>
+      <h1>{of.title}</h1>
+      <About of={of} />
+      {of.description && <h2>{t('board.about')}</h2>}
+      {of.description && <p className="positions-text">{of.description}</p>}
+      {of.requirements && <h2>{t('field.requirements')}</h2>}
+      {of.requirements && <p className="positions-text">{of.requirements}</p>}
+      <Facts area="positions" record={of} show={['number']} />
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+import { defineNotices } from '@quad/domain/core';
+
+export const positionsNotices = defineNotices({ category: 'positions' });
