@@ -244,7 +244,7 @@ export const MIGRATIONS = [
   OpenForms20261129000000,
   OpenApplications20261129010000,
   ApplyForCourses20261129010100,
-  OpenContracts20261129030000,
   OpenPositions20261129020000,
   LinkForms20261129020100,
+  OpenContracts20261129030000,
 ];
