@@ -41,7 +41,7 @@ const Many: Drawn<'choices'> = ({ field, files: _, ...props }) => (
 );
 
 const Money: Drawn<'money'> = ({ field, files: _, label = '', ...props }) => (
-  <MoneyField {...props} label={`${label}, ${field.currency}`} />
+  <MoneyField {...props} label={`${label} (${field.currency})`} />
 );
 
 function Files({ field, files, help, ...props }: Parameters<Drawn<'file'>>[0]) {
@@ -52,7 +52,15 @@ function Files({ field, files, help, ...props }: Parameters<Drawn<'file'>>[0]) {
     field.megabytes && t('fill.megabytes', { count: field.megabytes }),
     (field.max ?? 1) > 1 && t('fill.files', { count: field.max }),
   ];
-  return <FilesField {...props} known={files} help={[help, ...rules].filter(Boolean).join(' · ')} />;
+  return (
+    <FilesField
+      {...props}
+      known={files}
+      accept={field.formats?.map((one) => `.${one}`).join()}
+      most={field.max ?? 1}
+      help={[help, ...rules].filter(Boolean).join(' · ')}
+    />
+  );
 }
 
 const Address = fieldsOf(addressAnswer);

@@ -10,18 +10,19 @@ interface TableProps extends Pick<FillFieldProps, 'files' | 'disabled'> {
   readonly field: FieldOf<'table'>;
   /** The cells that are shown, row after row. */
   readonly cells: readonly ShownField[];
+  /** Whether what is wrong with it as a whole is so still. */
+  readonly isWrong: boolean;
 }
 
 /** Rows of the same fields, one below the other: a card each, so that they fit a phone. */
-export function FillTable({ field, cells, files, disabled }: TableProps) {
+export function FillTable({ field, cells, files, disabled, isWrong }: TableProps) {
   const t = useText('forms');
   const { language } = useLanguage();
   const { getValues, setValue, control } = useFormContext();
   const { errors } = useFormState({ control });
   const { key, max = MOST_ROWS } = field;
   const rows = (getValues(key) as readonly object[] | null | undefined) ?? [];
-  const put = (next: readonly object[]) =>
-    setValue(key, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  const put = (next: readonly object[]) => setValue(key, next, { shouldDirty: true, shouldTouch: true });
   const label = textFor(field.label, language);
   const error = (get(errors, key) as { readonly message?: string } | undefined)?.message;
   return (
@@ -55,7 +56,7 @@ export function FillTable({ field, cells, files, disabled }: TableProps) {
               ))}
           </Stack>
         ))}
-        {error && <div className="kit-field-error">{error}</div>}
+        {isWrong && error && <div className="kit-field-error">{error}</div>}
         {!disabled && rows.length < max && (
           <Row>
             <Button icon={<PlusIcon />} onClick={() => put([...rows, {}])}>

@@ -111,11 +111,11 @@ function Saved({ state, saved_at }: FilledForm['saved']) {
   return <>{t(state === 'device' ? 'fill.kept' : 'fill.saving')}</>;
 }
 
-function Step({ step: { step, fields }, filled }: { readonly step: ShownStep; readonly filled: FilledForm }) {
+function Step({ step: { step, fields, issues }, filled }: { readonly step: ShownStep; readonly filled: FilledForm }) {
   const { language } = useLanguage();
   const { files, open, beside } = filled;
   return (
-    <Stack gap="large">
+    <Stack gap="tight">
       {step.help && <p className="forms-help">{textFor(step.help, language)}</p>}
       {fields
         .filter(({ path }) => path.length === 1)
@@ -126,7 +126,13 @@ function Step({ step: { step, fields }, filled }: { readonly step: ShownStep; re
             <div key={key}>
               {beside?.(key)}
               {field.kind === 'table' ? (
-                <FillTable field={field} cells={cells} files={files} disabled={isLocked} />
+                <FillTable
+                  field={field}
+                  cells={cells}
+                  files={files}
+                  disabled={isLocked}
+                  isWrong={issues.some((issue) => issue.path.join() === key)}
+                />
               ) : (
                 <FillField field={field} name={key} files={files} disabled={isLocked} />
               )}

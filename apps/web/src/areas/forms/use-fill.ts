@@ -7,7 +7,7 @@ import { useText } from '#data/words/text';
 import { inZone } from '#data/words/zoned';
 import { useQueryParts } from '#kit/base/param';
 import { ADDRESS_REFS } from '#kit/people/record-fields';
-import { errorsOf, schemaFor } from './fill-schema';
+import { errorsOf, requiredIn, schemaFor } from './fill-schema';
 
 export const CHECK = 'check';
 const written = (value: unknown): string => JSON.stringify(value === '' ? null : (value ?? null));
@@ -54,12 +54,9 @@ export function useReading({ content, answers, answer }: FilledForm) {
 }
 
 /** What the parts of the kit ask of the form around them; a new one only where the names of what is required change. */
-export function useAround({ content }: FilledForm, { steps }: FormReading, today: string) {
+export function useAround({ content }: FilledForm, reading: FormReading, today: string) {
   const schema = useMemo(() => schemaFor(content, today), [content, today]);
-  const names = steps.flatMap(({ fields }) =>
-    fields.filter(({ required }) => required).map(({ path }) => pathText(path)),
-  );
-  const key = names.join();
+  const key = requiredIn(reading).join();
   return useMemo(
     () => ({
       area: 'forms',

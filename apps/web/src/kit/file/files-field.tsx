@@ -11,13 +11,19 @@ interface KnownFile {
   readonly name: string;
 }
 
-/** Any number of files; an array of their ids in the form. `known` are those that are there already. */
-export function FilesField({ known = [], ...field }: FieldProps & { readonly known?: readonly KnownFile[] }) {
-  useUnkept(field.name);
-  return <Field {...field}>{(control) => <Files control={control} known={known} />}</Field>;
+interface Allowed {
+  readonly known: readonly KnownFile[];
+  readonly accept: string | undefined;
+  readonly most: number;
 }
 
-function Files({ control, known }: { control: Control; known: readonly KnownFile[] }) {
+/** Any number of files, or at most so many; an array of their ids in the form. `known` are those that are there already. */
+export function FilesField({ known = [], accept, most = Infinity, ...field }: FieldProps & Partial<Allowed>) {
+  useUnkept(field.name);
+  return <Field {...field}>{(control) => <Files control={control} known={known} accept={accept} most={most} />}</Field>;
+}
+
+function Files({ control, known, accept, most }: Allowed & { control: Control }) {
   const t = useText('kit');
   const [sent, keep] = useState<readonly KnownFile[]>([]);
   const ids = Array.isArray(control.value) ? (control.value as number[]) : [];
@@ -40,7 +46,9 @@ function Files({ control, known }: { control: Control; known: readonly KnownFile
         </div>
       ))}
       {/* A new place for the next one: the one before keeps nothing. */}
-      <FileDrop key={sent.length} {...control} value={null} change={() => undefined} onSent={add} />
+      {ids.length < most && (
+        <FileDrop key={sent.length} {...control} accept={accept} value={null} change={() => undefined} onSent={add} />
+      )}
     </>
   );
 }
