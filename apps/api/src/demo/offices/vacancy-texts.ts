@@ -108,7 +108,7 @@ export const VACANCIES: readonly Vacancy[] = [
         'Вы преподаёте программирование трём группам первого курса: две лекции и шесть семинаров в неделю, на английском языке.\n' +
         'Вы готовите и проверяете две работы за семестр, а раз в неделю принимаете студентов.',
       de:
-        'Sie unterrichten drei Gruppen des ersten Jahres im Programmieren: zwei Vorlesungen und sechs Seminare in der Woche, auf Englisch.\n' +
+        'Sie unterrichten drei Gruppen im Programmieren: zwei Vorlesungen und sechs Seminare in der Woche, auf Englisch.\n' +
         'Sie stellen und bewerten zwei Prüfungen im Semester und haben an einem Nachmittag Sprechstunde.',
     },
     requirements_in: {
