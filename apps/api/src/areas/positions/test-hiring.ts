@@ -2,7 +2,7 @@ import type { Role } from '@quad/domain/core';
 import { SYSTEM_GRANTS } from '@quad/domain/roles';
 import { systemContext, type Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { University } from '#areas/recruitment/test-university.js';
+import { University } from '#testing/university.js';
 import { HERE, type Person, type Portal } from '#testing/portal.js';
 import type { Known } from '#testing/rows.js';
 import { VacancyHires, type Hire } from './vacancy-hires.service.js';

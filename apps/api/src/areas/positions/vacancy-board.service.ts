@@ -42,6 +42,6 @@ export class VacancyBoard {
         }));
       }),
     );
-    return all.flat();
+    return all.flat().sort((one, other) => one.closes_at.localeCompare(other.closes_at));
   }
 }

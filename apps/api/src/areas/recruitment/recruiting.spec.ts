@@ -1,7 +1,7 @@
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
 import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
-import { University, type Made } from './test-university.js';
+import { University, type Made } from '#testing/university.js';
 
 let portal: Portal;
 let place: University;

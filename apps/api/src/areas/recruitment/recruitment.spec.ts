@@ -1,5 +1,5 @@
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
-import { University, type Made } from './test-university.js';
+import { University, type Made } from '#testing/university.js';
 
 let portal: Portal;
 let place: University;

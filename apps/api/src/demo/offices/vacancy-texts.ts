@@ -98,10 +98,18 @@ export const VACANCIES: readonly Vacancy[] = [
       de: 'Lehrkraft für Programmierung',
     },
     description_in: {
-      en: 'You teach programming to three groups of the first year: two lectures and six seminars a week, in English.\nYou set and mark two assessments a term, and one afternoon a week your door is open for students.',
-      uz: 'Birinchi kursning uchta guruhiga dasturlashdan dars berasiz: haftasiga ikkita maʼruza va oltita seminar, ingliz tilida.\nHar semestrda ikkita nazorat ishini tayyorlaysiz va tekshirasiz, haftada bir kun talabalarni qabul qilasiz.',
-      ru: 'Вы преподаёте программирование трём группам первого курса: две лекции и шесть семинаров в неделю, на английском языке.\nВы готовите и проверяете две работы за семестр, а раз в неделю принимаете студентов.',
-      de: 'Sie unterrichten drei Gruppen des ersten Jahres im Programmieren: zwei Vorlesungen und sechs Seminare in der Woche, auf Englisch.\nSie stellen und bewerten zwei Prüfungen im Semester und haben an einem Nachmittag Sprechstunde.',
+      en:
+        'You teach programming to three groups of the first year: two lectures and six seminars a week, in English.\n' +
+        'You set and mark two assessments a term, and one afternoon a week your door is open for students.',
+      uz:
+        'Birinchi kursning uchta guruhiga dasturlashdan dars berasiz: haftasiga ikkita maʼruza va oltita seminar, ingliz tilida.\n' +
+        'Har semestrda ikkita nazorat ishini tayyorlaysiz va tekshirasiz, haftada bir kun talabalarni qabul qilasiz.',
+      ru:
+        'Вы преподаёте программирование трём группам первого курса: две лекции и шесть семинаров в неделю, на английском языке.\n' +
+        'Вы готовите и проверяете две работы за семестр, а раз в неделю принимаете студентов.',
+      de:
+        'Sie unterrichten drei Gruppen im Programmieren: zwei Vorlesungen und sechs Seminare in der Woche, auf Englisch.\n' +
+        'Sie stellen und bewerten zwei Prüfungen im Semester und haben an einem Nachmittag Sprechstunde.',
     },
     requirements_in: {
       en: 'A master’s degree in computing, TypeScript or Java, English C1. A demo lesson is asked for.',

@@ -11,7 +11,6 @@ import { Row, Stack } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
-import { Facts } from '#kit/record/facts';
 import './positions.css';
 
 type Open = AnswerOf<typeof vacancyBoardCalls.board>[number];
@@ -43,7 +42,7 @@ export function BoardPage() {
   const read = usePublic(vacancyBoardCalls.board, institution === undefined ? {} : { institution });
   const empty = <Empty title={t('board.empty.title')} text={t('board.empty.text')} />;
   return (
-    <div className="positions-public">
+    <Stack className="positions-public" gap="large">
       <h1>{t('screen.board')}</h1>
       <p className="kit-muted">{t('board.lead')}</p>
       <Loaded of={read} tiles={3} empty={empty}>
@@ -62,23 +61,23 @@ export function BoardPage() {
           </Stack>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
 function About({ of }: { readonly of: Open }) {
   const t = useText('positions');
-  const { money } = useFormat();
+  const { dateTime, money } = useFormat();
   const range = [of.salary_min, of.salary_max].filter((end) => end !== null).map((end) => money(end, of.currency));
+  const about = [of.institution, of.department, t(`employment.${of.employment}`), t('board.free', { count: of.free })];
   return (
-    <Stack>
-      <Row className="kit-muted">
-        <span>{[of.institution, of.department].filter(Boolean).join(' · ')}</span>
-        <span>{t(`employment.${of.employment}`)}</span>
-        <span>{t('board.free', { count: of.free })}</span>
-      </Row>
+    <Stack gap="line">
+      <span className="kit-muted">{about.filter(Boolean).join(' · ')}</span>
       {range.length > 0 && <span>{range.join(' – ')}</span>}
-      <Due at={of.closes_at} />
+      <Row>
+        <Due at={of.closes_at} />
+        <span className="kit-muted">{dateTime(of.closes_at)}</span>
+      </Row>
     </Stack>
   );
 }
@@ -89,10 +88,8 @@ export function VacancyPage() {
   const read = usePublic(vacancyBoardCalls.vacancy, { id: useParam('id', id) });
   const isGone = (read.problem as { readonly code?: string } | undefined)?.code === 'positions.not_open';
   return (
-    <div className="positions-public">
-      <p>
-        <Link to="/vacancies">{t('board.back')}</Link>
-      </p>
+    <Stack className="positions-public" gap="large">
+      <Link to="/vacancies">{t('board.back')}</Link>
       {isGone ? (
         <Empty title={t('board.gone.title')} text={t('board.gone.text')} />
       ) : (
@@ -100,7 +97,7 @@ export function VacancyPage() {
           {(one) => <Shown of={one} />}
         </Loaded>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -108,13 +105,22 @@ function Shown({ of }: { readonly of: Whole }) {
   const t = useText('positions');
   return (
     <Card>
-      <h1>{of.title}</h1>
-      <About of={of} />
-      {of.description && <h2>{t('board.about')}</h2>}
-      {of.description && <p className="positions-text">{of.description}</p>}
-      {of.requirements && <h2>{t('field.requirements')}</h2>}
-      {of.requirements && <p className="positions-text">{of.requirements}</p>}
-      <Facts area="positions" record={of} show={['number']} />
+      <Stack gap="large">
+        <h1>{of.title}</h1>
+        <About of={of} />
+        <Paragraph title={t('board.about')} text={of.description} />
+        <Paragraph title={t('field.requirements')} text={of.requirements} />
+        <span className="kit-muted">{of.number}</span>
+      </Stack>
     </Card>
   );
+}
+
+function Paragraph({ title, text }: { readonly title: string; readonly text: string | null }) {
+  return text ? (
+    <Stack as="section" gap="line">
+      <h2>{title}</h2>
+      <p className="positions-text">{text}</p>
+    </Stack>
+  ) : null;
 }

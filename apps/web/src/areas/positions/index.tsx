@@ -37,7 +37,7 @@ export const area: AreaScreens = {
       to: '/job-positions',
       label: 'title',
       group: 'hr',
-      icon: 'id-number',
+      icon: 'diagram-tree',
       ...keepers,
       waits: { job_positions: true },
     },

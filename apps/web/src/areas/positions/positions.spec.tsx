@@ -102,7 +102,7 @@ test('deactivating a position asks whether its open vacancies close', async () =
   showRoutes([{ path: '/job-positions/:id', element: <JobPage /> }], '/job-positions/1');
   await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Close its open vacancies/ }));
+  await userEvent.click(within(dialog).getByRole('switch', { name: /Close its open vacancies/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
   await waitFor(() => expect(bodyOf('POST', '/position/job/1/actions/DEACTIVATE')).toMatchObject({ confirm: true }));
 });
@@ -158,7 +158,9 @@ test('a stranger finds the open vacancies, and one that is gone says so', async 
   expect(await screen.findByRole('link', { name: '<b>Lecturer</b>' })).toHaveAttribute('href', '/vacancies/5');
   expect(server.heard.find(({ path }) => path === '/public/vacancies')?.query).toEqual({ institution: '2' });
   result.unmount();
-  server.on('GET', '/public/vacancies/5', () => refuse(404, { code: 'positions.not_open' }));
+  server.on('GET', '/public/vacancies/5', () => {
+    throw refuse(404, { code: 'positions.not_open' });
+  });
   showRoutes([{ path: '/vacancies/:id', element: <VacancyPage /> }], '/vacancies/5');
   expect(await screen.findByText('This vacancy is no longer open')).toBeVisible();
 });
@@ -167,5 +169,5 @@ test('one vacancy is read with all its text', async () => {
   server.on('GET', '/public/vacancies/5', () => ({ ...shown, description: 'You teach.', requirements: 'A degree.' }));
   showRoutes([{ path: '/vacancies/:id', element: <VacancyPage /> }], '/vacancies/5');
   expect(await screen.findByRole('heading', { name: '<b>Lecturer</b>' })).toBeVisible();
-  for (const text of ['You teach.', 'A degree.', 'Openings: 2']) expect(screen.getByText(text)).toBeVisible();
+  for (const text of ['You teach.', 'A degree.', /Openings: 2/]) expect(screen.getByText(text)).toBeVisible();
 });

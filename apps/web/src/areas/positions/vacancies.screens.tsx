@@ -8,6 +8,7 @@ import { useAll } from '#data/server/resource';
 import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { Due } from '#kit/base/due';
+import { Row, Stack } from '#kit/base/layout';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { useDeletion } from '#kit/record/deletion';
 import { Facts } from '#kit/record/facts';
@@ -22,6 +23,8 @@ interface Of {
 
 const F = fieldsOf(vacancyPositions);
 
+const BLANK = { posts: 1, employment: 'full_time', currency: 'UZS', salary_public: false } as const;
+
 /** Vacancies: those that wait for a step, all, a board; a new one; one with who was hired for it. */
 export const { ListPage, NewPage, RecordPage } = requestScreens(vacancyPositions, {
   at: '/vacancy-positions',
@@ -29,7 +32,7 @@ export const { ListPage, NewPage, RecordPage } = requestScreens(vacancyPositions
   section: 'vacancies.',
   views: { incoming: {}, all: {}, board: { board: { sort: 'closes_at,asc', Card } } },
   useList,
-  form: { Fields: VacancyFields },
+  form: { Fields: VacancyFields, useBlank: () => BLANK },
   Facts: About,
   Actions: PublicPage,
   related: [Deactivated, Hires],
@@ -51,14 +54,16 @@ function useList() {
 
 function Card({ record: { number, department_name, hired, posts, closes_at } }: Of) {
   return (
-    <div className="positions-card kit-muted">
+    <Stack gap="line" className="kit-muted">
       <span>{department_name}</span>
-      <span className="kit-nowrap">{number}</span>
-      {closes_at ? <Due at={closes_at} /> : <span />}
-      <span className="kit-nowrap">
-        {hired} / {posts}
-      </span>
-    </div>
+      <Row justify="between">
+        <span className="kit-nowrap">{number}</span>
+        <span className="kit-nowrap">
+          {hired} / {posts}
+        </span>
+      </Row>
+      {closes_at && <Due at={closes_at} />}
+    </Stack>
   );
 }
 
@@ -125,7 +130,7 @@ function About({ record }: Of) {
 function PublicPage({ record: { id, status } }: Of) {
   const t = useText('positions');
   return status === 'open' ? (
-    <AnchorButton icon={<ShareIcon />} text={t('public_page')} href={`/vacancies/${id}`} target="_blank" />
+    <AnchorButton role="link" icon={<ShareIcon />} text={t('public_page')} href={`/vacancies/${id}`} target="_blank" />
   ) : null;
 }
 

@@ -45,10 +45,10 @@ const end = { from: ['open'], system: true, stamps: 'closed_at', tells: ['HR_MAN
 export const vacancyPositionWorkflow = defineWorkflow('vacancy_positions', {
   states: {
     draft: {},
-    activated: { look: 'waits' },
+    activated: { look: 'good' },
     open: { look: 'runs' },
     closed: { look: 'off' },
-    expired: { look: 'back', place: 'closed' },
+    expired: { look: 'off', place: 'closed' },
     archived: { look: 'old', final: true },
   },
   path: ['draft', 'activated', 'open', 'closed', 'archived'],

@@ -1,6 +1,6 @@
 import type { Role } from '@quad/domain/core';
-import { HERE, type Person, type Portal } from '#testing/portal.js';
-import { Rows, type Known } from '#testing/rows.js';
+import { HERE, type Person, type Portal } from './portal.js';
+import { Rows, type Known } from './rows.js';
 
 const DAY = 86_400_000;
 /** The institutions' clocks are five hours ahead: a day there, so many from today. */
