@@ -248,8 +248,9 @@ export const SCREENS = [
   { path: '/reservation/blocks', title: 'Blocked times', user: 'library' },
   { path: '/achievement-records', title: 'Achievement records', user: 'student' },
   { path: '/attendance-terminals', title: 'Face ID terminals', user: 'admin' },
-  { path: '/contracts', title: 'Contract texts', user: 'admin' },
-  { path: '/contracts/contract-agreements', title: 'Contracts', user: 'admin' },
+  { path: '/bachelor/contracts', title: 'Contracts', user: 'admin' },
+  { path: '/contract-texts', title: 'Contract texts', user: 'admin' },
+  { path: '/contract', title: 'Contract', user: 'student' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */

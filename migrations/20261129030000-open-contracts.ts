@@ -31,7 +31,6 @@ const TABLES = `
         file_id bigint references files on delete set null, file_hash text, file_signature text, signing_key text,
         creator_id bigint references accounts on delete set null,
         unique (institution_id, number) include (id), check (amount > 0 or full_grant),
-        check (status in ('draft', 'cancelled') or snapshot_id is not null),
         check ((accepted_at is null) = (accepted_hash is null)), check ((accepted_at is null) = (accepted_ip is null))
       );
       create table contract_snapshots (
