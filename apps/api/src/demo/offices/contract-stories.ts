@@ -27,7 +27,11 @@ export const CONTRACT_STORIES: readonly ContractStory[] = [
   { student: 8, to: 'paid', ago: 82, amount: 0, full_grant: true },
   { student: 9, to: 'expired', ago: 45, amount: 36_500_000 },
   {
-    ...{ student: 10, to: 'cancelled', ago: 50, amount: 36_500_000, paid: [9_125_000] },
+    student: 10,
+    to: 'cancelled',
+    ago: 50,
+    amount: 36_500_000,
+    paid: [9_125_000],
     reason: 'Transferred to another university at the student’s request',
   },
   { student: 11, to: 'archived', ago: 400, amount: 33_000_000, paid: [33_000_000], ends_on: '2026-06-30' },

@@ -110,7 +110,10 @@ async function tell(tx: Transaction, { institution, year, office }: Place, told:
   await give(tx, id, at('ACCEPT'));
   for (const [n, amount] of (story.paid ?? []).entries())
     await CONTRACT_LEDGER.enter(tx, {
-      ...{ account: id, kind: 'payment', minor: amount * 100, currency: 'UZS' },
+      account: id,
+      kind: 'payment',
+      minor: amount * 100,
+      currency: 'UZS',
       ...{
         reference: `1C-${number.slice(-5)}-${n + 1}`,
         paid_on: ago(Math.max(1, story.ago - 10 - n * 20)).slice(0, 10),
