@@ -253,6 +253,9 @@ export const SCREENS = [
   { path: '/form/forms', title: 'Forms', user: 'registrar' },
   { path: '/contracts', title: 'Contract texts', user: 'admin' },
   { path: '/contracts/contract-agreements', title: 'Contracts', user: 'admin' },
+  { path: '/bachelor/contracts', title: 'Contracts', user: 'admin' },
+  { path: '/contract-texts', title: 'Contract texts', user: 'admin' },
+  { path: '/contract', title: 'Contract', user: 'student' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */

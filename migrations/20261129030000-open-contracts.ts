@@ -8,8 +8,8 @@ const DEGREES = `('bachelor', 'master', 'pre_foundation', 'distance')`;
 const TABLES = `
       create table contract_texts (
         ${BASE},
-        name text not null, degree text not null check (degree in ${DEGREES}), academic_year_id bigint not null references academic_years,
-        language text not null check (language in ('uz', 'ru', 'en', 'de', 'fr', 'pt')), body text not null, revision int not null default 1,
+        name text not null, degree text not null check (degree in ${DEGREES}),
+        academic_year_id bigint not null references academic_years, language text not null check (language in ('uz', 'ru', 'en', 'de', 'fr', 'pt')), body text not null, revision int not null default 1,
         unique (institution_id, name) include (id), unique (institution_id, degree, academic_year_id)
       );
       create table contract_text_versions (
@@ -31,7 +31,6 @@ const TABLES = `
         file_id bigint references files on delete set null, file_hash text, file_signature text, signing_key text,
         creator_id bigint references accounts on delete set null,
         unique (institution_id, number) include (id), check (amount > 0 or full_grant),
-        check (status in ('draft', 'cancelled') or snapshot_id is not null),
         check ((accepted_at is null) = (accepted_hash is null)), check ((accepted_at is null) = (accepted_ip is null))
       );
       create table contract_snapshots (

@@ -51,6 +51,7 @@ import { seedClubEvents } from './campus/club-events.js';
 import { seedRoomReservations } from './campus/room-reservations.js';
 import { seedPaperScripts } from './assessment/paper-scripts.js';
 import { seedPositions } from './offices/positions.js';
+import { seedContracts } from './offices/contracts.js';
 import { seedFaceTerminals } from './campus/face-terminals.js';
 
 /**
@@ -112,6 +113,7 @@ const KEPT: readonly Seed[] = [
   once('reservation_rooms', seedRoomReservations),
   once('paper_scripts', seedPaperScripts),
   seedFaceTerminals,
+  once('contract_texts', seedContracts),
   seedTranslations,
   seedPositions,
 ];

@@ -141,7 +141,7 @@ export class Search {
 }
 
 const LEAVES: readonly unknown[] = [
-  ...['a', '2026-11-20', '2099-11-20T09:00:00Z', '10.00', '09:00', '', 1, 0, 2, true, false],
+  ...['a', '2026-11-20', '2099-11-20T09:00:00Z', '10.00', '09:00', '', '0'.repeat(64), 1, 0, 2, true, false],
 ];
 
 /** A value that the schema takes: nothing where it may be left out. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   contractAgreements,
   contractCalls,
-  scheduleFault,
+  priceFault,
   UNSIGNED,
   type ContractTotal,
   type Instalment,
@@ -126,8 +126,8 @@ export class AgreementsService extends ResourceService<typeof contractAgreements
     values: Partial<WriteOf<typeof contractAgreements>>,
     { ctx, row, tx }: Preparation<ContractAgreement>,
   ): Promise<object> {
-    const fault = scheduleFault({ ...row, ...values } as ContractAgreement);
-    if (fault) throw refusedAt('schedule', fault);
+    const fault = priceFault({ ...row, ...values } as ContractAgreement);
+    if (fault) throw refusedAt(...fault);
     if (row.id !== undefined) return values;
     const number = values.number || (await this.nextNumber(tx, values));
     return { ...values, number, creator_id: ctx.actor.account_id || null };

@@ -1,4 +1,4 @@
-import { Contracts } from './index.js';
+import { Contracts, type WantedContract } from './index.js';
 import { Database } from '#core/database/database.js';
 import { systemContext } from '#core/context.js';
 import { HERE, startPortal, type Portal } from '#testing/portal.js';
@@ -112,10 +112,14 @@ test('another area makes a contract in its own transaction: it is issued with it
   const contracts = portal.app.get(Contracts, { strict: false });
   const database = portal.app.get(Database, { strict: false });
   const { id: student_id } = await office.student();
-  const wanted = {
-    ...{ student_id, degree: 'bachelor', academic_year: office.year, amount: '500.00', currency: 'USD' },
+  const wanted: WantedContract = {
+    student_id,
+    degree: 'bachelor',
+    academic_year: office.year,
+    amount: '500.00',
+    currency: 'USD',
     schedule: [{ due_on: '2027-01-15', amount: '500.00' }],
-  } as const;
+  };
   const ctx = systemContext(HERE.id);
   const failed = database.run(ctx, async (tx) => {
     await contracts.issueFor(tx, wanted);

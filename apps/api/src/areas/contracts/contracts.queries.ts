@@ -88,7 +88,8 @@ const SAID = {
   today: day,
 };
 const SAY = `select t.id, v.id as version_id, x.body, x.language, t.number,
-    case when a.middlename = '' then p.name else concat_ws(' ', nullif(a.lastname, ''), nullif(a.firstname, ''), a.middlename) end as student,
+    case when a.middlename = '' then p.name else concat_ws(' ', nullif(a.lastname, ''), nullif(a.firstname, ''), a.middlename)
+      end as student,
     p."idNumber", c.title as course, l.name as level, t.degree, y.name as academic_year, t.amount::text as amount, t.currency,
     t.full_grant, t.schedule, t.accept_until, to_char(t.ends_on, 'YYYY-MM-DD') as ends_on, d.institution, d.time_zone,
     to_char(d.today, 'YYYY-MM-DD') as today

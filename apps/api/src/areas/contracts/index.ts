@@ -11,6 +11,10 @@ import { ContractListeners } from './contracts.listeners.js';
 /** Another area makes a contract with a student by its `issueFor`, within its own transaction. */
 export { AgreementsService as Contracts, type Wanted as WantedContract } from './agreements.service.js';
 
+/** Of the demo, whose contracts say what the area's do. */
+export { KEEP_VERSION, LEDGER as CONTRACT_LEDGER, SAID_OF, SNAPSHOT } from './contracts.queries.js';
+export { rendered } from './rendering.js';
+
 export const area: Area = {
   routes: [
     routesOf(contractTexts, ContractTextsService),

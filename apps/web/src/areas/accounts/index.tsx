@@ -13,13 +13,6 @@ export const area: AreaScreens = {
       lazy: () => import('./verify-email.page'),
     },
     {
-      path: '/contract',
-      title: 'screen.contract',
-      audience: 'any',
-      within: '/profile',
-      lazy: () => import('./contract.page'),
-    },
-    {
       path: '/profile',
       title: 'screen.profile',
       audience: 'any',

@@ -1,30 +1,22 @@
 import { contractTexts } from '@quad/domain/contracts';
 import { useText } from '#data/words/text';
-import type { ColumnsOf } from '#kit/list/columns';
 import { ResourcePage } from '#kit/list/resource-list';
-import { ContractTextFields } from './contract-text.form';
+import { TextFields } from './text-fields';
 
-function useColumns(): ColumnsOf<typeof contractTexts> {
-  const t = useText('contracts');
-  return [
-    'name',
-    { key: 'degree', render: ({ degree }) => t(`degree.${degree}`) },
-    'academic_year_name',
-    { key: 'language', render: ({ language }) => t(`language.${language}`) },
-  ];
-}
-
+/** The texts of contracts by degree and year. */
 export default function ContractTextsPage() {
   const t = useText('contracts');
   return (
     <ResourcePage
       of={contractTexts}
-      title={t('title')}
-      add={t('add')}
-      columns={useColumns()}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
+      title={t('texts.title')}
+      add={t('texts.add')}
+      columns={['name', 'degree', 'academic_year_name', 'language', 'revision', 'contracts', 'updated_at']}
+      filters={['degree', 'academic_year_id']}
+      linkTo={({ id }) => `/contract-texts/${id}`}
+      empty={{ title: t('texts.empty.title'), text: t('texts.empty.text') }}
     >
-      <ContractTextFields />
+      <TextFields />
     </ResourcePage>
   );
 }

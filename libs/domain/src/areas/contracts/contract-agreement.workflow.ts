@@ -42,6 +42,9 @@ export const contractPayment = z.strictObject({
 /** What a student says with the acceptance: the hash of the text that was read, and the mark in the box. */
 export const acceptance = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/), confirmed: z.boolean() });
 
+/** Which payment is taken back, and why. */
+export const contractReversal = z.strictObject({ entry_id: id, reason: paragraph(1000) });
+
 const held = { roles: CONTRACT_HOLDERS, who: ['own'] } as const;
 const pay = {
   from: ['accepted', 'partially_paid'],
@@ -110,7 +113,7 @@ export const contractAgreementWorkflow = defineWorkflow('contract_agreements', {
       from: ['paid', 'partially_paid'],
       to: 'accepted',
       roles: CONTRACT_REVERSERS,
-      payload: z.strictObject({ entry_id: id, reason: paragraph(1000) }),
+      payload: contractReversal,
       keeps: { reason: 'decision_reason' },
       tells: ['student', 'ACCOUNTANT_MODERATOR'],
     },

@@ -55,8 +55,16 @@ interface Priced {
   readonly full_grant?: boolean | undefined;
   readonly schedule: readonly Instalment[];
 }
-/** The payments of a schedule make the amount, one day after the other; with a full grant there are none. */
-export function scheduleFault({ amount: whole, full_grant = false, schedule }: Priced): string | undefined {
+/**
+ * What is wrong with a price, and the field that it is said at. The payments of a schedule make the amount, one day after the
+ * other; with a full grant there are none.
+ */
+export function priceFault({ amount: whole, full_grant = false, schedule }: Priced) {
+  if (!full_grant && minorOf(whole) === 0) return ['amount', 'contracts.no_amount'] as const;
+  const fault = scheduleFault(whole, full_grant, schedule);
+  return fault && (['schedule', fault] as const);
+}
+function scheduleFault(whole: string, full_grant: boolean, schedule: readonly Instalment[]): string | undefined {
   if (full_grant) return schedule.length > 0 ? 'contracts.grant_schedule' : undefined;
   if (schedule.length === 0) return 'contracts.no_schedule';
   if (schedule.some(({ due_on }, at) => at > 0 && due_on <= schedule[at - 1]!.due_on))
@@ -126,8 +134,6 @@ export const contractAgreements = defineResource({
   one: [{ of: ['student_id', 'academic_year_id'], while: LIVE, says: 'contracts.one_a_year', at: 'student_id' }],
   work: { number: 'number', title: 'student_name', when: 'accept_until', page: '/contracts/:id' },
   workflow: contractAgreementWorkflow,
-  needs: ({ full_grant, amount: asked = '0' }: Partial<Priced>) =>
-    full_grant || minorOf(asked) > 0 ? {} : { amount: 'contracts.no_amount' },
   policy: anyOf(granted('contracts', ['read', 'export']), office, concerned),
   audience: ({ status }) => ({ roles: status === 'draft' ? ['ACCOUNTANT_HEAD'] : [] }),
   example: {

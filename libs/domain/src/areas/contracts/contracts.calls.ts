@@ -50,7 +50,12 @@ const liveOf = ({ id: contract }: { readonly id?: number | undefined }) => [
   contract === undefined ? { resource: contractAgreements.name } : { resource: contractAgreements.name, id: contract },
 ];
 const of = { can: ['read', contractAgreements] as const, affects: [contractAgreements.name] };
-const accept = { ...of, during: WHILE_ACCEPTING, answer: contractAgreements.record };
+const accept = {
+  ...of,
+  can: ['act', contractAgreements] as const,
+  during: WHILE_ACCEPTING,
+  answer: contractAgreements.record,
+};
 
 /** The calls of contracts besides those of their resources. */
 export const contractCalls = {
