@@ -1,10 +1,10 @@
 import {
+  isVeiled,
   ownerOf,
   ownerReads,
   ownerSees,
   ownershipOf,
   rooms,
-  statesSeenAs,
   type Actor,
   type AnyResource,
   type AnyWorkflow,
@@ -14,32 +14,29 @@ import { quoted } from './list.query.js';
 import { saidIn, spokenOf } from '#schema/spoken.js';
 
 // States and columns are constants of the declaration; the id is a number of the session.
-const literals = (states: readonly string[]): string => `(${states.map((state) => `'${state}'`).join(', ')})`;
-const among = (column: string, states: readonly string[]): string =>
-  states.length ? `${column} in ${literals(states)}` : 'false';
+const among = (states: readonly string[]): string =>
+  `v.status in (${[...states, ''].map((state) => `'${state}'`).join(', ')})`;
 
 /**
- * What a list reads from, as this actor may see it: of one's own records the states that the workflow gives their owner,
- * and only the columns that belong to those. Filters, search, sorting and totals see nothing else.
+ * What a list reads from, as this actor may see it: own records that are veiled as they were before (`seen`), not at all where the
+ * owner has seen nothing, and only the columns that belong to that state. Filters, search, sorting and totals see nothing else.
  */
 export function seenBy(actor: Actor, resource: AnyResource, source: string): string {
   const own = ownershipOf(resource, actor);
   const { workflow } = resource;
   if (!own || !workflow) return source;
+  const table = quoted(resource.name);
   const mine = `v.${quoted(own.column)} is not distinct from ${Number(own.id)}`;
-  const veiled = workflow.states.filter((state) => ![state, null].includes(ownerSees(workflow, state)));
+  const kept = `m.${quoted(own.column)} = ${Number(own.id)} and m.seen is not null`;
+  const asSeen = `(select m.* from ${table} m where (${kept}) is not true union all
+    select s.* from ${table} m, jsonb_populate_record(m, m.seen) s where ${kept}) t`;
   const columns = [...Object.keys(resource.record.shape), ...spokenOf(resource).map(saidIn)].map((name) => {
-    const column = `v.${quoted(name)}`;
-    const states = resource.ownerReads?.[name];
-    if (name === 'status' && veiled.length > 0)
-      return `case when not (${mine}) then ${column} ${veiled
-        .map((state) => `when ${column} = '${state}' then '${ownerSees(workflow, state)}'`)
-        .join(' ')} else ${column} end as status`;
-    if (!states) return column;
-    const shown = among('v.status', statesSeenAs(workflow, states));
-    return `case when not (${mine}) or ${shown} then ${column} end as ${quoted(name)}`;
+    const [states, column] = [resource.ownerReads?.[name], quoted(name)];
+    return states ? `case when not (${mine}) or ${among(states)} then v.${column} end as ${column}` : `v.${column}`;
   });
-  return `(select ${columns.join(', ')} from ${source} v where not (${mine}) or ${among('v.status', statesSeenAs(workflow))})`;
+  const hidden = among(workflow.states.filter((state) => isVeiled(workflow, state)));
+  const from = source.replace(`from ${table} t`, `from ${asSeen}`);
+  return `(select ${columns.join(', ')} from ${from} v where not (${mine} and ${hidden}))`;
 }
 
 interface Entry {
@@ -48,19 +45,25 @@ interface Entry {
   readonly changes: Readonly<Record<string, [unknown, unknown]>> | null;
 }
 
-/** The history as the owner may know it: only steps to states that they see as they are, without what was hidden then. */
-export const historyForOwner = <E extends Entry>(resource: AnyResource, entries: readonly E[]): E[] =>
-  entries.flatMap((entry) => {
-    const workflow = resource.workflow as AnyWorkflow;
-    const { to, from } = entry;
-    if (to === null || ownerSees(workflow, to) !== to) return [];
-    const { status: _, ...others } = entry.changes ?? {};
-    const known = Object.entries(others).filter(([column]) => ownerReads(resource, column, to));
-    const seen = from && ownerSees(workflow, from);
-    return [
-      { ...entry, from: seen, changes: { ...(seen !== to && { status: [seen, to] }), ...Object.fromEntries(known) } },
-    ];
-  });
+/** The history as the owner may know it: only steps to states that they see, without what was hidden then; newest first. */
+export function historyForOwner<E extends Entry>(resource: AnyResource, entries: readonly E[]): E[] {
+  const workflow = resource.workflow as AnyWorkflow;
+  let seen: string | null = null;
+  return entries
+    .toReversed()
+    .flatMap((entry) => {
+      const { to, from } = entry;
+      if (to === null || isVeiled(workflow, to)) return [];
+      const was = from === null || isVeiled(workflow, from) ? seen : from;
+      seen = to;
+      const { status: _, ...others } = entry.changes ?? {};
+      const known = Object.entries(others).filter(([column]) => ownerReads(resource, column, to));
+      return [
+        { ...entry, from: was, changes: { ...(was !== to && { status: [was, to] }), ...Object.fromEntries(known) } },
+      ];
+    })
+    .reverse();
+}
 
 export interface Changed {
   readonly verb: string;
@@ -78,10 +81,11 @@ export function newsForOwner(
   const { workflow } = resource;
   const owner = ownerOf(resource, row);
   if (!workflow || owner?.id == null) return undefined;
-  const status = (record: object) => (record as { status: string }).status;
-  const seenIn = (record: object | undefined) => (record ? ownerSees(workflow, status(record)) : null);
-  const [from, to] = [seenIn(before), seenIn(row)];
-  const isPlain = to === status(row);
+  const seenIn = (record: object | undefined) => (record ? ownerSees(workflow, record as never) : null);
+  const from = seenIn(before);
+  // The database notes what the owner saw while it writes: a row that has just been veiled does not know it yet.
+  const to = seenIn(row) ?? from;
+  const isPlain = to === (row as { readonly status?: string }).status;
   if ((from === to && !isPlain) || (from === null && to === null)) return undefined;
   return {
     name: `${resource.name}.${isPlain ? verb : 'updated'}`,
