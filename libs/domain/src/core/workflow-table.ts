@@ -107,7 +107,7 @@ export interface Table<
   readonly facts: (actor: Actor, record: R, now: number) => Readonly<Record<F, boolean>>;
   /** The people of a record by the column that names each. */
   readonly people?: Readonly<Record<P, PersonColumn<Keys<R>>>>;
-  /** From whom states are `veiled`: one of `people`. */
+  /** Whose view leaves out what is `veiled`: one of `people`. */
   readonly owner?: NoInfer<P>;
   /** Facts that hold for nobody but these people: work lists look for their records alone. */
   readonly whose?: Readonly<Partial<Record<NoInfer<F>, readonly NoInfer<P>[]>>>;

@@ -18,7 +18,7 @@ import { Watchable } from '#core/realtime/watchable.js';
 import { Exports } from '#core/resource/export/export.service.js';
 import { withNames } from '#core/resource/history/history-names.js';
 import { Lookups } from '#core/resource/lookups.js';
-import { historyForOwner } from '#core/resource/owner-view.js';
+import { historyForOwner } from '#core/resource/owner/owner-view.js';
 import { HISTORY } from '#core/resource/resource.queries.js';
 import { pageText } from '#core/resource/page-text.js';
 import { resourceNamed } from '#schema/spoken.js';

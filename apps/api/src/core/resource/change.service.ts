@@ -52,12 +52,6 @@ export interface Change<E extends Versioned> {
 
 const PERMISSION: Readonly<Record<string, string>> = { created: 'create', updated: 'update', deleted: 'delete' };
 
-interface Permit {
-  readonly from?: string;
-  readonly to?: string;
-  readonly step?: Step;
-}
-
 /**
  * The one write path: locks the row, asks policy, version and workflow, acts, writes row, event, audit and notices in one
  * transaction. Throws `not_found` (also where the actor may not even read), `forbidden`, `stale_version` (with the current
@@ -132,8 +126,11 @@ export class Changes {
     return row;
   }
 
-  private permit<E extends Versioned>(ctx: Context, { resource, verb, id, right }: Change<E>, row: E): Permit {
-    const { actor } = ctx;
+  private permit<E extends Versioned>(
+    { actor }: Context,
+    { resource, verb, id, right }: Change<E>,
+    row: E,
+  ): Pick<Happens<E>, 'from' | 'to' | 'step'> {
     const permission = right ?? PERMISSION[verb];
     if (permission) {
       // A row that is being made has no columns yet for a rule to ask about.

@@ -8,9 +8,10 @@ import {
   type Actor,
   type AnyResource,
   type AnyWorkflow,
+  type HistoryEntry,
 } from '@quad/domain/core';
 import type { News } from '#core/events/relay.service.js';
-import { quoted } from './list.query.js';
+import { quoted } from '#core/resource/list.query.js';
 import { saidIn, spokenOf } from '#schema/spoken.js';
 
 // States and columns are constants of the declaration; the id is a number of the session.
@@ -39,11 +40,7 @@ export function seenBy(actor: Actor, resource: AnyResource, source: string): str
   return `(select ${columns.join(', ')} from ${from} v where not (${mine} and ${hidden}))`;
 }
 
-interface Entry {
-  readonly to: string | null;
-  readonly from: string | null;
-  readonly changes: Readonly<Record<string, [unknown, unknown]>> | null;
-}
+type Entry = Pick<HistoryEntry, 'to' | 'from' | 'changes'>;
 
 /** The history as the owner may know it: only steps to states that they see, without what was hidden then; newest first. */
 export function historyForOwner<E extends Entry>(resource: AnyResource, entries: readonly E[]): E[] {
@@ -56,11 +53,11 @@ export function historyForOwner<E extends Entry>(resource: AnyResource, entries:
       if (to === null || isVeiled(workflow, to)) return [];
       const was = from === null || isVeiled(workflow, from) ? seen : from;
       seen = to;
-      const { status: _, ...others } = entry.changes ?? {};
-      const known = Object.entries(others).filter(([column]) => ownerReads(resource, column, to));
-      return [
-        { ...entry, from: was, changes: { ...(was !== to && { status: [was, to] }), ...Object.fromEntries(known) } },
-      ];
+      const known = Object.entries({ ...entry.changes }).filter(
+        ([key]) => key !== 'status' && ownerReads(resource, key, to),
+      );
+      const changes = { ...(was !== to && { status: [was, to] }), ...Object.fromEntries(known) };
+      return [{ ...entry, from: was, changes }];
     })
     .reverse();
 }

@@ -9,14 +9,14 @@ import { Guarded } from '#testing/guarded.js';
 import { HERE, type Person } from '#testing/portal.js';
 import { Rows, type Known } from '#testing/rows.js';
 import { isTested } from '#testing/tested-area.js';
-import { Changes, type Versioned } from './change.service.js';
+import { Changes, type Versioned } from '#core/resource/change.service.js';
 
 let guarded: Guarded;
 let owner: Known;
 beforeAll(async () => {
   guarded = await Guarded.start();
   owner = await new Rows(guarded.uniform.portal).student();
-}, 60_000);
+}, 120_000);
 afterAll(() => guarded.stop());
 
 /** One way into a veiled state. */
@@ -50,7 +50,7 @@ function scribble({ columns }: AnyResource, row: object): void {
     if (about.kind !== 'one' && about.db && about.db in values) Object.assign(row, { [column]: values[about.db] });
 }
 
-/** The change as the engine makes it, by whom the table lets; without a way a plain one into that state. */
+/** The change as the engine makes it: the event, by somebody who may send it, or a plain change into that status. */
 async function change(resource: AnyResource, id: number, how: { verb: string; status?: string; actor?: unknown }) {
   const { app } = guarded.uniform.portal;
   const database = app.get(Database);
