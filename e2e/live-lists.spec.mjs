@@ -72,6 +72,31 @@ test('academic years: one adds, renames and deletes; the other sees each with a 
   expect(await isSameLoad(admin)).toBe(true);
 });
 
+test('what somebody adds beyond the page is told as "1 new", and pressing it shows the record first', async () => {
+  const name = `Zenith ${once}`;
+  await bothAt('/academic-years?size=1&sort=name%2Casc', 'Academic year');
+  const news = admin.getByRole('button', { name: '1 new', exact: true });
+  expect(await news.count()).toBe(0);
+  const begins = 2200 + (Math.floor(Date.now() / 1000) % 1500) * 4 + 3;
+  await registrar.getByRole('button', { name: 'New academic year' }).first().click();
+  await form(registrar).locator('input[name=name]').fill(name);
+  await form(registrar).locator('input[name=start_date]').fill(`01.09.${begins}`);
+  await form(registrar)
+    .locator('input[name=end_date]')
+    .fill(`30.06.${begins + 1}`);
+  await save(registrar);
+  await news.waitFor();
+  expect(await row(admin, name).count()).toBe(0);
+  await news.click();
+  await row(admin, name).waitFor();
+  await news.waitFor({ state: 'detached' });
+  expect(new URL(admin.url()).searchParams.get('sort')).toBe('id,desc');
+  // Who added it is told nothing: it is no news to them.
+  expect(await registrar.getByRole('button', { name: /^\d+ new$/ }).count()).toBe(0);
+  expect(await isSameLoad(admin)).toBe(true);
+  await rows('delete from academic_years where name = $1', [name]);
+});
+
 test('groups: two change the same record; who saves last is shown both versions and chooses', async () => {
   const [{ id, title, capacity }] = await rows(
     'select id::int, title, capacity from groups where institution_id = 1 order by id desc limit 1',

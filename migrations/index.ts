@@ -115,6 +115,7 @@ import { SpeakLanguages20261128140000 } from './20261128140000-speak-languages.j
 import { MarkHomework20261128220000 } from './20261128220000-mark-homework.js';
 import { SpeakOnCampus20261128230000 } from './20261128230000-speak-on-campus.js';
 import { PictureColours20261128230100 } from './20261128230100-picture-colours.js';
+import { KeepWhatOwnersSaw20261129040000 } from './20261129040000-keep-what-owners-saw.js';
 import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
 import { OpenPositions20261129020000 } from './20261129020000-open-positions.js';
 import { LinkForms20261129020100 } from './20261129020100-link-forms.js';
@@ -247,4 +248,5 @@ export const MIGRATIONS = [
   OpenPositions20261129020000,
   LinkForms20261129020100,
   OpenContracts20261129030000,
+  KeepWhatOwnersSaw20261129040000,
 ];

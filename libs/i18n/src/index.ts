@@ -27,6 +27,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 /** True when there are translations for the code. */
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.includes(code as Language);
 
+export { emptyIn } from './empty.js';
 export { askedPatterns, askedQuery, finder, findingIn, orNearly, wanted } from './asked.js';
 export { fold } from './fold.js';
 export { likeness } from './spelling.js';

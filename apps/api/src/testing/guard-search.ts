@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import type { Body } from '@quad/testing';
-import {
-  may,
-  ownerSees,
-  owns,
-  payloadOf,
-  type Actor,
-  type AnyResource,
-  type AnyWorkflow,
-  type Step,
-} from '@quad/domain/core';
+import { asSeen, may, payloadOf, type Actor, type AnyResource, type AnyWorkflow, type Step } from '@quad/domain/core';
 
 export type Row = Record<string, unknown> & { readonly id: number; readonly status: string };
 
@@ -85,7 +76,7 @@ export class Search {
     this.isSeen(record) && 'to' in this.workflow.verdict(this.asked(record), this.sought.event);
 
   private isSeen = (record: Row): boolean =>
-    !(owns(this.sought.resource, this.sought.actor, record) && ownerSees(this.workflow, record.status) === null) &&
+    asSeen(this.sought.resource, this.sought.actor, record) !== undefined &&
     may(this.sought.actor, 'read', this.sought.resource, record);
 
   /** The record with one other value, or with two. */

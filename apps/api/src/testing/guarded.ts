@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Actor, type AnyResource, type AnyWorkflow } from '@quad/domain/core';
 import { SYSTEM_GRANTS } from '@quad/domain/roles';
+import { systemContext } from '#core/context.js';
 import { bodyOf, factsOf, Search, type Row } from './guard-search.js';
 import { ownPortal, type Person } from './portal.js';
 import { Rows } from './rows.js';
@@ -56,7 +57,7 @@ export class Guarded {
   private group: Promise<Made> | undefined;
   private others: readonly number[] = [];
 
-  private constructor(private readonly uniform: Uniform) {
+  private constructor(readonly uniform: Uniform) {
     this.rows = new Rows(uniform.portal);
   }
 
@@ -105,6 +106,22 @@ export class Guarded {
       found = { wrong: `refused alike where it is satisfied: ${taken.status} ${taken.body.code}` };
     }
     return found;
+  }
+
+  /** Brings a record of that person into a state from which the row lets somebody on, and answers who that is: null is the portal. */
+  async ready(
+    { resource, event, at }: Omit<Guard, 'fact'>,
+    { from, ...own }: Readonly<Record<string, unknown>> & { readonly from: string },
+  ): Promise<{ readonly id: number; readonly actor: Actor | null } | undefined> {
+    const step = { ...(resource.workflow as AnyWorkflow).steps[event]![at]!, from: [from] };
+    const base = { ...(await this.base(resource)), ...own };
+    const known = await this.referred(resource);
+    for (const role of step.roles ?? [undefined]) {
+      const actor = role ? (await this.sender(role)).actor : systemContext(base.institution_id as number).actor;
+      const search = new Search({ resource, event, step, base, actor, others: this.others, known });
+      if (await this.first(resource, search.fitting())) return { id: base.id, actor: role ? actor : null };
+    }
+    return undefined;
   }
 
   /** The body of the event without one of its fields, sent by somebody who may send it. */
@@ -187,7 +204,7 @@ export class Guarded {
       this.uniform.portal.sql<{ column_name: string; is_json: boolean }>(
         `select column_name, udt_name like 'json%' as is_json from information_schema.columns
          where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
-           and column_name not in ('id', 'institution_id', 'version', 'created_at', 'updated_at')`,
+           and column_name not in ('id', 'institution_id', 'version', 'created_at', 'updated_at', 'seen')`,
         [table],
       );
     this.columns.set(table, known);

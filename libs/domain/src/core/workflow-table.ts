@@ -18,8 +18,8 @@ export interface State<S extends string = string> {
   readonly look?: Look;
   /** The state of the main line where this one is drawn, if it is not on the line itself. */
   readonly place?: S;
-  /** What the `owner` sees instead: another state, or nothing of the record at all (null). */
-  readonly owner_sees?: S | null;
+  /** The `owner` does not see it: the record stays to them what it was, or is not there where they have seen nothing of it. */
+  readonly veiled?: true;
   /** The code of the problem (409) that tells why an event is refused in this state, or one an event; else `forbidden_transition`. */
   readonly refuses?: string | Readonly<Record<string, string>>;
 }
@@ -107,7 +107,7 @@ export interface Table<
   readonly facts: (actor: Actor, record: R, now: number) => Readonly<Record<F, boolean>>;
   /** The people of a record by the column that names each. */
   readonly people?: Readonly<Record<P, PersonColumn<Keys<R>>>>;
-  /** Whose view `owner_sees` is: one of `people`. */
+  /** Whose view leaves out what is `veiled`: one of `people`. */
   readonly owner?: NoInfer<P>;
   /** Facts that hold for nobody but these people: work lists look for their records alone. */
   readonly whose?: Readonly<Partial<Record<NoInfer<F>, readonly NoInfer<P>[]>>>;

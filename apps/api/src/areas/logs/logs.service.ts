@@ -18,7 +18,8 @@ import { Watchable } from '#core/realtime/watchable.js';
 import { Exports } from '#core/resource/export/export.service.js';
 import { withNames } from '#core/resource/history/history-names.js';
 import { Lookups } from '#core/resource/lookups.js';
-import { historyForOwner } from '#core/resource/owner-view.js';
+import { historyForOwner } from '#core/resource/owner/owner-view.js';
+import { HISTORY } from '#core/resource/resource.queries.js';
 import { pageText } from '#core/resource/page-text.js';
 import { resourceNamed } from '#schema/spoken.js';
 import { IS_STUDENT, STUDENT_LIST, SUBMITTED, TRAIL } from './logs.queries.js';
@@ -149,7 +150,9 @@ export class Logs {
         ? { ...row, area: of.area, changes: null, label: null }
         : undefined;
     const owned = await this.watchable.viewedByOwner(ctx, { resource, id });
-    const [shown] = owned ? historyForOwner(owned, [row]) : [row];
+    // What its owner saw before a step is known by the steps before it.
+    const all = owned && (await HISTORY.rows(this.database.reading(ctx), { resource, id, most: MOST }));
+    const shown = all ? historyForOwner(owned, all).find((one) => one.id === row.id) : row;
     if (!shown) return undefined;
     const [named = shown] = await withNames(this.database.reading(ctx), of, [shown]);
     const changes =

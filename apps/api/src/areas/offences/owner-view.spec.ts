@@ -143,7 +143,7 @@ test('what is concluded while the student watches is not heard, and the minutes 
   expect([theirs?.status, ours?.status]).toEqual([404, 200]);
 });
 
-test('a case that is opened anew is gone for its student', async () => {
+test('a case that is opened anew stays withdrawn for its student until they are invited again', async () => {
   const { student, chair } = campus.people;
   const { id } = await campus.upTo('published');
   await campus.send(chair.person, id, ['UNPUBLISH', { reason: 'A secret reason' }]);
@@ -151,9 +151,16 @@ test('a case that is opened anew is gone for its student', async () => {
   expect([withdrawn.status, withdrawn.conclusion, withdrawn.decision_reason]).toEqual(['unpublished', null, null]);
   const ear = await student.person.listen({ resource: 'offences', id });
   await campus.send(chair.person, id, ['REOPEN', { reason: 'Another reason' }]);
-  const { from, to, name } = await ear.hears('offences.updated');
-  expect([name, from, to]).toEqual(['offences.updated', 'unpublished', undefined]);
-  expect((await student.person.get(`/offence/${id}`)).status).toBe(404);
+  expect((await student.person.get(`/offence/${id}`)).body).toEqual(withdrawn);
+  await campus.send(chair.person, id, [
+    'INVITE_STUDENT',
+    { meeting_at: new Date(Date.now() + 86_400_000).toISOString(), meeting_place: 'Room 3.01' },
+  ]);
+  await ear.hears('offences.INVITE_STUDENT');
+  const heard = ofCase(ear.heard, id).map(({ name, from, to }) => [name, from, to]);
+  expect(heard).toEqual([['offences.INVITE_STUDENT', 'unpublished', 'consultation']]);
+  const [last] = (await student.person.get(`/history/offences/${id}`)).body as { from: string; changes: object }[];
+  expect([last?.from, last?.changes]).toMatchObject(['unpublished', { status: ['unpublished', 'consultation'] }]);
 });
 
 test('events that a crash left behind are sent in the same two versions', async () => {

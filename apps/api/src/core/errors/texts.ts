@@ -1,5 +1,5 @@
 import i18next, { type i18n } from 'i18next';
-import { COMMON, DEFAULT_API, LANGUAGES } from '@quad/i18n';
+import { COMMON, DEFAULT_API, emptyIn, LANGUAGES } from '@quad/i18n';
 import { loadAll } from '@quad/i18n/server';
 
 let texts: i18n | undefined;
@@ -32,6 +32,10 @@ const written = (params: Record<string, unknown>): Record<string, unknown> =>
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 const dotted = (day: string): string => day.split('-').reverse().join('.');
+
+/** The variables of a sentence that these parameters leave empty; every language has the same. */
+export const emptyOf = (key: string, params: Readonly<Record<string, unknown>>): string[] =>
+  emptyIn(texts?.t(key, { ...params, lng: DEFAULT_API, skipInterpolation: true }) ?? '', params);
 
 /** True when some language has a sentence for the key. */
 export const hasText = (key: string): boolean => texts?.exists(key, { lng: DEFAULT_API }) ?? false;

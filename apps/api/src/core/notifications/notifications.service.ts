@@ -1,11 +1,11 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { rooms, type AnswersOf, type Page, type TakenBy } from '@quad/domain/core';
 import { defaultPace, isMandatory, type NoticeCategory } from '@quad/domain/notices';
 import { notificationCalls, type Notification } from '@quad/domain/notifications';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
-import { textOf } from '#core/errors/texts.js';
+import { emptyOf, textOf } from '#core/errors/texts.js';
 import { JOB_ANNOUNCER, type Announcer } from '#core/jobs/announcer.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { pageOf } from '#core/jobs/page.js';
@@ -49,15 +49,17 @@ export class Notifications {
   ) {}
 
   /**
-   * Notifies people in the caller's transaction; their screens receive it after the commit. Answers the ids of the rows:
-   * a person who has turned the category off has none. Throws if the category is not declared.
+   * Notifies people in the caller's transaction; their screens receive it after the commit. Answers the ids of the rows: a person
+   * who has turned the category off has none, and a sentence with an empty variable is never sent: the log names it.
    */
   async notify(
     tx: Transaction,
     { account_ids, category, key, params = {}, link, batch, lettered = false }: Notice,
   ): Promise<number[]> {
     const mandatory = isMandatory(category, 'screen');
-    if (account_ids.length === 0) return [];
+    const empty = emptyOf(key, params);
+    if (empty.length > 0) new Logger('Notifications').error(`${key} is not sent, without: ${empty.join(', ')}`);
+    if (account_ids.length === 0 || empty.length > 0) return [];
     const { institution_id } = tx.ctx.actor;
     const told = await NOTIFY.rows(tx.query, {
       institution_id,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityTarget, FindOptionsWhere } from 'typeorm';
-import { may, mayEverSend, ownerSees, owns, Problem, type AnyResource, type Step } from '@quad/domain/core';
+import { asSeen, may, mayEverSend, Problem, type AnyResource, type Step } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
@@ -51,12 +51,6 @@ export interface Change<E extends Versioned> {
 }
 
 const PERMISSION: Readonly<Record<string, string>> = { created: 'create', updated: 'update', deleted: 'delete' };
-
-interface Permit {
-  readonly from?: string;
-  readonly to?: string;
-  readonly step?: Step;
-}
 
 /**
  * The one write path: locks the row, asks policy, version and workflow, acts, writes row, event, audit and notices in one
@@ -124,15 +118,19 @@ export class Changes {
       where: { id } as FindOptionsWhere<E>,
       lock: { mode: 'pessimistic_write' },
     });
-    if (!row || !may(tx.ctx.actor, 'read', resource, row) || statusFor(tx.ctx, resource, row) === null)
+    const seen = row && asSeen(resource, tx.ctx.actor, row);
+    if (!row || !seen || !may(tx.ctx.actor, 'read', resource, row))
       throw new Problem('not_found', { params: { resource: resource.name, id } });
-    if (version !== undefined && version !== row.version)
-      throw new Problem('stale_version', { params: { yours: version, current: row.version }, current: row });
+    if (version !== undefined && version !== seen.version)
+      throw new Problem('stale_version', { params: { yours: version, current: seen.version }, current: row });
     return row;
   }
 
-  private permit<E extends Versioned>(ctx: Context, { resource, verb, id, right }: Change<E>, row: E): Permit {
-    const { actor } = ctx;
+  private permit<E extends Versioned>(
+    { actor }: Context,
+    { resource, verb, id, right }: Change<E>,
+    row: E,
+  ): Pick<Happens<E>, 'from' | 'to' | 'step'> {
     const permission = right ?? PERMISSION[verb];
     if (permission) {
       // A row that is being made has no columns yet for a rule to ask about.
@@ -144,7 +142,8 @@ export class Changes {
     if (verdict && 'to' in verdict) return { from, to: verdict.to, step: verdict.step };
     const { code = 'forbidden_transition', status = 409, params } = verdict ?? {};
     const current = status === 409 ? row : undefined;
-    const about = status === 409 ? { ...params, action: verb, status: statusFor(ctx, resource, row) } : params;
+    const seen = asSeen(resource, actor, row as E & { status: string });
+    const about = status === 409 ? { ...params, action: verb, status: seen?.status } : params;
     throw new Problem(code, { status, params: about, ...(current && { current }) });
   }
 
@@ -171,16 +170,8 @@ export class Changes {
   }
 }
 
-/** The status that the actor may know: for an owner it can be another one, or none. */
-function statusFor({ actor }: Context, resource: AnyResource, row: object): string | null | undefined {
-  const { status } = row as { status?: string };
-  return status !== undefined && resource.workflow && owns(resource, actor, row)
-    ? ownerSees(resource.workflow, status)
-    : status;
-}
-
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
-const QUIET = new Set(['version', 'updated_at', 'created_at', 'institution_id', 'id']);
+const QUIET = new Set(['version', 'updated_at', 'created_at', 'institution_id', 'id', 'seen']);
 
 /** What the audit trail keeps: the old and the new value of every column that changed. */
 function differences(before: object | undefined, after: object | undefined): Record<string, [unknown, unknown]> {

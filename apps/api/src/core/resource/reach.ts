@@ -1,7 +1,7 @@
 import { rooms, scopeOf, type Actor, type AnyResource } from '@quad/domain/core';
 import { audienceOf, isOfPerson, roomsOf, type Happening } from '#core/events/outbox.service.js';
 import type { News } from '#core/events/relay.service.js';
-import { newsForOwner, type Changed } from './owner-view.js';
+import { newsForOwner, type Changed } from '#core/resource/owner/owner-view.js';
 
 interface Reaching extends Changed {
   /** Accounts that receive the event besides, as only the database knows them. */

@@ -17,7 +17,7 @@ import { batchesOf } from './batches.query.js';
 import type { Sheet } from '#core/resource/export/file-columns.js';
 import { listing, ordering, quoted, secretsOf, type Listing, type ListVerb } from './list.query.js';
 import type { Choices } from './lookups.js';
-import { seenBy } from './owner-view.js';
+import { seenBy } from '#core/resource/owner/owner-view.js';
 import { pageText } from './page-text.js';
 import { CHOSEN, CONTENT, FOUND, OWNED, PAGE, RECORD } from './resource.queries.js';
 import { sourceOf } from './source.js';

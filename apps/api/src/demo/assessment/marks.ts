@@ -1,4 +1,5 @@
-import { calculatedMark, isSampled } from '@quad/domain/assessments';
+import { calculatedMark, isSampled, markWorkflow } from '@quad/domain/assessments';
+import { isVeiled } from '@quad/domain/core';
 import { SETTINGS } from '@quad/domain/settings';
 import { sealStep } from '#areas/assessments/index.js';
 import type { Config } from '#core/config/env.js';
@@ -213,7 +214,9 @@ async function seedComponent(
     const mark = valuesOf(stateOf(place), place, days);
     const kept = { institution_id, assessment_id, ccls_module_id: module.id, student_id, leader_id: module.leader_id };
     const sampled = isSampled(place, component.sample_percent ?? 0);
-    const row = { ...kept, ...markers, ...mark, sampled };
+    const shown = { status: component.in_person ? 'expired' : 'submitted' };
+    const seen = isVeiled(markWorkflow, mark.status ?? '') ? shown : null;
+    const row = { ...kept, ...markers, ...mark, sampled, seen };
     const names = Object.keys(row);
     const [made] = await tx.query<{ id: number }>(
       `insert into marks (${names.join(', ')}) values (${names.map((_name, n) => `$${n + 1}`).join(', ')}) returning id`,

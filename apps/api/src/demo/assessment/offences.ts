@@ -1,3 +1,4 @@
+import { isVeiled } from '@quad/domain/core';
 import { offenceWorkflow } from '@quad/domain/offences';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
@@ -139,10 +140,12 @@ async function seedCase(tx: Transaction, { story, config, cast }: Told): Promise
       subject_id: id,
     },
   );
-  await tx.query('update offences set evidence_ids = array[$2::bigint], status = $3 where id = $1', [
+  const shown = did(story, 'REFER_TO_PANEL') ? 'panel' : did(story, 'INVITE_STUDENT') ? 'consultation' : undefined;
+  await tx.query('update offences set evidence_ids = array[$2::bigint], status = $3, seen = $4 where id = $1', [
     id,
     file,
     story.status,
+    shown && isVeiled(offenceWorkflow, story.status) ? { status: shown } : null,
   ]);
   if (story.summary)
     await insert(tx, 'consultation_reports', [

@@ -40,6 +40,7 @@ export async function seedAttempt(tx: Transaction, taking: Taking): Promise<void
     seed,
     extra_minutes: 0,
     status,
+    seen: status === 'marked' ? { status: 'submitted' } : null,
   };
   if (status === 'assigned' || status === 'expired') {
     await insert(tx, 'quiz_attempts', [base]);

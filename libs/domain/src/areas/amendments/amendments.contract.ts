@@ -69,6 +69,7 @@ export const amendments = defineResource({
     decision_reason: c.line().nullable().kept(),
     submitted_at: c.moment().nullable().kept().sorts(),
     published_at: c.moment().nullable().kept(),
+    seen: c.json(z.record(z.string(), z.unknown())).as('jsonb').nullable().hidden(),
   },
   nameKey: 'number',
   one: [

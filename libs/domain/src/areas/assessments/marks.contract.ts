@@ -121,6 +121,7 @@ export const marks = defineResource({
     chain_length: c.int().veiled().default(0).kept(),
     teacher_ids: c.refs('staff').default([]).hidden(),
     chain_hash: c.line().nullable().hidden(),
+    seen: c.json(z.record(z.string(), z.unknown())).as('jsonb').nullable().hidden(),
   },
   filters: { id: idList.optional() },
   nameKey: 'number',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { c, anyOf, defineResource, hasRole, own, STUDENTS, TEACHERS, text, type Policy } from '@quad/domain/core';
 import { MARK_READERS } from './mark-rules.js';
 import { subjectBoardWorkflow } from './subject-board.workflow.js';
@@ -30,6 +31,7 @@ export const subjectBoards = defineResource({
     decision_reason: c.line().nullable().kept(),
     published_at: c.moment().nullable().kept(),
     amendable_until: c.moment().nullable().kept(),
+    seen: c.json(z.record(z.string(), z.unknown())).as('jsonb').nullable().hidden(),
   },
   nameKey: 'number',
   sort: 'student_name,asc',

@@ -113,6 +113,7 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
     started: now >= momentOf(register.starts_at),
     before_end: now <= momentOf(register.ends_at),
     has_leave: now <= momentOf(register.leave_until),
+    no_leave: !(now <= momentOf(register.leave_until)),
     in_time: now <= momentOf(register.ends_at) || now <= momentOf(register.leave_until),
     on_campus: register.on_campus ?? true,
     fresh: now <= momentOf(register.completed_at) + CORRECTS_WITHIN_MS,
@@ -168,6 +169,8 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
       from: ['pending', 'open'],
       to: 'expired',
       system: true,
+      // One that was opened again by leave is open until the leave ends.
+      when: ['no_leave'],
       clock: { after: 'ends_at', ms: EXPIRES_AFTER_MS },
       tells: ['TEACHING_AND_LEARNING_OFFICER'],
     },

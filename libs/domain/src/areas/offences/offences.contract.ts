@@ -102,6 +102,7 @@ export const offences = defineResource({
     subject_board_status: c.one(BOARD_STATUSES).veiled().default('pending').kept().filters(),
     decision_reason: c.line().nullable().kept(),
     handler_ids: c.refs('accounts').veiled().default([]).kept(),
+    seen: c.json(z.record(z.string(), z.unknown())).as('jsonb').nullable().hidden(),
   },
   filters: { mine: flag.optional() },
   nameKey: 'number',

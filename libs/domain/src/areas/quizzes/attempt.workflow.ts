@@ -54,7 +54,7 @@ export const attemptWorkflow = defineWorkflow('quiz_attempts', {
     assigned: { look: 'waits' },
     open: { look: 'runs' },
     submitted: { look: 'sent' },
-    marked: { look: 'seen', owner_sees: 'submitted' },
+    marked: { look: 'seen', veiled: true },
     published: { look: 'good' },
     expired: { look: 'off', final: true },
     cancelled: { look: 'bad', final: true },

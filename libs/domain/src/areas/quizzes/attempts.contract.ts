@@ -66,6 +66,7 @@ export const quizAttempts = defineResource({
     seed: c.int().hidden(),
     layout: c.json(z.custom<Layout>()).as('jsonb').nullable().hidden(),
     fractions: c.json(z.custom<Readonly<Record<string, number>>>()).as('jsonb').nullable().hidden(),
+    seen: c.json(z.record(z.string(), z.unknown())).as('jsonb').nullable().hidden(),
   },
   nameKey: 'label',
   one: [{ of: ['quiz_id', 'student_id'], while: ['open'] }],

@@ -1,4 +1,6 @@
 import { CHECK_IN_ALPHABET } from '@quad/domain/attendance';
+import { systemContext } from '#core/context.js';
+import { Clocks } from '#core/resource/clocks.service.js';
 import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import { keyOf } from '#core/config/keys.js';
 import { CheckInCodes } from './check-in-code.js';
@@ -154,4 +156,25 @@ test('only students of the group, only while the register is open, only during t
     });
   }
   expect(await campus.marks(id)).toEqual([]);
+});
+
+test('students check in to a register that was opened again by leave, until the leave ends', async () => {
+  const { id, slot } = await campus.register(group, { teacher: teacher.staff_id, starts: -60 * 60 });
+  const place = { institution_id: HERE.id, lesson_slot_id: slot, id };
+  const officer = await portal.person(['TEACHING_AND_LEARNING_OFFICER']);
+  const tick = () => portal.app.get(Clocks, { strict: false }).tick(systemContext(HERE.id), 'lesson_attendances');
+  const status = async () => (await teacher.person.get(`/attendance/${id}`)).body.status;
+  await tick();
+  expect(await status()).toBe('expired');
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await officer.post(`/attendance/${id}/leave`, { until })).status).toBe(200);
+  expect((await teacher.person.post(`/attendance/${id}/actions/OPEN_CHECK_IN`)).body.status).toBe('open');
+  await tick();
+  expect(await status()).toBe('open');
+  const { code } = (await teacher.person.get(`/attendance/qr?lesson_attendance_id=${id}`)).body as { code: string };
+  expect([(await scan(await pupil(1), `${id}.${code}`)).status, await status()]).toEqual([200, 'open']);
+  await portal.sql(`update lesson_attendances set leave_until = now() - interval '1 second' where id = $1`, [id]);
+  expect((await scan(await pupil(2), `${id}.${codeAt(place, 0)}`)).body.code).toBe('attendance.lesson_over');
+  await tick();
+  expect(await status()).toBe('expired');
 });

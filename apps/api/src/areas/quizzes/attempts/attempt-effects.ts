@@ -100,6 +100,8 @@ export const attemptEffects = (paperOf: PaperOf): Effects<typeof quizAttempts, Q
       throw new Problem('quizzes.mark_first', { status: 422 });
   },
   REGRADE: (attempt, { tx }) => mark(attempt, tx, paperOf),
+  // Results are hidden in the open: the attempt is to its student what it was before its result was out.
+  HIDE_RESULT: (attempt) => void (attempt.seen = { status: 'submitted' }),
 
   EXTEND: async (attempt, { tx, payload: { minutes } }) => {
     const { grace_seconds } = await quizFor(tx.query, attempt);

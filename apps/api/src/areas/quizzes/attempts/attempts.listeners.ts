@@ -33,7 +33,7 @@ export class AttemptsListeners implements BeforeApplicationShutdown {
   @On('quiz_attempts.SUBMIT', 'quiz_attempts.AUTO_SUBMIT')
   async mark({ record_id }: DomainEvent, ctx: Context): Promise<void> {
     await this.database.run(ctx, async (tx) => {
-      const row = await ROW.first(tx.query, { id: record_id });
+      const row = await ROW.first(tx.query, { id: record_id, student_id: null });
       // Called again, or somebody reopened it meanwhile.
       if (row?.status !== 'submitted') return;
       await this.attempts.changeIn(tx, { id: record_id, verb: 'GRADE' });

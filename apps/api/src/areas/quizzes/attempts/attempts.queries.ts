@@ -70,10 +70,11 @@ export const ANSWERS = sql({
   row: { question_id: z.int(), options: z.array(z.int()), flagged: z.boolean(), seq: z.int(), saved_at: at },
 });
 
+/** The attempt; to its student as they saw it before it went into a state that is veiled. */
 export const ROW = sql({
-  text: `select a.*, s.name as student_name from quiz_attempts a join students s on s.id = a.student_id
-    where a.id = $1`,
-  params: { id: z.int() },
+  text: `select p.*, s.name as student_name from quiz_attempts a join students s on s.id = a.student_id cross join lateral
+      jsonb_populate_record(a, case when a.student_id = $2 then a.seen end) p where a.id = $1`,
+  params: { id: z.int(), student_id: z.int().nullable() },
   row: {
     id: z.int(),
     institution_id: z.int(),
@@ -103,6 +104,7 @@ export const ROW = sql({
     notice_at: at.nullable(),
     decision_reason: z.string().nullable(),
     offence_id: z.int().nullable(),
+    seen: json<Readonly<Record<string, unknown>> | null>(),
     status: z.string(),
     student_name: z.string(),
   },

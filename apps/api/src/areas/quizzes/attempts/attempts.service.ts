@@ -59,7 +59,7 @@ export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAt
   async submit(ctx: Context, { id, by }: Taken['submit']): Promise<Receipt> {
     await this.act(ctx, id, { event: 'SUBMIT', by }).catch(async (problem: unknown) => {
       if (!(problem instanceof Problem) || problem.status !== 409) throw problem;
-      const row = await ROW.first(this.database.reading(ctx), { id });
+      const row = await ROW.first(this.database.reading(ctx), { id, student_id: ctx.actor.student_id });
       if (!row || !DONE.includes(row.status) || row.student_id !== ctx.actor.student_id) throw problem;
     });
     return this.receipt(ctx, id);
@@ -157,12 +157,12 @@ export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAt
 
   private async receipt(ctx: Context, id: number): Promise<Receipt> {
     const query = this.database.reading(ctx);
-    const row = await ROW.first(query, { id });
+    const row = await ROW.first(query, { id, student_id: ctx.actor.student_id });
     const answers = await ANSWERS.rows(query, { attempt_id: id });
     if (!row?.submitted_at || !row.receipt) throw new Problem('not_found');
     return {
       id,
-      status: row.status === 'marked' ? 'submitted' : row.status,
+      status: row.status,
       submitted_at: row.submitted_at.toISOString(),
       submitted_by: row.submitted_by as Receipt['submitted_by'],
       receipt: row.receipt,
@@ -172,7 +172,7 @@ export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAt
   }
 
   private async view(ctx: Context, query: Query, id: number): Promise<PaperView> {
-    const row = await ROW.first(query, { id });
+    const row = await ROW.first(query, { id, student_id: ctx.actor.student_id });
     if (!row) throw new Problem('not_found', { params: { resource: quizAttempts.name, id } });
     const quiz = await quizFor(query, row);
     const paper = row.layout === null ? undefined : await this.papers.of(query, quiz);

@@ -70,7 +70,7 @@ export function paperViewOf(
   const items = paper && hasPaper(row) ? laidOut(paper, row.layout ?? []) : [];
   const isOpen = row.status === 'open';
   return {
-    ...headOf(row, own),
+    ...headOf(row),
     score: shows.marks && !isOpen ? row.score : null,
     max_score: shows.marks && !isOpen ? row.max_score : null,
     quiz: quizOf(quiz),
@@ -85,10 +85,9 @@ export function paperViewOf(
   };
 }
 
-/** `marked` is what the staff knows: for the student the attempt is submitted. */
-const headOf = (row: Row, own: boolean) => ({
+const headOf = (row: Row) => ({
   id: row.id,
-  status: own && row.status === 'marked' ? 'submitted' : row.status,
+  status: row.status,
   number: row.number,
   student_name: row.student_name,
   started_at: iso(row.started_at),
@@ -99,7 +98,7 @@ const headOf = (row: Row, own: boolean) => ({
   extra_minutes: row.extra_minutes,
   notice: row.notice,
   notice_at: iso(row.notice_at),
-  decision_reason: own && row.status === 'marked' ? null : row.decision_reason,
+  decision_reason: row.decision_reason,
 });
 
 /** The quiz as its students know it. */

@@ -11,7 +11,7 @@ import { at, json, jsonText, sql } from '#core/database/sql.js';
 export const SAVE = sql({
   text: `
   with attempt as materialized (
-    select a.id, a.institution_id, a.quiz_id, a.student_id, a.status, a.deadline, a.layout from quiz_attempts a
+    select a.id, a.institution_id, a.quiz_id, a.student_id, a.status, a.deadline, a.layout, a.seen from quiz_attempts a
     where a.id = $1 for key share
   ), asked as materialized (
     select x.* from jsonb_to_recordset($2::jsonb) as x(question_id bigint, options int[], flagged boolean, seq int)
@@ -50,7 +50,7 @@ export const SAVE = sql({
       when a.id is null or a.student_id <> $3 then quad_refuse('not_found', jsonb_build_object('params',
         jsonb_build_object('resource', 'quiz_attempts', 'id', $1::bigint)))
       when a.status <> 'open' then quad_refuse('quizzes.not_writing', jsonb_build_object('status', 409, 'params',
-        jsonb_build_object('status', case when a.status = 'marked' then 'submitted' else a.status end)))
+        jsonb_build_object('status', coalesce(a.seen ->> 'status', a.status))))
       when now() > a.deadline then quad_refuse('quizzes.time_over', jsonb_build_object('status', 409))
     end as refused,
     a.quiz_id, a.deadline, now() as saved_at, clock_timestamp() as server_now, coalesce(p.seq, 0) as seq, coalesce(p.went, false) as went,

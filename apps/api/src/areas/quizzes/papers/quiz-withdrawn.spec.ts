@@ -108,7 +108,7 @@ test('an annulled attempt takes a published mark back; the chain tells why, and 
   expect((await onAttempt(attempts[0]!, 'ANNUL')).status).toBe(200);
   expect(await mark()).toMatchObject({ status: 'returned', first_mark: null, calculated_mark: null });
   const own = await student.person.get(`/assessment/mark/${String(mark_id)}`);
-  expect(own.body).toMatchObject({ status: 'submitted', calculated_mark: null, final_mark: null });
+  expect(own.body).toMatchObject({ status: 'unpublished', calculated_mark: null, final_mark: null });
   const told = (await chainOf(mark_id)).slice(-2);
   expect(told).toEqual([
     expect.objectContaining({ event: 'UNPUBLISH', reason: 'Copied from a phone' }),

@@ -42,7 +42,7 @@ export class Regrading {
     const reason = quiz.decision_reason ?? '';
     const changed = [];
     for (const { id } of rows) {
-      const before = await ROW.first(tx.query, { id });
+      const before = await ROW.first(tx.query, { id, student_id: null });
       const { score } = await this.attempts.changeIn(tx, { id, verb: 'REGRADE', payload: { reason } });
       if (before && before.score !== score)
         changed.push({ attempt_id: id, student_name: before.student_name, before: before.score, after: score ?? 0 });

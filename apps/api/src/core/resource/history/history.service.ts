@@ -5,7 +5,7 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Watchable } from '#core/realtime/watchable.js';
 import { withNames } from './history-names.js';
-import { historyForOwner } from '#core/resource/owner-view.js';
+import { historyForOwner } from '#core/resource/owner/owner-view.js';
 import { HISTORY } from '#core/resource/resource.queries.js';
 import { resourceNamed } from '#schema/spoken.js';
 
