@@ -249,6 +249,11 @@ export const SCREENS = [
   { path: '/achievement-records', title: 'Achievement records', user: 'student' },
   { path: '/attendance-terminals', title: 'Face ID terminals', user: 'admin' },
   { path: '/form/forms', title: 'Forms', user: 'registrar' },
+  { path: '/form/types', title: 'Form types', user: 'registrar' },
+  { path: '/form', title: 'Form builder', user: 'registrar' },
+  { path: '/incoming-forms', title: 'Incoming forms', user: 'registrar' },
+  { path: '/request-form', title: 'My requests', user: 'student' },
+  { path: '/forms-for-student', title: 'Forms', user: 'student' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */
