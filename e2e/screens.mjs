@@ -256,6 +256,11 @@ export const SCREENS = [
   { path: '/bachelor/contracts', title: 'Contracts', user: 'admin' },
   { path: '/contract-texts', title: 'Contract texts', user: 'admin' },
   { path: '/contract', title: 'Contract', user: 'student' },
+  { path: '/form/types', title: 'Form types', user: 'registrar' },
+  { path: '/form', title: 'Form builder', user: 'registrar' },
+  { path: '/incoming-forms', title: 'Incoming forms', user: 'registrar' },
+  { path: '/request-form', title: 'My requests', user: 'student' },
+  { path: '/forms-for-student', title: 'Forms', user: 'student' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */

@@ -8,6 +8,7 @@ import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Form, FormRequest } from '#schema/index.js';
+import { filesIn, idsOf, requireLimits } from './answer-files.js';
 import { FormVersionsService } from './form-versions.service.js';
 import { ANSWERS, ASSIGNEES, FILES, KEEP_ANSWERS } from './forms.queries.js';
 
@@ -48,7 +49,7 @@ export class FormRequestsService extends ResourceService<typeof formRequests, Fo
     const answers = (await ANSWERS.first(query, { form_request_id: id }))?.answers ?? {};
     const reading = await this.versions.read(query, content, answers);
     const own = ctx.actor.account_id === requester_id;
-    const files = await FILES.rows(query, { ids });
+    const files = (await FILES.rows(query, { ids })).map((file) => ({ id: file.id, name: file.name }));
     return { id, version, content, answers: own ? answers : reading.answers, files, updated_at };
   }
 
@@ -64,7 +65,7 @@ export class FormRequestsService extends ResourceService<typeof formRequests, Fo
         const kept = (await ANSWERS.first(query, { form_request_id: id }))?.answers ?? {};
         const next = Object.fromEntries(Object.entries({ ...kept, ...answers }).filter(([, one]) => one !== null));
         all = next;
-        row.answer_file_ids = filesIn(content, next);
+        row.answer_file_ids = idsOf(filesIn(content, next));
         await KEEP_ANSWERS.rows(query, { form_request_id: id, answers: JSON.stringify(next) });
       },
     });
@@ -103,7 +104,11 @@ export class FormRequestsService extends ResourceService<typeof formRequests, Fo
     if (!asked || !hasRole(ctx.actor, form.audience as readonly Role[])) throw unknownIds('form_id');
     const { closes_at, action, handler_roles, form_version_id } = form;
     if (closes_at !== null && new Date(closes_at) <= new Date()) throw refusedAt('form_id', 'forms.closed');
-    return { form_id, form_version_id, closes_at, action, handler_roles, requester_id: ctx.actor.account_id };
+    const requester_id = ctx.actor.account_id;
+    // A race between two clicks ends at the unique index.
+    const begun = await tx.manager.existsBy(FormRequest, { form_id: form.id, requester_id, status: 'draft' });
+    if (begun) throw refusedAt('form_id', 'forms.begun');
+    return { form_id, form_version_id, closes_at, action, handler_roles, requester_id };
   }
 
   /** What is hidden goes now; what is wrong is refused with its path. */
@@ -113,7 +118,9 @@ export class FormRequestsService extends ResourceService<typeof formRequests, Fo
     const { content } = await this.versions.version(query, row.form_version_id);
     const kept = (await ANSWERS.first(query, { form_request_id: row.id }))?.answers ?? {};
     const answers = await this.versions.check(query, content, kept);
-    row.answer_file_ids = filesIn(content, answers);
+    const named = filesIn(content, answers);
+    row.answer_file_ids = idsOf(named);
+    requireLimits(named, await FILES.rows(query, { ids: row.answer_file_ids }));
     await KEEP_ANSWERS.rows(query, { form_request_id: row.id, answers: JSON.stringify(answers) });
   }
 }
@@ -124,14 +131,4 @@ function requireKnown(content: FormContent, answers: Answers): void {
   const unknown = Object.keys(answers).filter((key) => !known.has(key));
   if (unknown.length > 0)
     throw new Problem('invalid', { fields: unknown.map((field) => ({ field, code: 'field.unknown' })) });
-}
-
-/** The files that answers name, also in the rows of tables. */
-function filesIn(content: FormContent, answers: Answers): number[] {
-  const named = fieldsIn(content).flatMap(({ field, table }) => {
-    if (field.kind !== 'file') return [];
-    const rows = table === undefined ? [answers] : answers[table];
-    return (Array.isArray(rows) ? (rows as readonly (Answers | null)[]) : []).flatMap((row) => row?.[field.key] ?? []);
-  });
-  return [...new Set(named.filter((one) => Number.isInteger(one)) as number[])];
 }

@@ -69,9 +69,9 @@ export const ASSIGNEES = sql({
 });
 
 export const FILES = sql({
-  text: 'select f.id, f.name from files f where f.id = any($1)',
+  text: 'select f.id, f.name, f.size from files f where f.id = any($1)',
   params: { ids: z.array(z.int()) },
-  row: { id: z.int(), name: z.string() },
+  row: { id: z.int(), name: z.string(), size: z.int() },
 });
 
 export const PLACE = sql({

@@ -1,6 +1,6 @@
 import { formRequestCalls, formRequests, forms, formTypes, formVersions } from '@quad/domain/forms';
 import type { Area } from '#core/call.js';
-import { routesOf, without } from '#core/resource/resource.controller.js';
+import { routesOf } from '#core/resource/resource.controller.js';
 import { CertificatesService } from './certificates.service.js';
 import { FormRequestsService } from './form-requests.service.js';
 import { FormTypesService } from './form-types.service.js';
@@ -13,7 +13,7 @@ export const area: Area = {
   routes: [
     routesOf(formTypes, FormTypesService),
     routesOf(forms, FormsService),
-    without(routesOf(formVersions, FormVersionsService), 'save', 'remove'),
+    routesOf(formVersions, FormVersionsService),
     routesOf(formRequests, FormRequestsService, CertificatesService, formRequestCalls),
   ],
 };

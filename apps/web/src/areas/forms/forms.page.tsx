@@ -23,6 +23,7 @@ export default function FormsPage() {
       add={t('add')}
       columns={columns}
       filters={['active', 'purpose', 'form_type_id']}
+      linkTo={({ id }) => `/form?of=${id}`}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     >
       <FormFields />

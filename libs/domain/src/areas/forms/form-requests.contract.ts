@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { anyOf, c, defineResource, flag, hasRole, holding, own, SUPERS, type Policy } from '@quad/domain/core';
 import { ANSWERABLE, formRequestWorkflow } from './form-request.workflow.js';
 import { FORM_ASKERS, FORM_HANDLERS, heldOf } from './form-roles.js';
@@ -34,6 +35,7 @@ export const formRequests = defineResource({
     number: c.numbered('FR-').sorts().searched(),
     form_id: c.ref('forms', { form_name: 'name' }).filters().sorts().searched(),
     form_version_id: c.ref('form_versions', { form_version_number: 'number' }).kept(),
+    form_version_number: c.shown(z.number()),
     requester_id: c.ref('accounts', { requester_name: 'name' }).kept().filters().sorts().searched(),
     assignee_id: c.ref('staff', { assignee_name: 'name' }).nullable().kept().filters().sorts().searched(),
     status: c.status(formRequestWorkflow).default('draft').filters().sorts(),
@@ -52,7 +54,6 @@ export const formRequests = defineResource({
     certified_at: c.moment().nullable().kept(),
   },
   nameKey: 'number',
-  one: [{ of: ['form_id', 'requester_id'], while: ['draft'], says: 'forms.begun', at: 'form_id' }],
   sort: 'updated_at,desc',
   drafts: { author: 'requester_id' },
   work: { number: 'number', title: 'form_name', who: 'requester_name', page: '/incoming-forms/:id' },

@@ -30,7 +30,7 @@ export const formCalls = {
     can: ['read', 'forms'],
     query: z.strictObject({ form_id: id }),
     answer: draft,
-    live: ({ form_id }: { readonly form_id: number }) => [{ resource: forms.name, id: form_id }],
+    live: [forms.name],
   }),
   field: defineCall('POST /form/field', {
     ...of,
