@@ -6,8 +6,10 @@ import { ApplicationAnswers } from './answers.service.js';
 import { ApplicationPapers } from './application-papers.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { Desk } from './desk.service.js';
+import { formsOf } from './forms-of.js';
 import { InterviewsService } from './interviews.service.js';
 import { Judging } from './judging.service.js';
+import { KINDS } from './kinds.js';
 import { MainApplicationsService } from './main-applications.service.js';
 import { PlaceListeners } from './place.listeners.js';
 import { PotentialStudents } from './potential-students.service.js';
@@ -19,6 +21,7 @@ export const area: Area = {
     routesOf(interviewSlots, InterviewsService),
     routesOf(general.resource, serviceOf(general, GeneralApplication), general.calls),
     routesOf(main.resource, MainApplicationsService, main.calls, courseApplicationCalls),
+    ...KINDS.map((kind) => callsOf('applications', formsOf(kind))),
     callsOf('applications', PotentialStudents),
   ],
   providers: [ApplicationAnswers, ApplicationPapers, Desk, Judging, PlaceListeners],

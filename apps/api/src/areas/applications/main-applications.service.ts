@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { courseApplicationCalls, main } from '@quad/domain/applications';
-import { APPLICANTS, Problem, type AnswerOf, type Role, type TakenBy } from '@quad/domain/core';
+import { APPLICANTS, may, Problem, type AnswerOf, type Role, type TakenBy } from '@quad/domain/core';
 import { fieldsIn, isAnswered, refilled } from '@quad/domain/forms';
 import { studentRoleOf } from '@quad/domain/students';
 import { AccountSessions, AccountWriter } from '#areas/accounts/index.js';
@@ -61,7 +61,7 @@ export class MainApplicationsService extends serviceOf(main, MainApplication) {
   }
 
   protected override ownEffects(): ApplicationEffects {
-    const { ACCEPT: accept } = this.shared;
+    const { ACCEPT: accept, EVALUATE: evaluate } = this.shared;
     return {
       CHANGE_COURSE: async (row, { tx, payload }) => {
         const campaign = await this.campaigns.requireOpen(tx.query, payload.campaign_id as number, main.kind);
@@ -81,6 +81,13 @@ export class MainApplicationsService extends serviceOf(main, MainApplication) {
         const slot_id = (payload.slot_id as number | null | undefined) ?? row.slot_id;
         if (slot_id === null) throw refusedAt('slot_id', 'applications.slot_needed');
         await this.interviews.take(tx, row, slot_id);
+      },
+
+      EVALUATE: async (row, happens) => {
+        const { actor } = happens.tx.ctx;
+        if (row.evaluator_id !== null && row.evaluator_id !== actor.account_id && !may(actor, 'handle', main.resource))
+          throw new Problem('applications.other_evaluator', { status: 403 });
+        await evaluate?.(row, happens);
       },
 
       WAITLIST: async (row, { tx }) => {

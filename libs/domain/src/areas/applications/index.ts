@@ -1,5 +1,6 @@
 export * from './campaigns.calls.js';
 export * from './campaigns.contract.js';
+export * from './form.calls.js';
 export * from './general.js';
 export * from './interviews.contract.js';
 export * from './kind.answers.js';

@@ -12,6 +12,7 @@ import {
   type Role,
 } from '@quad/domain/core';
 import { APPLICANT_EDITS, APPLICATION_KINDS, keptFlag, LIVE, type ApplicationKindName } from './life.js';
+import { applicationFormCalls } from './form.calls.js';
 import { applicationCalls } from './kind.calls.js';
 
 /** How a place is paid for, as finance and contracts read it. */
@@ -72,7 +73,7 @@ const columnsOf = ({ kind, letters, workflow }: ApplicationKind) => ({
     .sorts('campaign_name')
     .searched('campaign_name'),
   academic_year_id: c.ref('academic_years', { academic_year_name: 'name' }).nullable().kept().filters().sorts(),
-  form_version_id: c.ref('form_versions', { form_version_number: 'number' }).kept(),
+  form_version_id: c.ref('form_versions').kept(),
   status: c.status(workflow).default('draft').filters().sorts(),
   /** Since when it has this status: the age of what waits. */
   status_since: c.moment().default('now()').kept().sorts(),
@@ -136,7 +137,13 @@ export function applicationKind(about: ApplicationKind) {
     policy: policyOf(about),
     example: { applicant_id: 1, campaign_id: 1 },
   });
-  return { ...about, kind, resource, calls: applicationCalls(path, resource) };
+  return {
+    ...about,
+    kind,
+    resource,
+    calls: applicationCalls(path, resource),
+    formCalls: applicationFormCalls(path, resource),
+  };
 }
 
 /** Any kind: the type of what is written once for all. */
