@@ -119,6 +119,7 @@ import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
 import { OpenForms20261129000000 } from './20261129000000-open-forms.js';
 import { OpenApplications20261129010000 } from './20261129010000-open-applications.js';
 import { ApplyForCourses20261129010100 } from './20261129010100-apply-for-courses.js';
+import { PrepareForAYear20261129010200 } from './20261129010200-prepare-for-a-year.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -241,4 +242,5 @@ export const MIGRATIONS = [
   OpenForms20261129000000,
   OpenApplications20261129010000,
   ApplyForCourses20261129010100,
+  PrepareForAYear20261129010200,
 ];

@@ -47,6 +47,8 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['form_requests', 'form_request'],
   ['general_applications', 'application_general'],
   ['main_applications', 'application_main'],
+  ['foundation_applications', 'application_pre_foundation'],
+  ['foundation_payments', 'pfc_payment'],
 ];
 
 /** Events beside the agreed ones: the portal alone sends them, so that nobody's rights change. */

@@ -39,10 +39,10 @@ export const PLACED = sql({
 });
 /** Everything that the portal asks before an applicant becomes a student. */
 export const ADMISSION = sql({
-  text: `select c.degree, extract(year from y.start_date)::int as year from courses c, academic_years y
-    where c.id = $1 and y.id = $2`,
-  params: { course_id: z.int(), academic_year_id: z.int() },
-  row: { degree: z.string(), year: z.int() },
+  text: `select (select degree from courses where id = $1) as degree, extract(year from start_date)::int as year
+    from academic_years where id = $2`,
+  params: { course_id: z.int().nullable(), academic_year_id: z.int() },
+  row: { degree: z.string().nullable(), year: z.int() },
 });
 
 /** What an application takes from its campaign, and how much of it is left. */

@@ -68,7 +68,7 @@ const columnsOf = ({ kind, letters, workflow }: ApplicationKind) => ({
   kind: c.one(APPLICATION_KINDS).default(kind).kept(),
   applicant_id: c.ref('accounts', { applicant_name: 'name' }).optional().filters().sorts().searched(),
   campaign_id: c
-    .ref('application_campaigns', { campaign_name: 'name', course_title: 'course_title' })
+    .ref('application_campaigns', { campaign_name: 'name' })
     .filters()
     .sorts('campaign_name')
     .searched('campaign_name'),
@@ -94,6 +94,7 @@ const columnsOf = ({ kind, letters, workflow }: ApplicationKind) => ({
   evaluator_id: c.ref('accounts', { evaluator_name: 'name' }).nullable().kept().filters(),
   slot_id: c.ref('interview_slots', { slot_at: 'starts_at' }).nullable().kept(),
   fee: c.money().nullable().kept(),
+  pay_by: c.moment().nullable().kept(),
   paid_at: c.moment().nullable().kept(),
   student_id: c.ref('students').nullable().kept(),
   /** By these an office finds the same person twice. */

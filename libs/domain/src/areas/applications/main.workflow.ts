@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMISSIONS, APPLICANTS, defineWorkflow, id, moment, SUPERS, TOP } from '@quad/domain/core';
+import { ADMISSIONS, APPLICANTS, defineWorkflow, id, moment, optionalParagraph, SUPERS, TOP } from '@quad/domain/core';
 import { PLACE_GRANTS } from './kind.js';
 import { lifeOf, rowsOf } from './life.js';
 
