@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => portal.stop());
 
 const officer = () => desk.people.officer.person;
-const feeOf = async (by: Person) => must({ ...(await by.get('/pfc/payment/principal')), text: '' }) as unknown as Fee[];
+const feeOf = async (by: Person): Promise<Fee[]> => (await by.get('/pfc/payment/principal')).body as Fee[];
 interface Fee {
   readonly id: number;
   readonly status: string;
