@@ -54,8 +54,8 @@ export class OpenApplications20261129010000 implements MigrationInterface {
         declared_at timestamptz, submitted_at timestamptz, verified_at timestamptz, flags jsonb not null default '[]',
         decision_reason text, decided_by bigint references accounts, appeal_until timestamptz, confirm_by timestamptz,
         score double precision, grant_type text, evaluator_id bigint references accounts,
-        slot_id bigint references interview_slots, fee numeric(14, 2), paid_at timestamptz,
-        student_id bigint references students, passport_id text, pinfl text, birthdate date,
+        slot_id bigint references interview_slots, fee numeric(14, 2), pay_by timestamptz,
+        paid_at timestamptz, student_id bigint references students, passport_id text, pinfl text, birthdate date,
         primary key (id, kind), unique (institution_id, kind, id),
         check (status not in ('submitted', 'edited') or declared_at is not null),
         check (status <> 'accepted' or confirm_by is not null)

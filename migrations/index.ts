@@ -123,6 +123,7 @@ import { OpenForms20261129000000 } from './20261129000000-open-forms.js';
 import { OpenApplications20261129010000 } from './20261129010000-open-applications.js';
 import { ApplyForCourses20261129010100 } from './20261129010100-apply-for-courses.js';
 import { OpenContracts20261129030000 } from './20261129030000-open-contracts.js';
+import { PrepareForAYear20261129010200 } from './20261129010200-prepare-for-a-year.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -249,4 +250,5 @@ export const MIGRATIONS = [
   LinkForms20261129020100,
   OpenContracts20261129030000,
   KeepWhatOwnersSaw20261129040000,
+  PrepareForAYear20261129010200,
 ];

@@ -8,6 +8,8 @@ import {
   generalApplications,
   interviewSlots,
   mainApplications,
+  foundationApplications,
+  foundationPayments,
 } from './areas/applications/index.js';
 import { assessments, marks, moderations, paperScripts, subjectBoards } from './areas/assessments/index.js';
 import { calendarEvents } from './areas/calendar/index.js';
@@ -120,6 +122,8 @@ const ALL = [
   applicationCampaigns,
   generalApplications,
   mainApplications,
+  foundationApplications,
+  foundationPayments,
   interviewSlots,
   assessments,
   marks,

@@ -49,6 +49,20 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
     ...(await application(make)),
     academic_year_id: (await make('academic_years')).id,
   }),
+  foundation_applications: async (make) => ({
+    ...(await application(make)),
+    academic_year_id: (await make('academic_years')).id,
+  }),
+  foundation_payments: async (make, n) => {
+    const { id: application_id, applicant_id } = await make('foundation_applications');
+    return {
+      application_id,
+      applicant_id,
+      amount: `${150_000 + n}.00`,
+      currency: 'UZS',
+      due_at: '2099-01-01T00:00:00Z',
+    };
+  },
   // Only an open form is asked by, and for oneself.
   form_requests: async (make) => {
     const { id: form_version_id, form_id } = await make('form_versions');

@@ -52,6 +52,7 @@ import { seedRoomReservations } from './campus/room-reservations.js';
 import { seedPaperScripts } from './assessment/paper-scripts.js';
 import { seedPositions } from './offices/positions.js';
 import { seedContracts } from './offices/contracts.js';
+import { seedApplications } from './offices/applications.js';
 import { seedFaceTerminals } from './campus/face-terminals.js';
 
 /**
@@ -114,6 +115,7 @@ const KEPT: readonly Seed[] = [
   once('paper_scripts', seedPaperScripts),
   seedFaceTerminals,
   once('contract_texts', seedContracts),
+  seedApplications,
   seedTranslations,
   seedPositions,
 ];

@@ -1,4 +1,11 @@
-import { applicationCampaigns, generalApplications, interviewSlots, mainApplications } from '@quad/domain/applications';
+import {
+  applicationCampaigns,
+  foundationApplications,
+  foundationPayments,
+  generalApplications,
+  interviewSlots,
+  mainApplications,
+} from '@quad/domain/applications';
 import { entityOf, type RowOf } from './entity-of.js';
 
 export const ApplicationCampaign = entityOf(applicationCampaigns);
@@ -10,3 +17,6 @@ export type InterviewSlot = RowOf<typeof interviewSlots>;
 export type Application = RowOf<typeof generalApplications>;
 export const GeneralApplication = entityOf(generalApplications);
 export const MainApplication = entityOf(mainApplications);
+export const FoundationApplication = entityOf(foundationApplications);
+export const FoundationPayment = entityOf(foundationPayments);
+export type FoundationPayment = RowOf<typeof foundationPayments>;

@@ -50,6 +50,8 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['general_applications', 'application_general'],
   ['main_applications', 'application_main'],
   ['contract_agreements', 'contract_agreement'],
+  ['foundation_applications', 'application_pre_foundation'],
+  ['foundation_payments', 'pfc_payment'],
 ];
 
 /** Events beside the agreed ones: the portal alone sends them, so that nobody's rights change. */

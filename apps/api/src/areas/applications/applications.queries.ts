@@ -39,10 +39,10 @@ export const PLACED = sql({
 });
 /** Everything that the portal asks before an applicant becomes a student. */
 export const ADMISSION = sql({
-  text: `select c.degree, extract(year from y.start_date)::int as year from courses c, academic_years y
-    where c.id = $1 and y.id = $2`,
-  params: { course_id: z.int(), academic_year_id: z.int() },
-  row: { degree: z.string(), year: z.int() },
+  text: `select (select degree from courses where id = $1) as degree, extract(year from start_date)::int as year
+    from academic_years where id = $2`,
+  params: { course_id: z.int().nullable(), academic_year_id: z.int() },
+  row: { degree: z.string().nullable(), year: z.int() },
 });
 
 /** What an application takes from its campaign, and how much of it is left. */
@@ -50,8 +50,8 @@ export const CAMPAIGN = sql({
   text: `select t.kind, t.is_active, t.form_id, t.academic_year_id, t.course_id, t.level_id, t.opens_at, t.closes_at,
       t.closes_at + make_interval(mins => t.grace_minutes) as ends_at, t.seats, ${TAKEN} as taken, t.min_age, t.max_age,
       t.fee::text as fee, t.currency, t.pass_score, t.parts, t.confirm_days, t.appeal_days, t.correction_days, t.reopens,
-      t.name
-    from application_campaigns t where t.id = $1`,
+      t.name, f.active as has_form
+    from application_campaigns t join forms f on f.id = t.form_id where t.id = $1`,
   params: { id: z.int() },
   row: {
     kind: z.string(),
@@ -76,6 +76,7 @@ export const CAMPAIGN = sql({
     correction_days: z.int(),
     reopens: z.boolean(),
     name: z.string(),
+    has_form: z.boolean(),
   },
 });
 /** Two who accept at once: the second counts after the first. */

@@ -185,3 +185,101 @@ test('the last place is given once, confirmed in time by its applicant, and a re
   expect([own.status, own.body.code]).toEqual([403, 'applications.own_rejection']);
   expect(must(await desk.send(chief.person, lost.id, 'RECONSIDER', { reason: 'Appeal' })).status).toBe('verified');
 });
+
+test('an office deletes and takes back with a reason, an applicant without one; what was sent is deleted by nobody', async () => {
+  const { guest, other, stranger, officer, dean } = desk.people;
+  const mine = must(await desk.begin(guest));
+  expect((await dean.person.delete(`${desk.path}/${mine.id}`)).status).toBe(403);
+  must(await guest.delete(`${desk.path}/${mine.id}`));
+  const entered = must(await desk.begin(officer.person, { applicant_id: other.account_id }));
+  must(await desk.save(officer.person, entered.id, { full_name: 'Aziz Aliyev' }));
+  must(await officer.person.delete(`${desk.path}/${entered.id}`));
+  const sent = await desk.sent(guest);
+  expect((await guest.delete(`${desk.path}/${sent.id}`)).status).toBe(403);
+  expect((await desk.send(officer.person, sent.id, 'CANCEL')).status).toBe(400);
+  must(await desk.send(officer.person, sent.id, 'CANCEL', { reason: 'Sent twice' }));
+  const second = await desk.sent(stranger);
+  must(await desk.send(stranger, second.id, 'CANCEL'));
+});
+
+test('ages, parts, deadlines and the pass score are those of the campaign; nobody judges their own', async () => {
+  const { guest, officer, chief, dean } = desk.people;
+  const change = (set: string) =>
+    portal.sql(`update application_campaigns set ${set} where id = $1`, [desk.at.campaign]);
+  await change('min_age = 60');
+  const begun = must(await desk.begin(guest));
+  must(await desk.save(guest, begun.id, await desk.whole(guest)));
+  const young = await desk.send(guest, begun.id, 'SUBMIT', { declared: true });
+  expect([young.status, young.body.code]).toEqual([422, 'applications.other_age']);
+  await change(`min_age = 16, pass_score = 70, parts = '["maths", "english"]'`);
+  must(await desk.send(guest, begun.id, 'SUBMIT', { declared: true }));
+  const { files } = must(await officer.person.get(`${desk.path}/edit?id=${begun.id}`)) as unknown as {
+    files: { file_id: number }[];
+  };
+  const judged = { id: begun.id, file_id: files[0]!.file_id, verdict: 'accepted' };
+  expect((await guest.put(`${desk.path}/verdict`, judged)).status).toBe(403);
+  must(await officer.person.put(`${desk.path}/verdict`, judged));
+  must(await desk.send(officer.person, begun.id, 'VERIFY'));
+  const evaluate = (scores: object[]) => desk.send(officer.person, begun.id, 'EVALUATE', { scores });
+  expect((await evaluate([{ part: 'maths', score: 80 }])).body.code).toBe('applications.no_scores');
+  expect((await evaluate([{ part: 'dance', score: 80 }])).body.code).toBe('applications.unknown_part');
+  must(
+    await evaluate([
+      { part: 'maths', score: 80 },
+      { part: 'english', score: 40 },
+    ]),
+  );
+  expect((await desk.send(officer.person, begun.id, 'ACCEPT')).body.code).toBe('applications.below_pass');
+  const past = { reason: 'A prize', confirm_by: new Date(Date.now() - 1000).toISOString() };
+  expect((await desk.send(officer.person, begun.id, 'ACCEPT', past)).body.code).toBe(
+    'applications.confirmed_in_the_past',
+  );
+  must(await desk.send(officer.person, begun.id, 'REJECT', { reason: 'Below' }));
+  await portal.sql(`update general_applications set appeal_until = now() where id = $1`, [begun.id]);
+  const late = await desk.send(chief.person, begun.id, 'RECONSIDER', { reason: 'Late' });
+  expect([late.status, late.body.code]).toEqual([422, 'applications.appeal_over']);
+  must(await desk.send(officer.person, begun.id, 'ARCHIVE'));
+  await change(`pass_score = null, parts = '[]'`);
+  const both = await portal.person(['GUEST_USER', 'DEAN']);
+  const own = await desk.verified(both);
+  const asked = await desk.send(both, own.id, 'EVALUATE', { scores: [{ part: 'score', score: 100 }] });
+  expect([asked.status, asked.body.code]).toEqual([403, 'applications.own_application']);
+  expect((await both.put(`${desk.path}/score`, { id: own.id, scores: [{ part: 'score', score: 100 }] })).status).toBe(
+    403,
+  );
+  must(await dean.person.put(`${desk.path}/score`, { id: own.id, scores: [{ part: 'score', score: 50 }] }));
+});
+
+test('what was sent is taken back until the window closes, where the campaign allows it', async () => {
+  const { guest, other } = desk.people;
+  const { id } = await desk.sent(guest);
+  expect((await guest.put(`${desk.path}/reopen`, { id })).body.code).toBe('applications.not_reopened');
+  await portal.sql('update application_campaigns set reopens = true where id = $1', [desk.at.campaign]);
+  expect((await other.put(`${desk.path}/reopen`, { id })).status).toBe(404);
+  expect(must(await guest.put(`${desk.path}/reopen`, { id })).status).toBe('returned');
+  must(await desk.save(guest, id, { full_name: 'Malika Aliyeva' }));
+  expect((await desk.send(guest, id, 'RESUBMIT')).body.code).toBe('applications.undeclared');
+  must(await desk.send(guest, id, 'RESUBMIT', { declared: true }));
+  const { body } = await guest.get(`${desk.path}/edit?id=${id}`);
+  expect(body.answers).toMatchObject({ full_name: 'Malika Aliyeva' });
+});
+
+test('an office builds the forms of its kind, and no others', async () => {
+  const { officer, guest } = desk.people;
+  const by = officer.person;
+  const made = must(await by.post('/general/application_form', { name: 'Contest' }));
+  expect(made).toMatchObject({ purpose: 'application_general', active: false });
+  const content = { steps: [{ key: 'one', label: { en: 'One' }, fields: [] }] };
+  must(await by.post('/general/application_form/field/batch', { form_id: made.id, content }));
+  expect((await by.get('/general/application_form/field/batch/Contest')).body.content).toEqual(content);
+  expect(must(await by.post('/general/application_form', { id: made.id, active: true })).active).toBe(true);
+  expect((await by.get(`/application_form/${made.id}`)).status).toBe(404);
+  expect((await by.get('/general/application_form/all')).body.map(({ name }: { name: string }) => name)).toContain(
+    'Contest',
+  );
+  const asked = await desk.rows.add('forms', { name: 'Leave', purpose: 'request' });
+  expect((await by.get(`/general/application_form/${asked}`)).status).toBe(404);
+  expect((await guest.get('/general/application_form/all')).status).toBe(403);
+  const { id } = must(await by.post('/general/application_form', { name: 'Empty' }));
+  must(await by.delete(`/general/application_form/${id}`));
+});

@@ -45,7 +45,7 @@ export class CampaignsService extends ResourceService<typeof applicationCampaign
   async requireOpen(query: Query, id: number, kind: string): Promise<Campaign> {
     const campaign = await this.of(query, id);
     const [now, { opens_at, ends_at }] = [Date.now(), campaign];
-    const isOpen = campaign.is_active && momentOf(opens_at) <= now && now < momentOf(ends_at);
+    const isOpen = campaign.is_active && campaign.has_form && momentOf(opens_at) <= now && now < momentOf(ends_at);
     if (campaign.kind !== kind || !isOpen) throw refusedAt('campaign_id', 'applications.not_open');
     return campaign;
   }

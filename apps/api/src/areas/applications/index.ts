@@ -1,13 +1,27 @@
-import { applicationCampaigns, courseApplicationCalls, general, interviewSlots, main } from '@quad/domain/applications';
+import {
+  applicationCampaigns,
+  courseApplicationCalls,
+  foundation,
+  foundationPaymentCalls,
+  foundationPayments,
+  general,
+  interviewSlots,
+  main,
+} from '@quad/domain/applications';
 import { callsOf, type Area } from '#core/call.js';
-import { routesOf } from '#core/resource/resource.controller.js';
+import { routesOf, without } from '#core/resource/resource.controller.js';
 import { GeneralApplication } from '#schema/index.js';
+import { Admission } from './admission.service.js';
 import { ApplicationAnswers } from './answers.service.js';
 import { ApplicationPapers } from './application-papers.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { Desk } from './desk.service.js';
+import { FoundationApplicationsService } from './foundation-applications.service.js';
+import { FoundationPaymentsService } from './foundation-payments.service.js';
+import { formsOf } from './forms-of.js';
 import { InterviewsService } from './interviews.service.js';
 import { Judging } from './judging.service.js';
+import { KINDS } from './kinds.js';
 import { MainApplicationsService } from './main-applications.service.js';
 import { PlaceListeners } from './place.listeners.js';
 import { PotentialStudents } from './potential-students.service.js';
@@ -19,7 +33,10 @@ export const area: Area = {
     routesOf(interviewSlots, InterviewsService),
     routesOf(general.resource, serviceOf(general, GeneralApplication), general.calls),
     routesOf(main.resource, MainApplicationsService, main.calls, courseApplicationCalls),
+    routesOf(foundation.resource, FoundationApplicationsService, foundation.calls),
+    without(routesOf(foundationPayments, FoundationPaymentsService, foundationPaymentCalls), 'remove'),
+    ...KINDS.map((kind) => callsOf('applications', formsOf(kind))),
     callsOf('applications', PotentialStudents),
   ],
-  providers: [ApplicationAnswers, ApplicationPapers, Desk, Judging, PlaceListeners],
+  providers: [Admission, ApplicationAnswers, ApplicationPapers, Desk, Judging, PlaceListeners],
 };

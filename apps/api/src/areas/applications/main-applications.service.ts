@@ -1,33 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { courseApplicationCalls, main } from '@quad/domain/applications';
-import { APPLICANTS, Problem, type AnswerOf, type Role, type TakenBy } from '@quad/domain/core';
+import { APPLICANTS, may, Problem, type AnswerOf, type Role, type TakenBy } from '@quad/domain/core';
 import { fieldsIn, isAnswered, refilled } from '@quad/domain/forms';
-import { studentRoleOf } from '@quad/domain/students';
-import { AccountSessions, AccountWriter } from '#areas/accounts/index.js';
-import { EnrollmentService } from '#areas/enrollment/index.js';
+import { AccountWriter } from '#areas/accounts/index.js';
 import { AccountPassword } from '#areas/sign-in/index.js';
-import { StudentsService } from '#areas/students/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { MainApplication, type Application } from '#schema/index.js';
-import { ADMISSION, NEXT_WAITING } from './applications.queries.js';
+import { Admission, USUAL_GRANT } from './admission.service.js';
+import { NEXT_WAITING } from './applications.queries.js';
 import { inDays } from './campaigns.service.js';
 import { snap, type ApplicationEffects } from './effects.js';
 import { serviceOf } from './service-of.js';
 
 type Taken = TakenBy<typeof courseApplicationCalls>;
-/** What a place that the portal itself offers is paid by, until the office says otherwise. */
-const USUAL_GRANT = 'contract';
-const MASTERS: Role = 'MS_STUDENT';
-
 @Injectable()
 export class MainApplicationsService extends serviceOf(main, MainApplication) {
-  @Inject(StudentsService) private readonly students: StudentsService;
-  @Inject(EnrollmentService) private readonly enrollment: EnrollmentService;
+  @Inject(Admission) private readonly admission: Admission;
   @Inject(AccountWriter) private readonly accounts: AccountWriter;
-  @Inject(AccountSessions) private readonly sessions: AccountSessions;
   @Inject(AccountPassword) private readonly passwords: AccountPassword;
 
   /** Of applicants alone: who holds another role is reset by those who keep accounts. */
@@ -61,7 +53,7 @@ export class MainApplicationsService extends serviceOf(main, MainApplication) {
   }
 
   protected override ownEffects(): ApplicationEffects {
-    const { ACCEPT: accept } = this.shared;
+    const { ACCEPT: accept, EVALUATE: evaluate } = this.shared;
     return {
       CHANGE_COURSE: async (row, { tx, payload }) => {
         const campaign = await this.campaigns.requireOpen(tx.query, payload.campaign_id as number, main.kind);
@@ -83,6 +75,13 @@ export class MainApplicationsService extends serviceOf(main, MainApplication) {
         await this.interviews.take(tx, row, slot_id);
       },
 
+      EVALUATE: async (row, happens) => {
+        const { actor } = happens.tx.ctx;
+        if (row.evaluator_id !== null && row.evaluator_id !== actor.account_id && !may(actor, 'handle', main.resource))
+          throw new Problem('applications.other_evaluator', { status: 403 });
+        await evaluate?.(row, happens);
+      },
+
       WAITLIST: async (row, { tx }) => {
         const { seats, taken, ends_at, confirm_days } = await this.campaigns.of(tx.query, row.campaign_id);
         if (seats === null || taken < seats) throw new Problem('applications.seats_left', { status: 422 });
@@ -96,7 +95,7 @@ export class MainApplicationsService extends serviceOf(main, MainApplication) {
         await accept?.(row, { ...happens, payload: { ...happens.payload, grant_type } });
       },
 
-      CONFIRM_PLACE: (row, { tx }) => this.admit(row, tx),
+      CONFIRM_PLACE: (row, { tx }) => this.admission.admit(row, tx),
     };
   }
 
@@ -121,36 +120,5 @@ export class MainApplicationsService extends serviceOf(main, MainApplication) {
     await this.answers.write(row, tx, answers);
     row.form_version_id = form.id;
     row.flags = [];
-  }
-
-  /** Student, role, enrollment: all with the step, or nothing. */
-  private async admit(row: Application, tx: Transaction): Promise<void> {
-    const { course_id, level_id } = await this.campaigns.of(tx.query, row.campaign_id);
-    const academic_year_id = row.academic_year_id ?? 0;
-    const study = await ADMISSION.first(tx.query, { course_id: course_id ?? 0, academic_year_id });
-    const degree = study?.degree ?? 'bachelor';
-    const number = `${String(study?.year ?? new Date().getFullYear()).slice(2)}${String(row.id).padStart(6, '0')}`;
-    const portal = tx.asPortal('a place was confirmed');
-    const student = await this.students.admit(portal, {
-      account_id: row.applicant_id,
-      idNumber: `U${number}`,
-      student_code: number,
-      course_id,
-      level_id,
-      grant_type: row.grant_type ?? USUAL_GRANT,
-      person: {
-        ...(row.passport_id && { passport_id: row.passport_id }),
-        ...(row.pinfl && { pinfl: row.pinfl }),
-        ...(row.birthdate && { birthdate: row.birthdate }),
-      },
-    });
-    row.student_id = student.id;
-    const account = await this.accounts.lock(portal, row.applicant_id);
-    const kept = account.roles.filter((role) => !APPLICANTS.includes(role as Role));
-    await this.accounts.write(portal, account, {
-      roles: [...kept, degree === 'master' ? MASTERS : studentRoleOf(degree)],
-    });
-    await this.enrollment.beginFor(portal, student.id, academic_year_id);
-    this.sessions.renewIn(tx, row.applicant_id);
   }
 }

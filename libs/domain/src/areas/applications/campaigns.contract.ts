@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { ADMISSIONS, anyOf, c, defineResource, granted, hasRole, HR_TEAM, type Policy } from '@quad/domain/core';
+import {
+  ADMISSIONS,
+  ANYONE,
+  anyOf,
+  c,
+  defineResource,
+  granted,
+  hasRole,
+  HR_TEAM,
+  type Policy,
+} from '@quad/domain/core';
 import { APPLICATION_KINDS } from './life.js';
 
 /** Before its window, in it, after it: by the server's clock. */
@@ -7,7 +17,7 @@ export const CAMPAIGN_TIMES = ['planned', 'open', 'closed'] as const;
 
 /** What may be applied for is for everybody to read; who keeps a kind of campaigns reads those that are put away, too. */
 const keeping: Policy = (actor) => [
-  { verbs: ['read', 'lookup'], when: { is_active: true } },
+  ...(hasRole(actor, ANYONE) ? [{ verbs: ['read', 'lookup'], when: { is_active: true } }] : []),
   ...(hasRole(actor, ADMISSIONS) ? [{ verbs: ['read', 'create', 'update', 'delete', 'export'] }] : []),
   ...(hasRole(actor, HR_TEAM)
     ? [{ verbs: ['create'] }, { verbs: ['read', 'update', 'delete', 'export'], when: { kind: 'hr' } }]

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMISSIONS, APPLICANTS, defineWorkflow, moment, SUPERS, TOP } from '@quad/domain/core';
+import { ADMISSIONS, APPLICANTS, defineWorkflow, moment, optionalParagraph, SUPERS, TOP } from '@quad/domain/core';
 import { applicationKind } from './kind.js';
 import { lifeOf, rowsOf } from './life.js';
 
@@ -46,7 +46,7 @@ export const generalApplicationWorkflow = defineWorkflow('general_applications',
       ...accept,
       from: ['verified', 'evaluated'],
       roles: ADMISSIONS,
-      payload: z.strictObject({ confirm_by: moment.nullish() }),
+      payload: z.strictObject({ confirm_by: moment.nullish(), reason: optionalParagraph(1000) }),
     },
     REJECT: { ...reject, from: CHECKED },
     RECONSIDER: { ...reconsider, to: 'verified', roles: [...TOP, ...SUPERS, 'ADMISSION_MODERATOR'] },

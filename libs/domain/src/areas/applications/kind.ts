@@ -12,6 +12,7 @@ import {
   type Role,
 } from '@quad/domain/core';
 import { APPLICANT_EDITS, APPLICATION_KINDS, keptFlag, LIVE, type ApplicationKindName } from './life.js';
+import { applicationFormCalls } from './form.calls.js';
 import { applicationCalls } from './kind.calls.js';
 
 /** How a place is paid for, as finance and contracts read it. */
@@ -67,12 +68,12 @@ const columnsOf = ({ kind, letters, workflow }: ApplicationKind) => ({
   kind: c.one(APPLICATION_KINDS).default(kind).kept(),
   applicant_id: c.ref('accounts', { applicant_name: 'name' }).optional().filters().sorts().searched(),
   campaign_id: c
-    .ref('application_campaigns', { campaign_name: 'name', course_title: 'course_title' })
+    .ref('application_campaigns', { campaign_name: 'name' })
     .filters()
     .sorts('campaign_name')
     .searched('campaign_name'),
   academic_year_id: c.ref('academic_years', { academic_year_name: 'name' }).nullable().kept().filters().sorts(),
-  form_version_id: c.ref('form_versions', { form_version_number: 'number' }).kept(),
+  form_version_id: c.ref('form_versions').kept(),
   status: c.status(workflow).default('draft').filters().sorts(),
   /** Since when it has this status: the age of what waits. */
   status_since: c.moment().default('now()').kept().sorts(),
@@ -93,6 +94,7 @@ const columnsOf = ({ kind, letters, workflow }: ApplicationKind) => ({
   evaluator_id: c.ref('accounts', { evaluator_name: 'name' }).nullable().kept().filters(),
   slot_id: c.ref('interview_slots', { slot_at: 'starts_at' }).nullable().kept(),
   fee: c.money().nullable().kept(),
+  pay_by: c.moment().nullable().kept(),
   paid_at: c.moment().nullable().kept(),
   student_id: c.ref('students').nullable().kept(),
   /** By these an office finds the same person twice. */
@@ -136,7 +138,13 @@ export function applicationKind(about: ApplicationKind) {
     policy: policyOf(about),
     example: { applicant_id: 1, campaign_id: 1 },
   });
-  return { ...about, kind, resource, calls: applicationCalls(path, resource) };
+  return {
+    ...about,
+    kind,
+    resource,
+    calls: applicationCalls(path, resource),
+    formCalls: applicationFormCalls(path, resource),
+  };
 }
 
 /** Any kind: the type of what is written once for all. */

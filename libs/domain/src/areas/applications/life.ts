@@ -49,6 +49,9 @@ export interface ApplicationFacts {
   readonly decided_by: number | null;
   readonly decision_reason: string | null;
   readonly flags: readonly KeptFlag[];
+  readonly pay_by: Moment | null;
+  readonly paid_at: Moment | null;
+  readonly score: number | null;
 }
 
 interface About {
@@ -72,6 +75,8 @@ export const lifeOf = ({ letters, pages: [mine, desk] }: Pick<About, 'letters' |
     appealable: isAhead(application.appeal_until, now),
     appeal_over: !isAhead(application.appeal_until, now),
     other_decider: actor.account_id !== application.decided_by,
+    fee_paid: application.paid_at !== null,
+    has_result: application.score !== null,
   }),
   people: { applicant: { account: 'applicant_id' }, evaluator: { account: 'evaluator_id' } } as const,
   whose: { own: ['applicant'] } as const,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMISSIONS, APPLICANTS, defineWorkflow, id, moment, SUPERS, TOP } from '@quad/domain/core';
+import { ADMISSIONS, APPLICANTS, defineWorkflow, id, moment, optionalParagraph, SUPERS, TOP } from '@quad/domain/core';
 import { PLACE_GRANTS } from './kind.js';
 import { lifeOf, rowsOf } from './life.js';
 
@@ -90,7 +90,11 @@ export const mainApplicationWorkflow = defineWorkflow('main_applications', {
       from: ['verified', 'evaluated', 'waitlisted'],
       roles: [...TOP, ...ADMISSIONS],
       system: true,
-      payload: z.strictObject({ confirm_by: moment.nullish(), grant_type: z.enum(PLACE_GRANTS).nullish() }),
+      payload: z.strictObject({
+        confirm_by: moment.nullish(),
+        grant_type: z.enum(PLACE_GRANTS).nullish(),
+        reason: optionalParagraph(1000),
+      }),
       tells: ['applicant', 'REGISTRAR_OFFICER', 'FINANCE_HEAD'],
     },
     REJECT: { ...reject, from: JUDGED },

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { anyOf, c, defineResource, granted, holding, type Policy } from '@quad/domain/core';
+import {
+  ADMISSIONS,
+  anyOf,
+  c,
+  defineResource,
+  granted,
+  hasRole,
+  holding,
+  HR_TEAM,
+  type Policy,
+} from '@quad/domain/core';
 import { formContent } from './form.js';
 import { FORM_ASKERS, FORM_HANDLERS, heldOf } from './form-roles.js';
 import type { FormChange } from './versions.js';
@@ -28,6 +38,19 @@ const asking: Policy = (actor) =>
     when: { active: true, purpose: ASKED_FOR, audience: holding(role) },
   }));
 
+/** Admissions build the forms of applications, human resources those of their own. */
+const admitting: Policy = (actor) => [
+  ...(hasRole(actor, ADMISSIONS)
+    ? [
+        {
+          verbs: ['read', 'update', 'delete'],
+          when: { purpose: FORM_PURPOSES.filter((one) => /^application_/.test(one)) },
+        },
+      ]
+    : []),
+  ...(hasRole(actor, HR_TEAM) ? [{ verbs: ['read', 'update', 'delete'], when: { purpose: 'application_hr' } }] : []),
+];
+
 /** A form. What it asks is in its versions; the one that is being built is behind `GET /form/field/batch`. */
 export const forms = defineResource({
   name: 'forms',
@@ -50,7 +73,7 @@ export const forms = defineResource({
   },
   nameKey: 'name',
   sort: 'name,asc',
-  policy: anyOf(granted('forms'), asking),
+  policy: anyOf(granted('forms'), asking, admitting),
   audience: ({ audience, handler_roles }) => ({ roles: [...audience, ...handler_roles] }),
   example: { name: 'Leave of absence', audience: ['BACHELOR_STUDENT'], handler_roles: ['REGISTRAR_OFFICER'] },
 });
