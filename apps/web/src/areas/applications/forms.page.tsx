@@ -13,7 +13,7 @@ import { titleOf, type KindPages } from './kinds';
 
 const F = fieldsOf(forms);
 /** Where a form is built. */
-export const builderOf = (id: number) => `/form?id=${id}`;
+export const builderOf = (id: number) => `/form?of=${id}`;
 
 /** The forms that applications of a kind are filled in with. */
 export function FormsPage({ pages }: { readonly pages: KindPages }) {
