@@ -6,4 +6,8 @@ const pagesOf = (kind: KindName) => ({
   mine: () => <MinePage pages={KINDS[kind]} />,
   create: () => <CreatePage pages={KINDS[kind]} />,
 });
-export const APPLICANT_PAGES = { general: pagesOf('general'), main: pagesOf('main') };
+export const APPLICANT_PAGES = {
+  general: pagesOf('general'),
+  main: pagesOf('main'),
+  pre_foundation: pagesOf('pre_foundation'),
+};

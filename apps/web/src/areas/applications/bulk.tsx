@@ -25,7 +25,7 @@ interface BulkProps {
 }
 
 /** The steps that make sense for several at once: what one says is true of each of them. */
-const EVENTS = ['VERIFY', 'ASSIGN', 'WAITLIST', 'ACCEPT', 'REJECT', 'ARCHIVE'] as const;
+const EVENTS = ['VERIFY', 'ASSIGN', 'WAITLIST', 'ACCEPT', 'ENROLL', 'REJECT', 'ARCHIVE'] as const;
 /** More are not read side by side. */
 const COMPARED = 6;
 

@@ -1,4 +1,4 @@
-import { ADMISSIONS, APPLICANTS, type RecordOf, type Role } from '@quad/domain/core';
+import { ACCOUNTING, ADMISSIONS, APPLICANTS, REGISTRY, type RecordOf, type Role } from '@quad/domain/core';
 import { COURSE_JUDGES, type generalApplications } from '@quad/domain/applications';
 import { recordsAt } from '#data/palette';
 import type { AreaScreens } from '#data/screens';
@@ -15,6 +15,11 @@ const office =
   (kind: KindName, page: 'desk' | 'edit' | 'compare' | 'admin' | 'campaigns' | 'forms' | 'new_form') => () =>
     import('./office-pages').then(({ OFFICE_PAGES }) => ({ default: OFFICE_PAGES[kind][page] }));
 
+const foundation = (page: 'PaymentPage' | 'ExamResultPage' | 'EnrollmentPage' | 'NewEnrollmentPage') => () =>
+  import('./foundation-pages').then(({ [page]: Page }) => ({ default: Page }));
+const readers = { ...admissions, roles: [...ADMISSIONS, ...REGISTRY, ...ACCOUNTING, 'EXAM_UNIT'] } as const;
+const payers = { ...admissions, roles: [...APPLICANTS, ...ADMISSIONS, ...ACCOUNTING, 'FINANCE_HEAD'] } as const;
+
 interface Paths {
   readonly mine: string;
   readonly desk: string;
@@ -26,13 +31,13 @@ interface Paths {
 
 /** The screens of one kind: those of its applicants, and those of its office. */
 function routesOf(kind: KindName, { mine, desk, admin, campaigns, forms, new_form }: Paths, judges: readonly Role[]) {
-  const readers = { ...admissions, roles: [...ADMISSIONS, ...judges] } as const;
+  const judging = { ...admissions, roles: [...ADMISSIONS, ...judges] } as const;
   return [
     { path: mine, title: `pages.${kind}.mine`, ...applicants, texts, lazy: applicant(kind, 'mine') },
     { path: `${mine}/create`, title: `pages.${kind}.create`, ...applicants, texts, lazy: applicant(kind, 'create') },
-    { path: desk, title: `pages.${kind}.desk`, ...readers, texts, lazy: office(kind, 'desk') },
-    { path: `${desk}/edit`, title: `pages.${kind}.edit`, ...readers, texts, lazy: office(kind, 'edit') },
-    { path: `${desk}/edit/:id`, title: `pages.${kind}.edit`, ...readers, texts, lazy: office(kind, 'edit') },
+    { path: desk, title: `pages.${kind}.desk`, ...judging, texts, lazy: office(kind, 'desk') },
+    { path: `${desk}/edit`, title: `pages.${kind}.edit`, ...judging, texts, lazy: office(kind, 'edit') },
+    { path: `${desk}/edit/:id`, title: `pages.${kind}.edit`, ...judging, texts, lazy: office(kind, 'edit') },
     { path: `${desk}/compare`, title: 'compare.title', ...admissions, texts, lazy: office(kind, 'compare') },
     { path: admin, title: `pages.${kind}.admin`, ...admissions, texts, lazy: office(kind, 'admin') },
     { path: campaigns, title: `pages.${kind}.campaigns`, ...admissions, texts, lazy: office(kind, 'campaigns') },
@@ -67,6 +72,51 @@ export const area: AreaScreens = {
     { path: '/admission', title: 'pages.open', audience: 'public', texts, lazy: () => import('./open.page') },
     ...routesOf('general', general, ['DEAN', 'PROGRAMME_MANAGER', 'COURSE_LEADER']),
     ...routesOf('main', main, COURSE_JUDGES),
+    {
+      path: '/pfc/application/register',
+      title: 'pages.pre_foundation.create',
+      ...applicants,
+      texts,
+      lazy: applicant('pre_foundation', 'create'),
+    },
+    {
+      path: '/pfc/edit',
+      title: 'pages.pre_foundation.mine',
+      ...applicants,
+      texts,
+      lazy: applicant('pre_foundation', 'mine'),
+    },
+    { path: '/pfc/payment', title: 'foundation.payment', ...payers, lazy: foundation('PaymentPage') },
+    { path: '/pfc/exam-result', title: 'foundation.result', ...applicants, lazy: foundation('ExamResultPage') },
+    {
+      path: '/pfc/applications',
+      title: 'pages.pre_foundation.desk',
+      ...readers,
+      texts,
+      lazy: office('pre_foundation', 'desk'),
+    },
+    {
+      path: '/pfc/applications/:id',
+      title: 'pages.pre_foundation.edit',
+      ...readers,
+      texts,
+      lazy: office('pre_foundation', 'edit'),
+    },
+    {
+      path: '/pfc/applications/compare',
+      title: 'compare.title',
+      ...admissions,
+      texts,
+      lazy: office('pre_foundation', 'compare'),
+    },
+    { path: '/pfc/enrollment', title: 'foundation.enrollment', ...readers, texts, lazy: foundation('EnrollmentPage') },
+    {
+      path: '/pfc/enrollment/create',
+      title: 'foundation.enroll',
+      ...readers,
+      texts,
+      lazy: foundation('NewEnrollmentPage'),
+    },
     { path: '/admission/admin', title: 'pages.main.overview', ...admissions, lazy: () => import('./overview.page') },
     {
       path: '/admission/category',
@@ -103,6 +153,17 @@ export const area: AreaScreens = {
       icon: 'learning',
       ...applicants,
     },
+    { to: '/pfc/edit', label: 'pages.pre_foundation.mine', group: 'admissions', icon: 'book', ...applicants },
+    { to: '/pfc/payment', label: 'foundation.payment', group: 'admissions', icon: 'credit-card', ...payers },
+    {
+      to: '/pfc/applications',
+      label: 'pages.pre_foundation.desk',
+      group: 'admissions',
+      icon: 'book',
+      ...readers,
+      waits: waitsOf('foundation_applications'),
+    },
+    { to: '/pfc/enrollment', label: 'foundation.enrollment', group: 'admissions', icon: 'following', ...readers },
     { to: '/admission/admin', label: 'pages.main.overview', group: 'admissions', icon: 'dashboard', ...admissions },
     {
       to: '/student-applications',

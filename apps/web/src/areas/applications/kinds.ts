@@ -1,7 +1,7 @@
-import { general, main, type AnyApplicationKind } from '@quad/domain/applications';
+import { foundation, general, main, type AnyApplicationKind } from '@quad/domain/applications';
 
 /** The kinds that have screens. */
-export type KindName = 'general' | 'main';
+export type KindName = 'general' | 'main' | 'pre_foundation';
 
 /** The pages of one kind of applications. */
 export interface KindPages {
@@ -48,6 +48,16 @@ export const KINDS: Readonly<Record<KindName, KindPages>> = {
     forms: '/student-admission/application-form',
     new_form: '/student-admission/create',
     campaigns: '/student-admission/category',
+  }),
+  pre_foundation: pagesOf('pre_foundation', foundation, {
+    mine: '/pfc/edit',
+    create: '/pfc/application/register',
+    desk: '/pfc/applications',
+    edit: '/pfc/applications',
+    admin: '/pfc/applications',
+    forms: '/admission/application-form',
+    new_form: '/admission/application-form/create',
+    campaigns: '/admission/category',
   }),
 };
 

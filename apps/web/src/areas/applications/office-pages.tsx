@@ -19,4 +19,8 @@ function pagesOf(kind: KindName) {
     campaigns: () => <CampaignsPage pages={pages} />,
   };
 }
-export const OFFICE_PAGES = { general: pagesOf('general'), main: pagesOf('main') };
+export const OFFICE_PAGES = {
+  general: pagesOf('general'),
+  main: pagesOf('main'),
+  pre_foundation: pagesOf('pre_foundation'),
+};

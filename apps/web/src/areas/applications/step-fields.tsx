@@ -8,6 +8,7 @@ import type { KindPages } from './kinds';
 
 const Why = fieldsOf(reason);
 const Accept = fieldsOf(z.object({ confirm_by: moment.nullish(), grant_type: z.enum(PLACE_GRANTS).nullish() }));
+const Enroll = fieldsOf(z.object({ form_accepted: z.boolean() }));
 const Assign = fieldsOf(z.object({ slot_id: id.nullish() }), { slot_id: 'ref' });
 
 function Given() {
@@ -23,9 +24,11 @@ export const stepFieldsOf = ({ kind }: Pick<KindPages, 'kind'>): Readonly<Record
   ACCEPT: (
     <>
       {kind === 'main' && <Accept.grant_type />}
+      {kind === 'pre_foundation' && <Why.reason />}
       <Accept.confirm_by />
     </>
   ),
   ASSIGN: <Assign.slot_id />,
   EVALUATE: <Given />,
+  ENROLL: <Enroll.form_accepted />,
 });
