@@ -50,6 +50,7 @@ import { seedBooks } from './campus/books.js';
 import { seedClubEvents } from './campus/club-events.js';
 import { seedRoomReservations } from './campus/room-reservations.js';
 import { seedPaperScripts } from './assessment/paper-scripts.js';
+import { seedForms } from './offices/forms.js';
 import { seedFaceTerminals } from './campus/face-terminals.js';
 
 /**
@@ -111,6 +112,7 @@ const KEPT: readonly Seed[] = [
   once('reservation_rooms', seedRoomReservations),
   once('paper_scripts', seedPaperScripts),
   seedFaceTerminals,
+  once('forms', seedForms),
   seedTranslations,
 ];
 
