@@ -53,6 +53,7 @@ import { seedPaperScripts } from './assessment/paper-scripts.js';
 import { seedPositions } from './offices/positions.js';
 import { seedContracts } from './offices/contracts.js';
 import { seedApplications } from './offices/applications.js';
+import { seedForms } from './offices/forms.js';
 import { seedFaceTerminals } from './campus/face-terminals.js';
 
 /**
@@ -116,6 +117,7 @@ const KEPT: readonly Seed[] = [
   seedFaceTerminals,
   once('contract_texts', seedContracts),
   seedApplications,
+  once('forms', seedForms),
   seedTranslations,
   seedPositions,
 ];
