@@ -34,7 +34,7 @@ const about = <R extends AnyResource>(resource: R) => ({
 
 /** What an applicant types, sends and takes back. */
 function typingCalls<R extends AnyResource>(base: `/${string}`, resource: R) {
-  const { record, read, live } = about(resource);
+  const { record, read, live, mine } = about(resource);
   return {
     update: defineCall(`PUT ${base}/update`, {
       summary: 'Saves answers as they are typed; only those of fields that are open to the applicant now',
@@ -132,7 +132,7 @@ function choosingCalls<R extends AnyResource>(base: `/${string}`, resource: R) {
 
 /** What evaluators and offices say of one application. */
 function judgingCalls<R extends AnyResource>(base: `/${string}`, resource: R) {
-  const { record, read, handle, live } = about(resource);
+  const { record, read, handle, live, mine } = about(resource);
   return {
     verdict: defineCall(`PUT ${base}/verdict`, {
       summary: 'Judges one document of an application',
@@ -167,7 +167,7 @@ function judgingCalls<R extends AnyResource>(base: `/${string}`, resource: R) {
 
 /** What an office does with many. */
 function deskCalls<R extends AnyResource>(base: `/${string}`, resource: R) {
-  const { handle, live } = about(resource);
+  const { handle, live, mine } = about(resource);
   return {
     many: defineCall(`PUT ${base}/status/many`, {
       summary: 'Sends one event to many applications; answers what became of each',
