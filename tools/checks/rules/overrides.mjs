@@ -4,6 +4,8 @@ const POINTS = ['source', 'listOf', 'prepare', 'effects', 'hearers', 'after', 'h
 const OTHERWISE = new Map([
   ['accounts/accounts.service.ts', ['onModuleInit', 'page', 'all', 'batches', 'save', 'remove', 'act']],
   ['accounts/role-members.service.ts', ['onModuleInit']],
+  ['applications/applications.service.ts', ['onModuleInit', 'save']],
+  ['applications/foundation-payments.service.ts', ['onModuleInit']],
   ['attendance/registers/lesson-attendances.service.ts', ['page']],
   ['chat/rooms.service.ts', ['save']],
   ['email-templates/sendings.service.ts', ['save']],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { APPLICANTS, type Role } from '@quad/domain/core';
+import { APPLICANTS, numbered, type Role } from '@quad/domain/core';
 import { studentRoleOf } from '@quad/domain/students';
 import { AccountSessions, AccountWriter } from '#areas/accounts/index.js';
 import { EnrollmentService } from '#areas/enrollment/index.js';
@@ -29,7 +29,7 @@ export class Admission {
     const academic_year_id = row.academic_year_id ?? 0;
     const study = await ADMISSION.first(tx.query, { course_id, academic_year_id });
     const year = study?.year ?? new Date().getFullYear();
-    const number = `${String(year).slice(2)}${String(row.id).padStart(6, '0')}`;
+    const number = numbered(String(year).slice(2), row.id);
     const portal = tx.asPortal('a place was confirmed');
     const { applicant_id, passport_id, pinfl, birthdate } = row;
     const student = await this.students.admit(portal, {

@@ -9,16 +9,8 @@ import { FileService } from '#core/files/files.service.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Application } from '#schema/index.js';
 import { filesIn, type NamedFile } from './files-in.js';
-import {
-  ADD_FILE,
-  ANSWERS,
-  BEFORE,
-  DROP_FILE,
-  EARLIER,
-  FILES,
-  NAMED_FILE,
-  PUT_ANSWERS,
-} from './applications.queries.js';
+import { ANSWERS, BEFORE, EARLIER, PUT_ANSWERS } from './applications.queries.js';
+import { ADD_FILE, DROP_FILE, FILES, NAMED_FILE } from './files.queries.js';
 
 /** The most bytes that the answers of one application may have. */
 const MOST_BYTES = 512_000;

@@ -1,7 +1,7 @@
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
-import { LIVE, WHOLE, type AnyApplicationKind } from '@quad/domain/applications';
-import { may, numbered, Problem, type AnswersOf, type RecordOf, type TakenBy, type WriteOf } from '@quad/domain/core';
+import { LIVE, type AnyApplicationKind } from '@quad/domain/applications';
+import { may, numbered, Problem, type AnswersOf, type TakenBy, type WriteOf } from '@quad/domain/core';
 import { FormVersionsService } from '#areas/forms/index.js';
 import type { Context } from '#core/context.js';
 import { needed, refusedAt } from '#core/errors/refusal.js';
@@ -11,11 +11,12 @@ import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import type { Application } from '#schema/index.js';
 import { ApplicationAnswers } from './answers.service.js';
-import { applicationsSource, BEGUN, FILES, OFFERED, SNAPSHOTS } from './applications.queries.js';
+import { applicationsSource, BEGUN, OFFERED, SNAPSHOTS } from './applications.queries.js';
+import { FILES } from './files.queries.js';
 import { CampaignsService } from './campaigns.service.js';
 import { sharedEffects, type ApplicationEffects } from './effects.js';
 import { InterviewsService } from './interviews.service.js';
-import { JUDGED_IN, Judging } from './judging.service.js';
+import { Judging } from './judging.service.js';
 import { KINDS } from './kinds.js';
 
 export type Resource = AnyApplicationKind['resource'];
@@ -140,56 +141,6 @@ export abstract class Applications extends ResourceService<Resource, Application
       });
     });
     return { id, version: row.version, saved_at: row.updated_at.toISOString() };
-  }
-
-  async types(ctx: Context): Promise<Answered['types']> {
-    const asked = { kind: this.kind.kind, account_id: ctx.actor.account_id, only: null };
-    return (await OFFERED.rows(this.database.reading(ctx), asked)) as never;
-  }
-
-  /** The applicant takes back what was sent: the portal sends it back whole. */
-  async reopen(ctx: Context, { id, version }: Taken['reopen']): Promise<RecordOf<Resource>> {
-    return this.answered(ctx, id, async (tx) => {
-      const { applicant_id, campaign_id } = await this.find(ctx, id);
-      if (applicant_id !== ctx.actor.account_id) throw new Problem('forbidden');
-      const { reopens } = await this.campaigns.of(tx.query, campaign_id);
-      if (!reopens) throw new Problem('applications.not_reopened', { status: 422 });
-      return this.changeIn(tx.asPortal('applications: the applicant takes it back'), {
-        id,
-        version,
-        verb: 'RETURN_FOR_EDIT',
-        payload: { reason: null, flags: [{ path: WHOLE, note: null }] },
-      });
-    });
-  }
-
-  async verdict(ctx: Context, { id, ...judged }: Taken['verdict']): Promise<Answered['verdict']> {
-    await this.beside(ctx, id, (row, { tx, also }) => this.judging.verdict(row, tx, { ...judged, also }));
-    return FILES.rows(this.database.reading(ctx), { kind: this.kind.kind, id });
-  }
-
-  async score(ctx: Context, { id, scores }: Taken['score']): Promise<Answered['score']> {
-    this.judging.requireEvaluator(ctx, this.kind);
-    const row = await this.beside(ctx, id, async (application, { tx, also }) => {
-      if (!JUDGED_IN.includes(application.status))
-        throw new Problem('forbidden_transition', {
-          params: { action: 'score', status: application.status },
-          current: application,
-        });
-      await this.judging.give(application, tx, scores);
-      also.scores = [null, scores.map(({ part }) => part).join(', ')];
-    });
-    return (await this.judging.scores(this.database.reading(ctx), ctx, row)).scores;
-  }
-
-  async choose(ctx: Context, { id, slot_id }: Taken['choose']): Promise<RecordOf<Resource>> {
-    await this.beside(ctx, id, async (row, { tx }) => {
-      if (row.applicant_id !== ctx.actor.account_id) throw new Problem('forbidden');
-      if (!['verified', 'paid', 'assigned'].includes(row.status))
-        throw new Problem('applications.no_slot_now', { status: 409 });
-      await this.interviews.take(tx, row, slot_id);
-    });
-    return this.find(ctx, id);
   }
 
   /** A change of what lies beside an application, by somebody who reads it and whose right is asked in the change. */

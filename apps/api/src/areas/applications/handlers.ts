@@ -1,9 +1,12 @@
 import { Inject, type StreamableFile } from '@nestjs/common';
+import { WHOLE } from '@quad/domain/applications';
 import { may, mayEverSend, Problem, type RecordOf } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { attachment } from '#core/files/attachment.js';
 import type { Application } from '#schema/index.js';
-import { SNAP } from './applications.queries.js';
+import { OFFERED, SNAP } from './applications.queries.js';
+import { FILES } from './files.queries.js';
+import { JUDGED_IN } from './judging.service.js';
 import {
   Applications,
   numberOf,
@@ -27,6 +30,56 @@ type Handlers = {
 export abstract class ApplicationHandlers extends Applications implements Handlers {
   @Inject(Desk) private readonly desk: Desk;
   @Inject(ApplicationPapers) private readonly papers: ApplicationPapers;
+
+  async types(ctx: Context): Promise<Answered['types']> {
+    const asked = { kind: this.kind.kind, account_id: ctx.actor.account_id, only: null };
+    return (await OFFERED.rows(this.database.reading(ctx), asked)) as never;
+  }
+
+  /** The applicant takes back what was sent: the portal sends it back whole. */
+  async reopen(ctx: Context, { id, version }: Taken['reopen']): Promise<RecordOf<Resource>> {
+    return this.answered(ctx, id, async (tx) => {
+      const { applicant_id, campaign_id } = await this.find(ctx, id);
+      if (applicant_id !== ctx.actor.account_id) throw new Problem('forbidden');
+      const { reopens } = await this.campaigns.of(tx.query, campaign_id);
+      if (!reopens) throw new Problem('applications.not_reopened', { status: 422 });
+      return this.changeIn(tx.asPortal('applications: the applicant takes it back'), {
+        id,
+        version,
+        verb: 'RETURN_FOR_EDIT',
+        payload: { reason: null, flags: [{ path: WHOLE, note: null }] },
+      });
+    });
+  }
+
+  async verdict(ctx: Context, { id, ...judged }: Taken['verdict']): Promise<Answered['verdict']> {
+    await this.beside(ctx, id, (row, { tx, also }) => this.judging.verdict(row, tx, { ...judged, also }));
+    return FILES.rows(this.database.reading(ctx), { kind: this.kind.kind, id });
+  }
+
+  async score(ctx: Context, { id, scores }: Taken['score']): Promise<Answered['score']> {
+    this.judging.requireEvaluator(ctx, this.kind);
+    const row = await this.beside(ctx, id, async (application, { tx, also }) => {
+      if (!JUDGED_IN.includes(application.status))
+        throw new Problem('forbidden_transition', {
+          params: { action: 'score', status: application.status },
+          current: application,
+        });
+      await this.judging.give(application, tx, scores);
+      also.scores = [null, scores.map(({ part }) => part).join(', ')];
+    });
+    return (await this.judging.scores(this.database.reading(ctx), ctx, row)).scores;
+  }
+
+  async choose(ctx: Context, { id, slot_id }: Taken['choose']): Promise<RecordOf<Resource>> {
+    await this.beside(ctx, id, async (row, { tx }) => {
+      if (row.applicant_id !== ctx.actor.account_id) throw new Problem('forbidden');
+      if (!['verified', 'paid', 'assigned'].includes(row.status))
+        throw new Problem('applications.no_slot_now', { status: 409 });
+      await this.interviews.take(tx, row, slot_id);
+    });
+    return this.find(ctx, id);
+  }
 
   async place(ctx: Context, { id }: Taken['place']): Promise<Answered['place']> {
     return this.desk.place(ctx, this.kind, await this.seen(ctx, id));

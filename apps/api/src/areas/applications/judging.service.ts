@@ -7,7 +7,7 @@ import type { RowOf } from '#core/database/sql.js';
 import type { Context } from '#core/context.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Application } from '#schema/index.js';
-import { JUDGE_FILE } from './applications.queries.js';
+import { JUDGE_FILE } from './files.queries.js';
 import { CampaignsService } from './campaigns.service.js';
 import { GIVE_SCORE, SCORES } from './desk.queries.js';
 

@@ -120,6 +120,10 @@ test('each place of an exam is given once; who has another hour leaves the first
   expect((await desk.send(officer(), second, 'ASSIGN')).body.code).toBe('applications.slot_needed');
   expect(must(await desk.send(officer(), second, 'ASSIGN', { slot_id: early }))).toMatchObject({ status: 'assigned' });
   expect(must(await desk.send(officer(), first, 'ASSIGN')).slot_id).toBe(late);
+  await portal.sql('update main_applications set evaluator_id = $2 where id = $1', [first, leader.person.account_id]);
+  const scores = [{ part: 'score', score: 80 }];
+  const foreign = await desk.send(desk.people.dean.person, first, 'EVALUATE', { scores });
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'applications.other_evaluator']);
   const old = await slot({ starts_at: inDays(-2), ends_at: inDays(-1) });
   expect((await choose(winner, first, old)).body.code).toBe('applications.slot_past');
 });

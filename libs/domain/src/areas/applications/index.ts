@@ -7,7 +7,7 @@ export * from './foundation.js';
 export * from './foundation.workflow.js';
 export * from './general.js';
 export * from './interviews.contract.js';
-export * from './kind.answers.js';
+export * from './kind-answers.js';
 export * from './kind.calls.js';
 export * from './kind.js';
 export * from './life.js';

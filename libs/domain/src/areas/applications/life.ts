@@ -96,15 +96,15 @@ export const givenScore = z.strictObject({
   note: optionalLine(500),
 });
 
-/** The rows that all kinds have, with the kind's people; a kind says from where where that differs. */
-export const rowsOf = ({ applicants, officers }: Pick<About, 'applicants' | 'officers'>) => {
-  const own = { roles: applicants, who: ['own'] } as const;
-  const open = { needs: { open: 'applications.window_closed' } } as const;
-  const cancel = { to: 'cancelled', ...explainable, tells: ['applicant', 'ADMISSION_MODERATOR'] } as const;
+const ownOf = (applicants: readonly Role[]) => ({ roles: applicants, who: ['own'] }) as const;
+
+/** What is sent, sent back, and looked through. */
+const sendingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'officers'>) => {
+  const own = ownOf(applicants);
   return {
     submit: {
       ...own,
-      ...open,
+      needs: { open: 'applications.window_closed' },
       awaited: true,
       from: ['draft'],
       to: 'submitted',
@@ -141,6 +141,12 @@ export const rowsOf = ({ applicants, officers }: Pick<About, 'applicants' | 'off
       stamps: 'verified_at',
       tells: ['applicant'],
     },
+  } as const;
+};
+/** What is judged and decided, and confirmed by the applicant. */
+const decidingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'officers'>) => {
+  const own = ownOf(applicants);
+  return {
     evaluate: {
       awaited: true,
       due: null,
@@ -175,6 +181,13 @@ export const rowsOf = ({ applicants, officers }: Pick<About, 'applicants' | 'off
       needs: { confirmable: 'applications.confirmation_over' },
       tells: ['applicant', 'ADMISSION_MODERATOR', 'REGISTRAR_OFFICER'],
     },
+  } as const;
+};
+/** How it ends otherwise: by somebody, or by the clock. */
+const endingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'officers'>) => {
+  const own = ownOf(applicants);
+  const cancel = { to: 'cancelled', ...explainable, tells: ['applicant', 'ADMISSION_MODERATOR'] } as const;
+  return {
     withdrawn: { ...cancel, ...own },
     taken_back: { ...cancel, roles: officers, asks: ['reason'] },
     expire: {
@@ -202,3 +215,10 @@ export const rowsOf = ({ applicants, officers }: Pick<About, 'applicants' | 'off
     },
   } as const;
 };
+
+/** The rows that all kinds have, with the kind's people; a kind says from where where that differs. */
+export const rowsOf = (people: Pick<About, 'applicants' | 'officers'>) => ({
+  ...sendingRows(people),
+  ...decidingRows(people),
+  ...endingRows(people),
+});
