@@ -101,6 +101,7 @@ const columnsOf = ({ kind, letters, workflow }: ApplicationKind) => ({
   passport_id: c.line(20).nullable().hidden(),
   pinfl: c.line(14).nullable().hidden(),
   birthdate: c.day().nullable().hidden(),
+  seen: c.json(z.record(z.string(), z.unknown())).as('jsonb').nullable().hidden(),
 });
 
 /** Makes the resource and the calls of a kind. Answers, files and scores lie in tables beside it, and its history knows them. */

@@ -31,7 +31,7 @@ export const mainApplicationWorkflow = defineWorkflow('main_applications', {
     edited: { look: 'sent', place: 'submitted' },
     verified: { look: 'runs' },
     assigned: { look: 'runs' },
-    evaluated: { look: 'runs', owner_sees: 'assigned' },
+    evaluated: { look: 'runs', veiled: true },
     waitlisted: { look: 'waits', place: 'evaluated' },
     accepted: { look: 'waits' },
     rejected: { look: 'bad' },
