@@ -140,7 +140,8 @@ test('another course asks first, keeps what was answered in the history, and fil
       },
     ],
   };
-  await desk.rows.add('form_versions', { form_id: form, number: 1, content: JSON.stringify(content) });
+  const version = await desk.rows.add('form_versions', { form_id: form, number: 1, content: JSON.stringify(content) });
+  const open = () => portal.sql('update forms set form_version_id = $2, active = true where id = $1', [form, version]);
   const target = await desk.rows.add('application_campaigns', {
     ...{ name: 'Design', kind: 'main', form_id: form, academic_year_id: at.year, course_id: at.course },
     ...{ opens_at: inDays(-1), closes_at: inDays(9) },
@@ -148,6 +149,8 @@ test('another course asks first, keeps what was answered in the history, and fil
   const { id } = await desk.sent(guest);
   const change = (by: Person, more: object) =>
     by.post('/application/change-course', { id, campaign_id: target, ...more });
+  expect((await change(guest, { confirm: true })).body.code).toBe('applications.not_open');
+  await open();
   const asked = await change(guest, {});
   expect([asked.status, asked.body.code]).toEqual([422, 'applications.confirm_loss']);
   expect(asked.body.params.lost).toContain('passport');
