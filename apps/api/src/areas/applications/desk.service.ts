@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnyApplicationKind } from '@quad/domain/applications';
-import { statesSeenAs, Problem, type Fate } from '@quad/domain/core';
+import { isVeiled, Problem, type Fate } from '@quad/domain/core';
 import { fieldsIn, isAnswered } from '@quad/domain/forms';
 import { FormVersionsService } from '#areas/forms/index.js';
 import type { Context } from '#core/context.js';
@@ -51,7 +51,7 @@ export class Desk {
     application: Shown,
   ): Promise<Answered['place']> {
     const { id, status, status_since, verified_at, applicant_id } = application;
-    const states = ctx.actor.account_id === applicant_id ? statesSeenAs(workflow, [status]) : [status];
+    const states = ctx.actor.account_id === applicant_id ? [status, ...workflow.states.filter((one) => isVeiled(workflow, one))] : [status];
     const query = this.database.reading(ctx);
     const waits = (WAITING_STATES as readonly string[]).includes(status);
     const [place, usual] = await Promise.all([

@@ -127,7 +127,7 @@ export class AgreementsService extends ResourceService<typeof contractAgreements
     { ctx, row, tx }: Preparation<ContractAgreement>,
   ): Promise<object> {
     const fault = priceFault({ ...row, ...values } as ContractAgreement);
-    if (fault) throw refusedAt(...fault);
+    if (fault) throw refusedAt(fault[0], fault[1]);
     if (row.id !== undefined) return values;
     const number = values.number || (await this.nextNumber(tx, values));
     return { ...values, number, creator_id: ctx.actor.account_id || null };

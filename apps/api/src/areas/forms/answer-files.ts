@@ -1,4 +1,4 @@
-import { Problem } from '@quad/domain/core';
+import { Problem, type FieldProblem } from '@quad/domain/core';
 import { fieldsIn, type Answers, type FieldOf, type FormContent } from '@quad/domain/forms';
 
 interface Named {
@@ -32,7 +32,7 @@ export const idsOf = (files: readonly Named[]): number[] => [...new Set(files.ma
 /** Refuses files of other formats, or larger, than their fields allow, each at its path. */
 export function requireLimits(named: readonly Named[], files: readonly Kept[]): void {
   const known = new Map(files.map((file) => [file.id, file]));
-  const fields = named.flatMap(({ field: { formats = [], megabytes }, path, id }) => {
+  const fields = named.flatMap(({ field: { formats = [], megabytes }, path, id }): Omit<FieldProblem, 'message'>[] => {
     const { name = '', size = 0 } = known.get(id) ?? {};
     const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
     if (formats.length > 0 && !formats.includes(ending))

@@ -50,7 +50,7 @@ export class FormRequestsService extends ResourceService<typeof formRequests, Fo
     const reading = await this.versions.read(query, content, answers);
     const own = ctx.actor.account_id === requester_id;
     const files = (await FILES.rows(query, { ids })).map((file) => ({ id: file.id, name: file.name }));
-    return { id, version, content, answers: own ? answers : reading.answers, files, updated_at };
+    return { id, version, content, answers: own ? answers : reading.answers, files, saved_at: updated_at };
   }
 
   /** Keeps what was typed as it is: it is judged when it is sent. */
@@ -69,7 +69,7 @@ export class FormRequestsService extends ResourceService<typeof formRequests, Fo
         await KEEP_ANSWERS.rows(query, { form_request_id: id, answers: JSON.stringify(next) });
       },
     });
-    return { id, version, answers: all, updated_at };
+    return { id, version, answers: all, saved_at: updated_at };
   }
 
   @Serves(formRequestCalls.assignees)

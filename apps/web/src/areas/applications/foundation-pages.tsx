@@ -23,11 +23,7 @@ import './applications.css';
 
 type Payment = RecordOf<typeof foundationPayments>;
 const pages = KINDS.pre_foundation;
-const Proof = fieldsOf(foundationPayments, {
-  transactionNumber: 'line',
-  transactionDate: 'day',
-  receipt_file_id: 'file',
-} as never) as Readonly<Record<'transactionNumber' | 'transactionDate' | 'receipt_file_id', () => React.JSX.Element>>;
+const Proof = fieldsOf(foundationPayments);
 const PROOF = {
   SUBMIT: (
     <>

@@ -76,7 +76,6 @@ export function ReviewPage({ pages }: { readonly pages: KindPages }) {
           record={record}
           show={[
             'campaign_name',
-            'course_title',
             'academic_year_name',
             'submitted_at',
             'status_since',

@@ -44,11 +44,11 @@ beforeEach(() => {
     .on('GET', '/form/request/all', () => [])
     .on('GET', '/form/request/9', () => draft)
     .on('POST', '/form/request', () => draft)
-    .on('GET', '/form/request/fields', () => ({ id: 9, version: 1, answers: {}, updated_at: at, content, files: [] }))
+    .on('GET', '/form/request/fields', () => ({ id: 9, version: 1, answers: {}, saved_at: at, content, files: [] }))
     .on('POST', '/form/request/fields', ({ body }) => {
       const { answers } = body as { answers: { why: string } };
       heard.push(`answers ${answers.why}`);
-      return { id: 9, version: 2, answers, updated_at: at };
+      return { id: 9, version: 2, answers, saved_at: at };
     })
     .on('POST', '/form/request/change/status', ({ body }) => {
       heard.push((body as { event: string }).event);

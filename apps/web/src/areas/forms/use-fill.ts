@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { pathText, readerOf, type Answers, type FormReading, type ShownStep } from '@quad/domain/forms';
+import { readerOf, type Answers, type FormReading, type ShownStep } from '@quad/domain/forms';
 import { institutionZone } from '#data/words/format';
 import type { FilledForm } from '#data/screens';
 import { useText } from '#data/words/text';

@@ -69,7 +69,7 @@ function Card({ record: { number, department_name, hired, posts, closes_at } }: 
 
 function VacancyFields({ record }: Partial<Of>) {
   const { records = [] } = useAll(jobPositions, { status: 'activated' });
-  const { records: known = [] } = useAll(forms, { purpose: 'application_hr', active: true });
+  const { records: known = [] } = useAll(forms, { purpose: 'application_hr', active: 'true' });
   const isApproved = record !== undefined && record.status !== 'draft';
   const options = records.map(({ id: value, title, department_name }) => ({
     value,

@@ -7,7 +7,7 @@ import { formRequests } from './form-requests.contract.js';
 const OWN = [formRequests.name];
 const answers = z.record(z.string().max(40), z.unknown());
 /** What the server has of a request that is being answered. */
-const filled = z.object({ id: z.number(), version: z.number(), answers, updated_at: z.string() });
+const filled = z.object({ id: z.number(), version: z.number(), answers, saved_at: z.string() });
 /** What the holder of a certificate can check. */
 export const publicCertificate = z.object({
   institution: z.string(),
