@@ -14,6 +14,75 @@ const BESIDE = [
 ];
 const LIVE = `'draft', 'submitted', 'returned', 'edited', 'verified', 'evaluated', 'accepted', 'done'`;
 
+const CAMPAIGNS = `
+  update notification_preferences set category = 'applications' where category = 'admissions';
+  create table application_campaigns (${BASE}, name text not null, name_in jsonb not null default '{}',
+    kind text not null, academic_year_id bigint references academic_years, course_id bigint references courses,
+    level_id bigint references levels, form_id bigint not null references forms,
+    opens_at timestamptz not null, closes_at timestamptz not null, grace_minutes int not null default 0,
+    seats int check (seats > 0), min_age int, max_age int,
+    description text, description_in jsonb not null default '{}', documents text, documents_in jsonb not null default '{}',
+    fee numeric(14, 2) check (fee >= 0), currency text not null default 'UZS',
+    pass_score int check (pass_score between 0 and 100), parts jsonb not null default '[]',
+    confirm_days int not null default 7, appeal_days int not null default 14, correction_days int not null default 3,
+    reopens boolean not null default false, is_active boolean not null default true,
+    check (closes_at > opens_at), check (min_age <= max_age), unique (institution_id, kind, name));
+  create table interview_slots (${BASE}, campaign_id bigint not null references application_campaigns,
+    kind text not null, starts_at timestamptz not null, ends_at timestamptz not null, place text,
+    evaluator_id bigint references accounts, capacity int not null default 1 check (capacity > 0), check (ends_at > starts_at));
+  select quad_tenant(name), quad_counted(name) from unnest(array['application_campaigns', 'interview_slots']) name;
+  create trigger speak before insert or update on application_campaigns
+    for each row execute function quad_speak('name', 'description', 'documents');`;
+
+const APPLICATIONS = `
+  create sequence applications_id;
+  create table applications (id bigint not null default nextval('applications_id'),
+    institution_id bigint not null references institutions, version int not null default 1,
+    created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+    kind text not null, applicant_id bigint not null references accounts,
+    campaign_id bigint not null references application_campaigns, academic_year_id bigint references academic_years,
+    form_version_id bigint not null references form_versions, status text not null default 'draft',
+    status_since timestamptz not null default now(), closes_at timestamptz not null, step text,
+    declared_at timestamptz, submitted_at timestamptz, verified_at timestamptz, flags jsonb not null default '[]',
+    decision_reason text, decided_by bigint references accounts, appeal_until timestamptz, confirm_by timestamptz,
+    score double precision, grant_type text, evaluator_id bigint references accounts,
+    slot_id bigint references interview_slots, fee numeric(14, 2), pay_by timestamptz,
+    paid_at timestamptz, student_id bigint references students, passport_id text, pinfl text, birthdate date,
+    primary key (id, kind), unique (institution_id, kind, id),
+    check (status not in ('submitted', 'edited') or declared_at is not null),
+    check (status <> 'accepted' or confirm_by is not null)
+  ) partition by list (kind);
+  select quad_tenant('applications');
+  create index applications_applicant on applications (institution_id, applicant_id);
+  create index applications_campaign on applications (institution_id, campaign_id, status);
+  create index applications_status on applications (institution_id, status, status_since);
+  create index applications_passport on applications (institution_id, passport_id);
+  create index applications_pinfl on applications (institution_id, pinfl);
+  create index applications_birthdate on applications (institution_id, birthdate);
+  do $$ begin
+    execute format('grant usage on sequence applications_id to %I, %I', quad_role('app'), quad_role('platform'));
+  end $$;
+  create table general_applications partition of applications for values in ('general');
+  alter table general_applications alter kind set default 'general';
+  select quad_tenant('general_applications'), quad_counted('general_applications');
+  create unique index general_applications_one on general_applications (institution_id, applicant_id, campaign_id)
+    where status in (${LIVE});
+
+  create table application_answers (${BASE}, answers jsonb not null default '{}', ${OF},
+    unique (institution_id, kind, application_id));
+  create table application_files (${BASE}, path text not null, file_id bigint not null references files on delete cascade,
+    verdict text check (verdict in ('accepted', 'rejected')), note text, judged_by bigint references accounts, ${OF},
+    unique (institution_id, kind, application_id, file_id));
+  create table application_scores (${BASE}, evaluator_id bigint not null references accounts, part text not null,
+    score double precision not null check (score between 0 and 100), note text, ${OF},
+    unique (institution_id, kind, application_id, evaluator_id, part));
+  create table application_snapshots (${BASE}, why text not null, campaign_id bigint not null references application_campaigns,
+    form_version_id bigint not null references form_versions, answers jsonb not null, ${OF});
+  create table interview_places (${BASE}, slot_id bigint not null references interview_slots, place int not null, ${OF},
+    unique (institution_id, kind, application_id), unique (slot_id, place));
+  select quad_tenant(name) from unnest(array['${BESIDE.join("', '")}']) name;
+  create index application_snapshots_of on application_snapshots (institution_id, kind, application_id);`;
+
 /**
  * Applications of all kinds: one table, a partition a kind, each the table of one resource. Identities of partitions would
  * overlap, so ids come from one sequence. Answers lie beside: they are written with every field that is typed, and the row
@@ -23,74 +92,8 @@ export class OpenApplications20261129010000 implements MigrationInterface {
   name = 'OpenApplications20261129010000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      update notification_preferences set category = 'applications' where category = 'admissions';
-      create table application_campaigns (${BASE}, name text not null, name_in jsonb not null default '{}',
-        kind text not null, academic_year_id bigint references academic_years, course_id bigint references courses,
-        level_id bigint references levels, form_id bigint not null references forms,
-        opens_at timestamptz not null, closes_at timestamptz not null, grace_minutes int not null default 0,
-        seats int check (seats > 0), min_age int, max_age int,
-        description text, description_in jsonb not null default '{}', documents text, documents_in jsonb not null default '{}',
-        fee numeric(14, 2) check (fee >= 0), currency text not null default 'UZS',
-        pass_score int check (pass_score between 0 and 100), parts jsonb not null default '[]',
-        confirm_days int not null default 7, appeal_days int not null default 14, correction_days int not null default 3,
-        reopens boolean not null default false, is_active boolean not null default true,
-        check (closes_at > opens_at), check (min_age <= max_age), unique (institution_id, kind, name));
-      create table interview_slots (${BASE}, campaign_id bigint not null references application_campaigns,
-        kind text not null, starts_at timestamptz not null, ends_at timestamptz not null, place text,
-        evaluator_id bigint references accounts, capacity int not null default 1 check (capacity > 0), check (ends_at > starts_at));
-      select quad_tenant(name), quad_counted(name) from unnest(array['application_campaigns', 'interview_slots']) name;
-      create trigger speak before insert or update on application_campaigns
-        for each row execute function quad_speak('name', 'description', 'documents');
-
-      create sequence applications_id;
-      create table applications (id bigint not null default nextval('applications_id'),
-        institution_id bigint not null references institutions, version int not null default 1,
-        created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
-        kind text not null, applicant_id bigint not null references accounts,
-        campaign_id bigint not null references application_campaigns, academic_year_id bigint references academic_years,
-        form_version_id bigint not null references form_versions, status text not null default 'draft',
-        status_since timestamptz not null default now(), closes_at timestamptz not null, step text,
-        declared_at timestamptz, submitted_at timestamptz, verified_at timestamptz, flags jsonb not null default '[]',
-        decision_reason text, decided_by bigint references accounts, appeal_until timestamptz, confirm_by timestamptz,
-        score double precision, grant_type text, evaluator_id bigint references accounts,
-        slot_id bigint references interview_slots, fee numeric(14, 2), pay_by timestamptz,
-        paid_at timestamptz, student_id bigint references students, passport_id text, pinfl text, birthdate date,
-        primary key (id, kind), unique (institution_id, kind, id),
-        check (status not in ('submitted', 'edited') or declared_at is not null),
-        check (status <> 'accepted' or confirm_by is not null)
-      ) partition by list (kind);
-      select quad_tenant('applications');
-      create index applications_applicant on applications (institution_id, applicant_id);
-      create index applications_campaign on applications (institution_id, campaign_id, status);
-      create index applications_status on applications (institution_id, status, status_since);
-      create index applications_passport on applications (institution_id, passport_id);
-      create index applications_pinfl on applications (institution_id, pinfl);
-      create index applications_birthdate on applications (institution_id, birthdate);
-      do $$ begin
-        execute format('grant usage on sequence applications_id to %I, %I', quad_role('app'), quad_role('platform'));
-      end $$;
-      create table general_applications partition of applications for values in ('general');
-      alter table general_applications alter kind set default 'general';
-      select quad_tenant('general_applications'), quad_counted('general_applications');
-      create unique index general_applications_one on general_applications (institution_id, applicant_id, campaign_id)
-        where status in (${LIVE});
-
-      create table application_answers (${BASE}, answers jsonb not null default '{}', ${OF},
-        unique (institution_id, kind, application_id));
-      create table application_files (${BASE}, path text not null, file_id bigint not null references files on delete cascade,
-        verdict text check (verdict in ('accepted', 'rejected')), note text, judged_by bigint references accounts, ${OF},
-        unique (institution_id, kind, application_id, file_id));
-      create table application_scores (${BASE}, evaluator_id bigint not null references accounts, part text not null,
-        score double precision not null check (score between 0 and 100), note text, ${OF},
-        unique (institution_id, kind, application_id, evaluator_id, part));
-      create table application_snapshots (${BASE}, why text not null, campaign_id bigint not null references application_campaigns,
-        form_version_id bigint not null references form_versions, answers jsonb not null, ${OF});
-      create table interview_places (${BASE}, slot_id bigint not null references interview_slots, place int not null, ${OF},
-        unique (institution_id, kind, application_id), unique (slot_id, place));
-      select quad_tenant(name) from unnest(array['${BESIDE.join("', '")}']) name;
-      create index application_snapshots_of on application_snapshots (institution_id, kind, application_id);
-    `);
+    await runner.query(CAMPAIGNS);
+    await runner.query(APPLICATIONS);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -108,7 +108,7 @@ export const COMPARED = (letters: string) =>
       files: z.int(),
     },
   });
-/** Whom a message goes to, each with the language in which they read. */
+/** The people who get a message, each with the language in which they read. */
 export const ADDRESSEES = sql({
   text: `select distinct a.applicant_id as account_id, coalesce(o.locale, i.locale) as locale from applications a
     join accounts o on o.id = a.applicant_id join institutions i on i.id = a.institution_id

@@ -40,10 +40,12 @@ export const CONTRACT_STORIES: readonly ContractStory[] = [
 
 export const BACHELOR_TEXT = `# Contract {{number}} for paid education
 
-**{{institution}}** (the university) and **{{student}}**, ID number {{idNumber}} (the student), agree on studies in the academic year {{academic_year}}.
+**{{institution}}** (the university) and **{{student}}**, ID number {{idNumber}} (the student), agree on \
+studies in the academic year {{academic_year}}.
 
 ## 1. What is agreed
-The university teaches the student in the course {{course}}, {{level}}, by its curriculum, and issues the documents of study that follow from it.
+The university teaches the student in the course {{course}}, {{level}}, by its curriculum, and issues the \
+documents of study that follow from it.
 
 ## 2. Price and payments
 The price of the year is **{{amount}} {{currency}}**. It is paid as follows: {{schedule}}.

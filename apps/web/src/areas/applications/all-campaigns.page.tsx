@@ -1,7 +1,7 @@
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
-import { Campaigns } from './campaigns.page';
+import { Campaigns } from './campaigns';
 import { KINDS, titleOf } from './kinds';
 
 /** The campaigns of all kinds, a tab each. */

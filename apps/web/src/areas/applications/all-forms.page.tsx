@@ -5,7 +5,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { RecordForm } from '#kit/record/record-form';
-import { builderOf, FormsOf } from './forms.page';
+import { builderOf, FormsOf } from './forms';
 import { KINDS, titleOf } from './kinds';
 
 const F = fieldsOf(forms);

@@ -1,4 +1,4 @@
-import { CreatePage, MinePage } from './mine.page';
+import { CreatePage, MinePage } from './mine';
 import { KINDS, type KindName } from './kinds';
 
 /** The applicant's pages of a kind. */

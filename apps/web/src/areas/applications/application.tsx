@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@quad/domain/core';
 import { openFields } from '@quad/domain/applications';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '#data/server/calls';
@@ -17,13 +16,7 @@ import { fail, succeed } from '#kit/base/toasts';
 import { StatusTag } from '#kit/base/status-tag';
 import { ApplicationProgress } from './progress';
 import { CampaignText } from './offered';
-import { titleOf, type KindPages } from './kinds';
-
-export type Whole = AnswerOf<KindPages['calls']['edit']>;
-export interface WholeProps {
-  readonly pages: KindPages;
-  readonly whole: Whole;
-}
+import { titleOf, type KindPages, type Whole, type WholeProps } from './kinds';
 
 /** One's own application: filled in while it is open to its applicant, then what becomes of it; live. */
 export function Application({ pages, id }: { readonly pages: KindPages; readonly id: number }) {
@@ -81,7 +74,6 @@ function Flow({ pages, whole }: WholeProps) {
   const { act } = useAct(of);
   const isBack = status === 'returned';
   const open = useOpen(whole, filling.answers);
-  const notes = new Map(application.flags.map((flag) => [flag.path.split('.')[0], flag]));
   const part = usePart('form', {
     content: form,
     answers: filling.answers,
@@ -89,16 +81,7 @@ function Flow({ pages, whole }: WholeProps) {
     answer: filling.answer,
     ...(open && { open }),
     saved: filling,
-    beside: (field) => {
-      const flag = notes.get(field);
-      return (
-        flag && (
-          <Callout compact intent={flag.answered ? 'success' : 'warning'}>
-            {flag.note ?? t('flow.flagged')}
-          </Callout>
-        )
-      );
-    },
+    beside: (field) => <FlagAt application={application} field={field} />,
     declaration: t('flow.declaration'),
     sendText: t(isBack ? 'action.RESUBMIT' : 'action.SUBMIT'),
     send: async () => {
@@ -126,6 +109,18 @@ function Flow({ pages, whole }: WholeProps) {
       </Card>
       {part}
     </Stack>
+  );
+}
+
+/** What an officer wrote at a field that was sent back. */
+function FlagAt({ application, field }: { readonly application: Whole['application']; readonly field: string }) {
+  const t = useText('applications');
+  const flag = application.flags.find(({ path }) => path.split('.')[0] === field);
+  if (!flag) return null;
+  return (
+    <Callout compact intent={flag.answered ? 'success' : 'warning'}>
+      {flag.note ?? t('flow.flagged')}
+    </Callout>
   );
 }
 

@@ -9,7 +9,7 @@ import { Row, Stack } from '#kit/base/layout';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { fail } from '#kit/base/toasts';
 import { KeyCap } from '#kit/keys/keys';
-import type { Whole, WholeProps } from './application';
+import type { Whole, WholeProps } from './kinds';
 
 type Document = Whole['files'][number];
 

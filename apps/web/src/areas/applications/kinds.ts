@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@quad/domain/core';
 import { foundation, general, main, type AnyApplicationKind } from '@quad/domain/applications';
 
 /** The kinds that have screens. */
@@ -60,6 +61,13 @@ export const KINDS: Readonly<Record<KindName, KindPages>> = {
     campaigns: '/admission/category',
   }),
 };
+
+/** An application with its form, its answers and all that belongs to it. */
+export type Whole = AnswerOf<KindPages['calls']['edit']>;
+export interface WholeProps {
+  readonly pages: KindPages;
+  readonly whole: Whole;
+}
 
 /** The title of a page of a kind, as the area calls it. */
 export const titleOf = <P extends 'mine' | 'create' | 'desk' | 'edit' | 'admin' | 'forms' | 'new_form' | 'campaigns'>(

@@ -38,7 +38,7 @@ function useBegin({ of, calls, mine }: KindPages) {
   return { begin, isBusy };
 }
 
-/** What can be applied for: until when, for whom, what it costs, and the button. */
+/** What can be applied for: until when, who may apply, what it costs, and the button. */
 export function OfferedCampaigns({ pages, campaigns }: { pages: KindPages; campaigns: readonly Offered[] }) {
   return (
     <Grid columns="cards">

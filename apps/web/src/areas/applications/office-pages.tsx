@@ -1,10 +1,10 @@
-import { AdminPage } from './admin.page';
-import { CampaignsPage } from './campaigns.page';
-import { ComparePage } from './compare.page';
+import { AdminPage } from './admin';
+import { CampaignsPage } from './campaigns';
+import { ComparePage } from './compare';
 import { deskOf } from './desk.screens';
-import { FormsPage, NewFormPage } from './forms.page';
+import { FormsPage, NewFormPage } from './forms';
 import { KINDS, type KindName } from './kinds';
-import { ReviewPage } from './review.page';
+import { ReviewPage } from './review';
 
 /** The office's pages of a kind. */
 function pagesOf(kind: KindName) {

@@ -18,7 +18,7 @@ type Open = AnswerOf<typeof campaignCalls.open>;
 type Campaign = Open['campaigns'][number];
 
 /** What can be applied for at an institution, for anybody: nobody has to sign in to read it. */
-export default function OpenCampaignsPage() {
+export default function OpenPage() {
   const t = useText('applications');
   const of = Number(useSearchParams()[0].get('of')) || 1;
   const [tries, tryAgain] = useState(0);

@@ -1,7 +1,7 @@
 import { useText } from '#data/words/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
-import { Overview } from './admin.page';
+import { Overview } from './admin';
 import { KINDS, titleOf } from './kinds';
 
 /** The overview of all kinds of applications, a tab each. */

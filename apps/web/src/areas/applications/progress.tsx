@@ -10,15 +10,14 @@ import { Card, FactLine, Grid, Row, Stack } from '#kit/base/layout';
 import { fail, succeed } from '#kit/base/toasts';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { History } from '#kit/record/history';
-import type { WholeProps } from './application';
+import type { WholeProps } from './kinds';
 
 /** What becomes of an application that was sent: where it is, what comes next and when, and what the applicant may do now. */
 export function ApplicationProgress({ pages, whole }: WholeProps) {
   const t = useText('applications');
-  const labels = useLabels('applications');
-  const { of, calls } = pages;
+  const { of } = pages;
   const { application, form, answers, files, scores } = whole;
-  const { status, confirm_by, decision_reason } = application;
+  const { status } = application;
   const answered = usePart('form_answers', {
     content: form,
     answers,
@@ -29,29 +28,7 @@ export function ApplicationProgress({ pages, whole }: WholeProps) {
       <WorkflowSteps of={of} status={status} />
       <Grid columns="side">
         <Stack gap="large">
-          <Card gap="small">
-            <h2>{labels.status(status)}</h2>
-            {labels.next(status) && <p className="applications-text">{labels.next(status)}</p>}
-            {decision_reason && <Callout compact>{decision_reason}</Callout>}
-            {status === 'accepted' && confirm_by && (
-              <FactLine>
-                <span>{t('progress.confirm_by')}</span>
-                <Due at={confirm_by} />
-              </FactLine>
-            )}
-            {(status === 'draft' || status === 'returned') && (
-              <Callout compact intent="warning">
-                {t('progress.window_closed')}
-              </Callout>
-            )}
-            <Place pages={pages} whole={whole} />
-            <Row>
-              <WorkflowButtons of={of} record={application} />
-              <Button onClick={() => void download(calls.generate, { id: application.id }).catch(fail)}>
-                {t('progress.paper')}
-              </Button>
-            </Row>
-          </Card>
+          <Standing pages={pages} whole={whole} />
           <Slots pages={pages} whole={whole} />
           {scores.length > 0 && (
             <Card gap="small">
@@ -73,6 +50,40 @@ export function ApplicationProgress({ pages, whole }: WholeProps) {
         </Card>
       </Grid>
     </Stack>
+  );
+}
+
+/** Its step in words, who acts next, and what the applicant may do now. */
+function Standing({ pages, whole }: WholeProps) {
+  const t = useText('applications');
+  const labels = useLabels('applications');
+  const { of, calls } = pages;
+  const { application } = whole;
+  const { status, confirm_by, decision_reason } = application;
+  return (
+    <Card gap="small">
+      <h2>{labels.status(status)}</h2>
+      {labels.next(status) && <p className="applications-text">{labels.next(status)}</p>}
+      {decision_reason && <Callout compact>{decision_reason}</Callout>}
+      {status === 'accepted' && confirm_by && (
+        <FactLine>
+          <span>{t('progress.confirm_by')}</span>
+          <Due at={confirm_by} />
+        </FactLine>
+      )}
+      {(status === 'draft' || status === 'returned') && (
+        <Callout compact intent="warning">
+          {t('progress.window_closed')}
+        </Callout>
+      )}
+      <Place pages={pages} whole={whole} />
+      <Row>
+        <WorkflowButtons of={of} record={application} />
+        <Button onClick={() => void download(calls.generate, { id: application.id }).catch(fail)}>
+          {t('progress.paper')}
+        </Button>
+      </Row>
+    </Card>
   );
 }
 

@@ -9,7 +9,7 @@ import { Card, FactLine } from '#kit/base/layout';
 import { succeed } from '#kit/base/toasts';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
-import type { WholeProps } from './application';
+import type { WholeProps } from './kinds';
 
 const scores = z.object({ scores: z.array(givenScore) });
 const F = fieldsOf(givenScore);

@@ -37,6 +37,21 @@ function useLeaving(leave: () => unknown): void {
   }, [leave]);
 }
 
+/** What the server has said of answers that were sent from here. */
+function useSaved(cell: string): readonly Filled[] {
+  const [saved, setSaved] = useState<readonly Filled[]>([]);
+  useEffect(
+    () =>
+      onAnswer<Omit<Filled, 'answers'>>(FIELDS, (answer, { cell: at, body }) => {
+        if (!at?.startsWith(cell)) return;
+        const { answers } = body as Pick<Filled, 'answers'>;
+        setSaved((before) => [...before.slice(-FRESH), { ...answer, answers }]);
+      }),
+    [cell],
+  );
+  return saved;
+}
+
 /**
  * Fills in a form that saves by itself: each answer goes to the device and the server through the durable queue, one
  * after the other, so a lost line, a reload or a dead battery loses nothing that was typed a moment before. What another
@@ -45,7 +60,7 @@ function useLeaving(leave: () => unknown): void {
 export function useFilling(call: FillCall, kept: Filled) {
   const { id } = kept;
   const cell = `${call.route} ${id}/`;
-  const [saved, setSaved] = useState<readonly Filled[]>([]);
+  const saved = useSaved(cell);
   const [typed, setTyped] = useState<Answers>({});
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const latest = useRef<Answers>(typed);
@@ -81,16 +96,6 @@ export function useFilling(call: FillCall, kept: Filled) {
   const flush = useCallback(() => Promise.all([...timers.current.keys()].map(put)), [put]);
 
   useLeaving(flush);
-  useEffect(
-    () =>
-      onAnswer<Omit<Filled, 'answers'>>(FIELDS, (answer, { cell: at, body }) => {
-        if (!at?.startsWith(cell)) return;
-        const { answers } = body as Pick<Filled, 'answers'>;
-        setSaved((before) => [...before.slice(-FRESH), { ...answer, answers }]);
-      }),
-    [cell],
-  );
-
   const waiting = entries.reduce<Answers>(
     (all, { body }) => ({ ...all, ...(body as { answers: Answers }).answers }),
     {},

@@ -88,7 +88,7 @@ function typingCalls<R extends AnyResource>(base: `/${string}`, resource: R) {
   };
 }
 
-/** Where an application stands, and when its applicant is seen. */
+/** Where an application is, and when its applicant is seen. */
 function choosingCalls<R extends AnyResource>(base: `/${string}`, resource: R) {
   const { record, read, live } = about(resource);
   return {

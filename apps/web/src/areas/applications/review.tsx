@@ -20,6 +20,7 @@ import { fail, succeed } from '#kit/base/toasts';
 import { idOrName } from '@quad/domain/core';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
+import { LeaveGuard } from '#kit/form/leave-guard';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
 import { Documents } from './documents';
@@ -27,8 +28,7 @@ import { Doubles } from './doubles';
 import { Message } from './message';
 import { Scores } from './scores';
 import { stepFieldsOf } from './step-fields';
-import { titleOf, type KindPages } from './kinds';
-import type { Whole, WholeProps } from './application';
+import { titleOf, type KindPages, type Whole, type WholeProps } from './kinds';
 import './applications.css';
 
 const Why = fieldsOf(reason);
@@ -173,6 +173,7 @@ function Answers({ pages, whole }: WholeProps) {
         )}
       </Row>
       {shown}
+      {count > 0 && !isAsking && <LeaveGuard />}
       {isAsking && <SendBack pages={pages} whole={whole} flags={flags} close={() => ask(false)} />}
     </Card>
   );
