@@ -49,6 +49,8 @@ const ONE_LANGUAGE: Readonly<Record<string, string>> = {
   email_templates: TRANSLATED,
   roles: TRANSLATED,
   types: TRANSLATED,
+  contract_texts: OFFICIAL,
+  interview_slots: CODE,
 };
 
 /** What people type of a resource that names it, in one language. */

@@ -143,7 +143,7 @@ test('a text that is written anew must be accepted anew, and never changes what 
       `insert into contract_snapshots (institution_id, contract_id, text_version_id, text, sha256)
         select institution_id, contract_id, text_version_id, text, '${'0'.repeat(64)}' from contract_snapshots limit 1`,
     ),
-  ).rejects.toThrow(/contract_snapshots/);
+  ).rejects.toThrow('invalid');
 });
 
 test('an unknown variable is refused by its name when it is written, an empty one before anything is issued', async () => {

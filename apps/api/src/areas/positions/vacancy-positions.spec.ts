@@ -36,6 +36,21 @@ test('human resources make vacancies of active positions; the hiring manager rea
   expect(codes(await manager.person.post(VACANCY, body))).toEqual(['job_position_id: positions.deactivated']);
 });
 
+test('position and form of a vacancy are called in the language of the reader', async () => {
+  const { manager } = hr.people;
+  const position = await hr.position({ title: 'Archivist', title_in: { en: 'Archivist', ru: 'Архивариус' } });
+  const { id, form_id } = await hr.vacancy('draft', { job_position_id: position.id });
+  await portal.sql(`update forms set name_in = '{"en": "About you", "ru": "О вас"}' where id = $1`, [form_id]);
+  for (const [language, title, form] of [
+    ['en', 'Archivist', 'About you'],
+    ['ru', 'Архивариус', 'О вас'],
+  ] as const)
+    expect((await manager.person.get(`${VACANCY}/${id}`).set('accept-language', language)).body).toMatchObject({
+      job_position_title: title,
+      form_name: form,
+    });
+});
+
 test('without an approved inquiry the head of human resources gives a reason, and nobody else may', async () => {
   const { manager, chief } = hr.people;
   const admin = await portal.person(['ADMIN']);

@@ -43,6 +43,17 @@ const MAY: Readonly<Record<string, string>> = {
 const ELSE: Readonly<Record<string, number>> = {
   // A code of a door, not a record: nobody who has no reservation of this hour may check in.
   'PUT /room-reservation/check-in': 422,
+  // An applicant's own: a body that lacks something is refused before it is known whose it is.
+  'PUT /application/status': 400,
+  'PUT /application/score': 400,
+  'PUT /general/application/status': 400,
+  'PUT /general/application/score': 400,
+  'PUT /pfc/application/status': 400,
+  'PUT /pfc/application/score': 400,
+  'POST /pfc/payment': 400,
+  'POST /pfc/payment/:id/actions/:event': 400,
+  // A form that is not for guests: as one that is not there.
+  'POST /form/request': 422,
 };
 /** What a guest reads although it names what is not theirs, and why. */
 const READS: Readonly<Record<string, string>> = {

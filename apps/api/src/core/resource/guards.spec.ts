@@ -35,6 +35,8 @@ const ELSEWHERE = new Map([
   ['timetable_slots UNPUBLISH future', 'a span of two moments: slots.spec.ts'],
   ['course_transfers SUBMIT open', 'a window: transfers.spec.ts'],
   ['course_transfers ACCEPT room', 'counted: transfers.spec.ts'],
+  ['vacancy_positions ACTIVATE approved', 'read from the inquiry: positions/vacancy-positions.spec.ts'],
+  ['foundation_payments SUBMIT own', 'others are told that there is none: applications/foundation.spec.ts'],
   ['vacation_requests CANCEL other', 'who takes back their own needs no reason: vacation.spec.ts'],
   // Calls of their own, whose bodies name the students: attendance/registers/completion.spec.ts, check-in.spec.ts.
   ...['CHECK_IN in_group', 'CHECK_IN near', 'CHECK_IN in_time', 'CHECK_IN on_campus', 'SAVE stands', 'SAVE started']

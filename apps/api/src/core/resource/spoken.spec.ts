@@ -99,8 +99,12 @@ test.each(tested.map((resource) => [resource.name, resource] as const))(
   },
 );
 
-/** A room of an event is held by a reservation first: a spec of the club asks it. */
-const ASKED_ELSEWHERE = ['club_events.room_name'];
+/** What the record wants first: a reservation of the room, an activated position, a form of vacancies; their specs ask it. */
+const ASKED_ELSEWHERE = [
+  'club_events.room_name',
+  'vacancy_positions.job_position_title',
+  'vacancy_positions.form_name',
+];
 /** What other resources show of a spoken column. */
 const labels = RESOURCES.flatMap((resource) =>
   Object.entries(resource.refs ?? {}).flatMap(([by, ref]) =>

@@ -31,6 +31,8 @@ export async function seedContracts(tx: Transaction, institution: number): Promi
   );
   if (!office || !year || students.length < CONTRACT_STORIES.length) return;
   await loadTexts();
+  // The statements of the area write for the institution of the session.
+  await tx.query(`select set_config('app.institution', $1, true)`, [String(institution)]);
   const place = { institution, year: year.id, office };
   await keepText(tx, place, { name: 'Bachelor, full-time', degree: 'bachelor', language: 'en', body: BACHELOR_TEXT });
   await keepText(tx, place, { name: 'Магистратура', degree: 'master', language: 'ru', body: MASTER_TEXT });
@@ -41,6 +43,7 @@ export async function seedContracts(tx: Transaction, institution: number): Promi
   await insert(tx, 'contract_numbers', [
     { institution_id: institution, register: '2026/B', last: CONTRACT_STORIES.length },
   ]);
+  await tx.query(`select set_config('app.institution', '', true)`);
 }
 
 async function keepText(
@@ -97,7 +100,7 @@ async function tell(tx: Transaction, { institution, year, office }: Place, told:
           creator_id: office.account_id,
         },
         ...{ amount: moneyOf(story.amount * 100), currency: 'UZS', full_grant: story.full_grant ?? false, paid },
-        schedule: JSON.stringify(schedule),
+        schedule,
         accept_until: story.to === 'expired' ? ago(20) : ago(-9),
         ends_on: story.ends_on ?? '2027-06-30',
         ...{ issued_at: at('ISSUE'), opened_at: at('OPEN'), terminated_at: at('TERMINATE') },

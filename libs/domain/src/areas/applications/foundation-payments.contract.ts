@@ -14,10 +14,13 @@ import {
   type Policy,
 } from '@quad/domain/core';
 import { foundationPaymentWorkflow } from './foundation-payment.workflow.js';
+import { FOUNDATION_APPLICANTS } from './foundation.workflow.js';
 
 /** Accounting and admissions read and confirm what applicants pay. */
-const keeping: Policy = (actor) =>
-  hasRole(actor, [...ACCOUNTING, ...ADMISSIONS, 'FINANCE_HEAD']) ? [{ verbs: ['read', 'export'] }] : [];
+const keeping: Policy = (actor) => [
+  ...(hasRole(actor, [...ACCOUNTING, ...ADMISSIONS, 'FINANCE_HEAD']) ? [{ verbs: ['read', 'export'] }] : []),
+  ...(hasRole(actor, FOUNDATION_APPLICANTS) ? [{ verbs: ['pay'], when: { applicant_id: actor.account_id } }] : []),
+];
 
 /** The fee of one application for the preparatory year. The portal makes it once the documents are verified; nobody writes its amount. */
 export const foundationPayments = defineResource({
@@ -58,7 +61,7 @@ export const foundationPaymentCalls = {
   }),
   pay: defineCall('POST /pfc/payment', {
     summary: 'Begins the payment of a fee at the provider; answers where the person pays',
-    can: ['read', foundationPayments],
+    can: ['pay', foundationPayments],
     body: z.strictObject({ id }),
     answer: z.object({ url: z.string() }),
     affects,

@@ -28,7 +28,6 @@ export interface FormRequestFacts {
   readonly requester_id: number;
   readonly assignee_id: number | null;
   readonly handler_roles: readonly string[];
-  readonly form_name?: string;
   readonly decision_reason: string | null;
   readonly closes_at: Moment | null;
   readonly returned_at: Moment | null;
@@ -80,7 +79,6 @@ export const formRequestWorkflow = defineWorkflow('form_requests', {
   others: { other: ['requester'] },
   words: (request) => ({
     number: numbered('FR-', request.id),
-    form: request.form_name ?? '',
     reason: request.decision_reason ?? '',
   }),
   link: { requester: '/request-form/:id', assignee: '/incoming-forms/:id' },

@@ -54,6 +54,7 @@ export const formRequests = defineResource({
     certified_at: c.moment().nullable().kept(),
   },
   nameKey: 'number',
+  one: [{ of: ['form_id', 'requester_id'], while: ['draft'], says: 'forms.begun', status: 422, at: 'form_id' }],
   sort: 'updated_at,desc',
   drafts: { author: 'requester_id' },
   work: { number: 'number', title: 'form_name', who: 'requester_name', page: '/incoming-forms/:id' },

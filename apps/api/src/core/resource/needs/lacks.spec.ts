@@ -57,6 +57,17 @@ export function lacksIn(file: string, text: string): string[] {
 
 /** Each with the reason why its form need not learn it from the sheet. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+  'applications/applications.service.ts: applicant_id': 'an office that enters one for somebody chooses them first',
+  'applications/campaigns.service.ts: academic_year_id': 'asked of campaigns of courses alone, whose form shows it',
+  'applications/effects.ts: flags': 'the dialog is opened by the first field that is flagged',
+  'applications/effects.ts: reason': 'asked where the score is below that of the campaign: only the database knows it',
+  'applications/foundation-applications.service.ts: slot_id': 'without it the place that the applicant chose is taken',
+  'applications/main-applications.service.ts: confirm': 'a tick, not a field to fill',
+  'applications/main-applications.service.ts: grant_type': 'the campaign may say it: only the database knows',
+  'applications/main-applications.service.ts: slot_id': 'without it the place that the applicant chose is taken',
+  'contracts/acceptance.service.ts: confirmed': 'a tick, not a field to fill',
+  'forms/form-requests.service.ts: result_file_id':
+    'asked where the form is completed by a paper: the form of the request says it',
   'assessments/mark-effects.ts: file_ids': 'the part of the screen that hands in has no button before a file is there',
   'assessments/mark-sheet.service.ts: reason': 'the dialog is that of the step, whose schema asks for it',
   'attendance/marking/marking.service.ts: reason': 'a correction opens with its reason',
