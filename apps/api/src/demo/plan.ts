@@ -182,6 +182,14 @@ export const TRY = [
     position: 'Deputy administrator',
     department: 'Administration',
   },
+  {
+    username: 'admission',
+    firstname: 'Zilola',
+    lastname: 'Azimova',
+    roles: ['ADMISSION_MODERATOR'],
+    position: 'Admission officer',
+    department: 'Administration',
+  },
 ] as const;
 
 /** Weeks of the term, and which of them is running: the demo is always in the middle of its term. */

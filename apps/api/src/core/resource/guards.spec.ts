@@ -36,6 +36,10 @@ const ELSEWHERE = new Map([
   ['course_transfers SUBMIT open', 'a window: transfers.spec.ts'],
   ['course_transfers ACCEPT room', 'counted: transfers.spec.ts'],
   ['vacancy_positions ACTIVATE approved', 'read from the inquiry: positions/vacancy-positions.spec.ts'],
+  ...['formed', 'dated', 'unfilled'].map((fact): [string, string] => [
+    `vacancy_positions OPEN ${fact}`,
+    'the others are asked with it: positions/vacancy-positions.spec.ts',
+  ]),
   ['foundation_payments SUBMIT own', 'others are told that there is none: applications/foundation.spec.ts'],
   ['vacation_requests CANCEL other', 'who takes back their own needs no reason: vacation.spec.ts'],
   // Calls of their own, whose bodies name the students: attendance/registers/completion.spec.ts, check-in.spec.ts.

@@ -143,7 +143,7 @@ async function applicants(tx: Transaction, institution: number): Promise<Teller[
         locale: ['uz', 'ru', 'en'][n % 3],
       },
       ...{ middlename: '', selected_institution_id: institution, version: 1, created_at: ago(40), updated_at: ago(40) },
-      ...{ settings: {}, disabled: false },
+      ...{ settings: {}, password_hash: '', password_long: false },
     })),
   );
   for (const account_id of ids)

@@ -4,7 +4,6 @@ import { CONTRACT_LEDGER, KEEP_VERSION, rendered, SAID_OF, SNAPSHOT } from '#are
 import type { Transaction } from '#core/database/database.js';
 import { loadTexts } from '#core/errors/texts.js';
 import { holderOf, studentsOf, type Somebody } from '../cast.js';
-import { insert } from '../insert.js';
 import { ago, PORTAL, seedStories, spread, wayTo, type Line } from '../stories.js';
 import { BACHELOR_TEXT, CONTRACT_STORIES, MASTER_TEXT, type ContractStory } from './contract-stories.js';
 
@@ -40,8 +39,10 @@ export async function seedContracts(tx: Transaction, institution: number): Promi
     const student = students[story.student];
     if (student) await tell(tx, place, { story, student, number: `2026/B-${String(n + 1).padStart(5, '0')}` });
   }
-  await insert(tx, 'contract_numbers', [
-    { institution_id: institution, register: '2026/B', last: CONTRACT_STORIES.length },
+  await tx.query('insert into contract_numbers (institution_id, register, last) values ($1, $2, $3)', [
+    institution,
+    '2026/B',
+    CONTRACT_STORIES.length,
   ]);
   await tx.query(`select set_config('app.institution', '', true)`);
 }
