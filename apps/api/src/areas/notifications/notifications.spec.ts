@@ -223,6 +223,7 @@ describe('the way out', () => {
     expect(preferences.filter(({ mail }) => mail !== 'off').map(({ category }) => category)).toEqual([
       'security',
       'inquiries',
+      'applications',
       'claims',
       'library',
       'meals',

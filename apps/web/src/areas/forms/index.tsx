@@ -37,7 +37,7 @@ export const area: AreaScreens = {
       to: '/incoming-forms',
       label: 'screen.incoming',
       group: 'communication',
-      icon: 'inbox',
+      icon: 'import',
       ...staff,
       waits: { form_requests: ['ASSIGN', 'ACCEPT', 'COMPLETE'] },
     },

@@ -9,6 +9,7 @@ const PAST_THE_QUEUE: Readonly<Record<string, string>> = {
   'areas/attendance/check-in/board-projector useQr: timer': 'reads the next code',
   'areas/attendance/check-in/check-in CodeForm: onValueChange':
     'a code lives for seconds: the refusal is shown in its place',
+  'areas/forms/builder/publishing Files: onChange': 'a file of a whole form: it is asked first, and stays where it was',
   'areas/notifications/unsubscribe.page Paces: onChange': 'nobody is signed in: the switch falls back and says why',
   'areas/notifications/unsubscribe.page Topics: onChange': 'nobody is signed in: the switch falls back and says why',
   'areas/settings/logo-section LogoSection: onChange': 'a file: it cannot be kept, and stays chosen',

@@ -2,6 +2,7 @@ import {
   OUTSIDERS,
   Holding,
   isGranted,
+  isRole,
   STUDENTS,
   TEACHERS,
   type Actor,
@@ -42,10 +43,12 @@ const keysOf = (facts: Step['who'] = {}): readonly string[] =>
 const isPartOf = (some: readonly unknown[], all: readonly unknown[]): boolean =>
   some.every((one) => all.some((other) => JSON.stringify(one) === JSON.stringify(other)));
 
+/** A rule about one's own records, or about what is addressed to one's own role. */
 const isOwn = ({ when = {} }: Rule): boolean =>
   Object.values(when)
     .flatMap(asList)
-    .some((value) => Object.values<unknown>(SELF).includes(value instanceof Holding ? value.value : value));
+    .map((value) => (value instanceof Holding ? value.value : value))
+    .some((value) => Object.values<unknown>(SELF).includes(value) || isRole(String(value)));
 
 function rulePower(resource: AnyResource, verb: string, { when }: Rule): Power {
   return {
