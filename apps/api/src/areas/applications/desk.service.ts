@@ -51,7 +51,10 @@ export class Desk {
     application: Shown,
   ): Promise<Answered['place']> {
     const { id, status, status_since, verified_at, applicant_id } = application;
-    const states = ctx.actor.account_id === applicant_id ? [status, ...workflow.states.filter((one) => isVeiled(workflow, one))] : [status];
+    const states =
+      ctx.actor.account_id === applicant_id
+        ? [status, ...workflow.states.filter((one) => isVeiled(workflow, one))]
+        : [status];
     const query = this.database.reading(ctx);
     const waits = (WAITING_STATES as readonly string[]).includes(status);
     const [place, usual] = await Promise.all([
