@@ -132,7 +132,7 @@ test('it is done when every post is filled, by a recruiter or the portal itself,
   ).toEqual(['COMPLETE']);
 });
 
-test('the creator changes and deletes what she has not sent; recruiters keep the vacancy, not the inquiry; another head reads nothing', () => {
+test('the creator changes and deletes what she has not sent; recruiters keep the vacancy; another head reads nothing', () => {
   const verbs = (who: Actor, record: object) =>
     ['read', 'update', 'delete'].filter((verb) => may(who, verb, recruitmentInquiries, record));
   const [head, other, hr] = [actor(['DEAN'], 1), actor(['DEAN'], 2), actor(['HR_MANAGER'], 3)];
