@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { requestOf, type AnyCall } from '@quad/domain/core';
 import { queryString } from '#data/server/client';
 import { FIELDS } from './autosave';
@@ -45,7 +46,8 @@ function useSaved(cell: string): readonly Filled[] {
       onAnswer<Omit<Filled, 'answers'>>(FIELDS, (answer, { cell: at, body }) => {
         if (!at?.startsWith(cell)) return;
         const { answers } = body as Pick<Filled, 'answers'>;
-        setSaved((before) => [...before.slice(-FRESH), { ...answer, answers }]);
+        // Drawn before the write leaves the queue: what was typed would be gone for a moment.
+        flushSync(() => setSaved((before) => [...before.slice(-FRESH), { ...answer, answers }]));
       }),
     [cell],
   );

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnswerOf } from '@quad/domain/core';
 import { fieldsIn, formCalls, placed, type FieldKind, type FormContent, type FormPlace } from '@quad/domain/forms';
 import { FIELDS, useAutosave } from '#data/offline/autosave';
@@ -17,7 +18,11 @@ export function useBuilding(form_id: number) {
   const [answered, setAnswered] = useState<Draft>();
   const mark = `${formCalls.field.route} ${form_id}/`;
   useEffect(
-    () => onAnswer<Draft>(FIELDS, (all, { cell }) => void (cell?.startsWith(mark) && setAnswered(all))),
+    () =>
+      onAnswer<Draft>(FIELDS, (all, { cell }) => {
+        // Drawn before the write leaves the queue: what was typed would be gone for a moment.
+        if (cell?.startsWith(mark)) flushSync(() => setAnswered(all));
+      }),
     [mark],
   );
   // What the server answered last is here before the draft is read anew.
