@@ -55,9 +55,10 @@ export function Outline({ content, faults, chosen, choose, put, mayBuild }: Outl
   const [said, say] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<string>();
-  // React moves the element, and the browser takes the focus from what is moved.
+  // React moves the element, and the browser takes the focus from what is moved; a person who is elsewhere by now stays there.
   useEffect(() => {
-    if (moved) list.current?.querySelector<HTMLElement>(`[data-key="${moved}"] button`)?.focus();
+    if (moved && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-key="${moved}"] button`)?.focus();
   }, [moved, content]);
   const move = (line: Line, to: number) => {
     const steps = content.steps.map(({ key }) => key).filter((key) => key !== line.key);
