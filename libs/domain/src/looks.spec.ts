@@ -38,7 +38,9 @@ test('the same word means the same, but where its workflow says otherwise', () =
     returned: ['back', 'good', 'off'],
     // For who enrolls it is not the end yet: the contract is due; a group is to be chosen.
     accepted: ['good', 'waits'],
-    verified: ['good', 'runs'],
+    // A foundation application that was looked through waits for its fee; once that is paid, it goes on.
+    verified: ['good', 'runs', 'waits'],
+    paid: ['good', 'runs'],
     // A reserved room is in use; what else is active has reached its aim.
     activated: ['good', 'runs'],
     // A role is on its way to its holder, money has arrived.
@@ -51,12 +53,16 @@ test('the same word means the same, but where its workflow says otherwise', () =
     // An order waits for money, an attempt for its student, a refund and a payment for somebody to make it.
     submitted: ['sent', 'waits'],
     assigned: ['runs', 'waits'],
-    open: ['runs', 'waits'],
+    // A contract that is open has been read by who is to accept it.
+    open: ['runs', 'seen', 'waits'],
     // A quiz that is evaluated is done; a mark that is evaluated is on its way to the board.
     evaluated: ['good', 'runs'],
     marked: ['runs', 'seen'],
-    // A quiz that is published waits for its hour; an attempt's result that is published is there to be read.
-    published: ['good', 'seen', 'waits'],
+    // A quiz that is published waits for its hour; an attempt's result is there to be read; a contract is with its student.
+    published: ['good', 'seen', 'sent', 'waits'],
+    // Money that came back is the end of a fee, and the good end of a complaint about an order. A slip is sent anew.
+    refunded: ['good', 'off'],
+    rejected: ['back', 'bad'],
     // What is over is put away; a quiz that is closed goes back to its teacher.
     closed: ['back', 'off', 'old'],
   });

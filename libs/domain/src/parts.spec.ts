@@ -3,7 +3,7 @@ import { RESOURCES } from '@quad/domain/resources';
 import { grantedActor } from './test-actor.js';
 
 /** Read by two conditions at once: a part would tell of more. Those who hear of one are named by its audience. */
-const ELSEWHERE = ['inquiries'];
+const ELSEWHERE = ['inquiries', 'form_requests'];
 
 /** What two people of a role both read of a resource, because of what the records are and not because of who they are. */
 const commonTo = (role: string, resource: AnyResource): Readonly<Record<string, unknown>>[] => {

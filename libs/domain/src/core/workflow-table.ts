@@ -115,6 +115,8 @@ export interface Table<
   readonly others?: Readonly<Partial<Record<NoInfer<F>, readonly NoInfer<P>[]>>>;
   /** Facts that hold where the record names nobody as this one. */
   readonly vacant?: Readonly<Partial<Record<NoInfer<F>, NoInfer<P>>>>;
+  /** Facts that also hold for who has a role that this column lists. */
+  readonly holders?: Readonly<Partial<Record<NoInfer<F>, Keys<R>>>>;
   /** What the sentences of problems and notices speak of. Names of `people` are there by themselves. */
   readonly words?: (record: R) => Readonly<Record<string, unknown>>;
   /** The page of a record in the web app, or each person's own; `:column` is filled in. */

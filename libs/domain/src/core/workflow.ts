@@ -34,6 +34,7 @@ export interface Workflow<S extends string = string, E = Readonly<Record<string,
   readonly whose: Readonly<Partial<Record<string, readonly string[]>>>;
   readonly others: Readonly<Partial<Record<string, readonly string[]>>>;
   readonly vacant: Readonly<Partial<Record<string, string>>>;
+  readonly holders: Readonly<Partial<Record<string, string>>>;
   readonly link: string | Readonly<Record<string, string>> | undefined;
   readonly due: string | undefined;
   readonly forbids: string;
@@ -103,6 +104,7 @@ export function defineWorkflow<
     whose: table.whose ?? {},
     others: table.others ?? {},
     vacant: table.vacant ?? {},
+    holders: table.holders ?? {},
     link: table.link,
     due: table.due,
     forbids,

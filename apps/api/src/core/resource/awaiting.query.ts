@@ -16,7 +16,7 @@ const inner = (schema: unknown): unknown => (schema instanceof z.ZodNullable ? s
 
 /** The list narrowed to what awaits the actor by the workflow's table: its statuses, and the people that its facts name; or to the rest. */
 export function awaiting(list: Listing, { record, workflow }: Flowing, actor: Actor, isAwaited = true): Listing {
-  const { whose, others, vacant } = workflow;
+  const { whose, others, vacant, holders } = workflow;
   const values = [...list.values];
   const given = (value: unknown) => `$${values.push(value)}`;
   const columnOf = (who: string) => idIn(actor, workflow.people[who] as PersonColumn);
@@ -27,10 +27,11 @@ export function awaiting(list: Listing, { record, workflow }: Flowing, actor: Ac
     return isList ? `${given(id)} = any(t.${quoted(column)})` : `t.${quoted(column)} = ${given(id)}`;
   };
   const isAny = (people: readonly string[]) => `(${people.map(isOne).join(' or ')})`;
+  const holds = (column?: string) => (column ? ` or ${given(actor.roles)} && t.${quoted(column)}` : '');
   const parts = awaitedRows(workflow, actor).map(([, { from, who = [], awaits }]) => {
     const facts = Array.isArray(who) ? (who as string[]) : Object.keys(who);
     const named = facts.flatMap((fact) => [
-      ...(whose[fact] ? [isAny(whose[fact])] : []),
+      ...(whose[fact] ? [`(${isAny(whose[fact])}${holds(holders[fact])})`] : []),
       ...(others[fact] ? [`${isAny(others[fact])} is not true`] : []),
       ...(vacant[fact] ? [`t.${quoted(columnOf(vacant[fact])[0])} is null`] : []),
     ]);

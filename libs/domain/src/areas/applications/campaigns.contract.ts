@@ -67,6 +67,7 @@ export const applicationCampaigns = defineResource({
   },
   nameKey: 'name',
   sort: 'closes_at,desc',
+  part: 'kind',
   looks: { planned: 'plain', open: 'runs', closed: 'old' },
   policy: anyOf(granted('applications'), keeping),
   example: {

@@ -136,6 +136,7 @@ export function applicationKind(about: ApplicationKind) {
     signals: ['looking'],
     work: { number: 'number', title: 'applicant_name', who: 'campaign_name', when: 'submitted_at' },
     workflow,
+    part: 'status',
     policy: policyOf(about),
     example: { applicant_id: 1, campaign_id: 1 },
   });

@@ -105,7 +105,7 @@ const sendingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'offic
     submit: {
       ...own,
       needs: { open: 'applications.window_closed' },
-      awaited: true,
+      awaited: 'unmet',
       from: ['draft'],
       to: 'submitted',
       payload: z.strictObject({ declared: z.boolean().default(false) }),
@@ -123,7 +123,7 @@ const sendingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'offic
     },
     resubmit: {
       ...own,
-      awaited: true,
+      awaited: 'unmet',
       from: ['returned'],
       to: 'edited',
       needs: { open: 'applications.window_closed', answered: 'applications.flags_unanswered' },
@@ -174,7 +174,7 @@ const decidingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'offi
     },
     confirm: {
       ...own,
-      awaited: true,
+      awaited: 'unmet',
       due: 'confirm_by',
       from: ['accepted'],
       to: 'done',

@@ -59,7 +59,7 @@ export const formRequestWorkflow = defineWorkflow('form_requests', {
     rejected: { look: 'bad', place: 'accepted' },
     done: { final: true },
     cancelled: { final: true },
-    expired: { look: 'old', final: true },
+    expired: { look: 'bad', final: true },
     closed: { look: 'old', final: true },
   },
   path: ['draft', 'submitted', 'assigned', 'accepted', 'done'],
@@ -75,7 +75,8 @@ export const formRequestWorkflow = defineWorkflow('form_requests', {
     result: request.result_file_id !== null,
   }),
   people: { requester: { account: 'requester_id' }, assignee: { staff: 'assignee_id' } },
-  whose: { requester: ['requester'] },
+  whose: { requester: ['requester'], handler: ['assignee'] },
+  holders: { handler: 'handler_roles' },
   others: { other: ['requester'] },
   words: (request) => ({
     number: numbered('FR-', request.id),

@@ -17,6 +17,7 @@ test(
       'security',
       'inquiries',
       'letters',
+      'applications',
       'claims',
       'library',
       'meals',

@@ -47,6 +47,7 @@ export function ConditionField({ label, value, above, onChange }: ConditionProps
       <Stack gap="small">
         {parts.length > 1 && (
           <HTMLSelect
+            iconProps={{ title: false }}
             aria-label={t('builder.condition.joined')}
             value={joined}
             options={(['all', 'any'] as const).map((how) => ({ value: how, label: t(`builder.condition.${how}`) }))}
@@ -92,6 +93,7 @@ function Line({ one, above, onChange, onRemove }: LineProps) {
   return (
     <Row>
       <HTMLSelect
+        iconProps={{ title: false }}
         aria-label={t('builder.condition.field')}
         value={one.field}
         options={[
@@ -108,6 +110,7 @@ function Line({ one, above, onChange, onRemove }: LineProps) {
         }
       />
       <HTMLSelect
+        iconProps={{ title: false }}
         aria-label={t('builder.condition.is')}
         value={one.is}
         options={ways.map((is) => ({ value: is, label: t(`builder.is.${is as 'filled'}`) }))}
@@ -132,6 +135,7 @@ function Value({
   if (asked && 'options' in asked)
     return (
       <HTMLSelect
+        iconProps={{ title: false }}
         aria-label={label}
         value={String(one.value)}
         options={asked.options.map((option) => ({ value: option.key, label: textFor(option.label, language) }))}
@@ -141,6 +145,7 @@ function Value({
   if (kind === 'yes')
     return (
       <HTMLSelect
+        iconProps={{ title: false }}
         aria-label={label}
         value={String(one.value)}
         options={[

@@ -61,6 +61,7 @@ export function When({ of, value, above, onChange }: WhenProps) {
     <div>
       <FormGroup label={t(`builder.${of}`)}>
         <HTMLSelect
+          iconProps={{ title: false }}
           aria-label={t(`builder.${of}`)}
           value={how}
           options={ways.map((way) => ({
@@ -162,6 +163,7 @@ function Columns({ content, table: { columns }, above, onChange }: ColumnsProps)
           </details>
         ))}
         <HTMLSelect
+          iconProps={{ title: false }}
           aria-label={t('builder.add_column')}
           value=""
           options={[

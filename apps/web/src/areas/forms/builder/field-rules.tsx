@@ -50,6 +50,7 @@ export function FieldRules({ field, onChange }: RulesProps) {
       {field.kind === 'text' && (
         <FormGroup label={t('builder.rule.format')}>
           <HTMLSelect
+            iconProps={{ title: false }}
             aria-label={t('builder.rule.format')}
             value={field.format ?? ''}
             options={['', ...FORMATS].map((value) => ({
@@ -63,6 +64,7 @@ export function FieldRules({ field, onChange }: RulesProps) {
       {field.kind === 'money' && (
         <FormGroup label={t('builder.rule.currency')}>
           <HTMLSelect
+            iconProps={{ title: false }}
             aria-label={t('builder.rule.currency')}
             value={field.currency}
             options={[...CURRENCIES]}

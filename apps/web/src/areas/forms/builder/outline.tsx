@@ -201,6 +201,7 @@ function Adding({ content, step = content.steps.at(-1)?.key ?? 'main', put, choo
   return (
     <Row>
       <HTMLSelect
+        iconProps={{ title: false }}
         aria-label={t('builder.add_field')}
         value=""
         options={[

@@ -1,5 +1,5 @@
 import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { LOCALES, type Texts } from '@quad/domain/core';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/words/text';
 import { Stack } from '#kit/base/layout';
@@ -47,17 +47,13 @@ interface LineProps {
 
 function Line({ label, lang, long, value, onChange }: LineProps) {
   const id = useId();
-  const [typed, type] = useState(value);
-  const [isHere, enter] = useState(false);
   // What another builder writes comes in where nobody types.
-  useEffect(() => {
-    if (!isHere) type(value);
-  }, [value, isHere]);
+  const [typed, type] = useState<string>();
   const take = (text: string) => {
     type(text);
     onChange(lang, text);
   };
-  const about = { id, lang, value: typed, fill: true, onFocus: () => enter(true), onBlur: () => enter(false) };
+  const about = { id, lang, value: typed ?? value, fill: true, onBlur: () => type(undefined) };
   return (
     <FormGroup label={label} labelFor={id}>
       {long ? (
