@@ -82,6 +82,20 @@ export default typescript.config(
     },
   },
   {
+    files: ['apps/api/src/**/*.ts', 'libs/*/src/**/*.ts'],
+    ignores: ['apps/api/src/testing/days.ts', 'apps/api/src/demo/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='slice'] > MemberExpression > CallExpression[callee.property.name='toISOString'] > MemberExpression > NewExpression:matches([arguments.length=0], :has(MemberExpression[object.name='Date'][property.name='now']))",
+          message: 'At night that is yesterday for the institution: ask its clocks (specs: #testing/days.js).',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.mjs'],
     languageOptions: {
       globals: {

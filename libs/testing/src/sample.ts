@@ -26,6 +26,7 @@ interface Described {
   readonly required?: readonly string[];
   readonly items?: Described;
   readonly minItems?: number;
+  readonly minLength?: number;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
 }
@@ -47,7 +48,7 @@ function leastOf(at: Described): unknown {
     case 'number':
       return Math.max(at.minimum ?? 0, (at.exclusiveMinimum ?? -1) + 1);
     default:
-      return '';
+      return 'x'.repeat(at.minLength ?? 0);
   }
 }
 

@@ -1,3 +1,4 @@
+import { day } from '#testing/days.js';
 import { CallRefused, Client } from '@quad/client';
 import { academicYears } from '@quad/domain/academic-years';
 import { vacationCalls, vacationRequests } from '@quad/domain/vacation';
@@ -13,8 +14,6 @@ beforeAll(async () => {
   admin = await portal.person(['ADMIN']);
 });
 afterAll(() => portal.stop());
-
-const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 
 test('the client works with records of a resource, and pages them', async () => {
   const { client } = admin;

@@ -1,11 +1,7 @@
+import { day } from '#testing/days.js';
 import type { Role } from '@quad/domain/core';
 import { HERE, type Person, type Portal } from './portal.js';
 import { Rows, type Known } from './rows.js';
-
-const DAY = 86_400_000;
-/** The institutions' clocks are five hours ahead: a day there, so many from today. */
-export const day = (shift: number): string =>
-  new Date(Date.now() + 5 * 3_600_000 + shift * DAY).toISOString().slice(0, 10);
 
 export interface Made {
   readonly id: number;

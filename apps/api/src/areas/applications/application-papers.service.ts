@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnyApplicationKind } from '@quad/domain/applications';
 import type { RecordOf, Texts } from '@quad/domain/core';
 import { readerOf, type Answers, type FormContent, type FormField } from '@quad/domain/forms';
+import { FormVersionsService } from '#areas/forms/index.js';
 import { facts, heading, paper, sayIn, type Part } from '#areas/links/index.js';
 import { logoOf } from '#areas/settings/index.js';
 import type { Context } from '#core/context.js';
@@ -18,14 +19,17 @@ interface About {
 /** An application as a paper: step by step what was asked and what was answered, as it is shown for these answers. */
 @Injectable()
 export class ApplicationPapers {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly versions: FormVersionsService,
+  ) {}
 
   async make(ctx: Context, { application, form, answers }: About): Promise<Buffer> {
     const { institution_id } = ctx.actor;
     const query = this.database.reading(ctx);
     const place = await INSTITUTION.first(query, { id: institution_id });
     const say = sayIn(ctx.locale, (key) => `applications:${key}`);
-    const { steps } = readerOf(form, new Date().toISOString().slice(0, 10))(answers);
+    const { steps } = readerOf(form, await this.versions.today(query))(answers);
     const told = (field: FormField, answer: unknown): string => this.told(ctx.locale, field, answer);
     return Pdf.make(
       paper({

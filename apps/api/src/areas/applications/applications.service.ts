@@ -104,8 +104,9 @@ export abstract class Applications extends ResourceService<Resource, Application
     ]);
     const isDesk = may(ctx.actor, 'handle', this.definition);
     const isEmpty = Object.keys(answers).length === 0 && row.status === 'draft';
-    const today = new Date().toISOString().slice(0, 10);
-    const earlier = isEmpty ? await this.answers.earlier(query, row, { today }) : undefined;
+    const earlier = isEmpty
+      ? await this.answers.earlier(query, row, { today: await this.versions.today(query) })
+      : undefined;
     return {
       application,
       form,

@@ -127,6 +127,7 @@ test('a chain that is sealed anew without the key is broken from its first entry
 /** What is written once: a slip in a statement, or one that somebody smuggled in, can only add. */
 const WRITTEN_ONCE = [
   'assessment_openings',
+  'contract_ledger',
   'domain_events',
   'mark_entries',
   'mark_heads',

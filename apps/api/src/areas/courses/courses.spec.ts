@@ -1,3 +1,4 @@
+import { day } from '#testing/days.js';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 
@@ -13,9 +14,6 @@ beforeAll(async () => {
   student = (await rows.student()).person;
 });
 afterAll(() => portal.stop());
-
-const DAY = 86_400_000;
-const day = (shift: number): string => new Date(Date.now() + 5 * 3_600_000 + shift * DAY).toISOString().slice(0, 10);
 
 test('the registrar writes a course in full; a dean and a student read it, and change nothing', async () => {
   const category = (await registrar.post('/category', { name: 'Computing', code: 'COM' })).body;

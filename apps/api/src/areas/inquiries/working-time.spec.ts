@@ -1,3 +1,4 @@
+import { day } from '#testing/days.js';
 import { startPortal, THERE, type Portal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 import { Desk, type Made } from './test-desk.js';
@@ -13,7 +14,6 @@ afterAll(() => portal.stop());
 const FREE = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
 /** Around the clock but for the last minute, every day: what is due in so many working hours is due almost as many hours from now. */
 const ALWAYS = Object.fromEntries(Object.keys(FREE).map((day) => [day, '00:00-23:59']));
-const day = (shift: number) => new Date(Date.now() + 5 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
 const refusal = ({
   status,
   body,

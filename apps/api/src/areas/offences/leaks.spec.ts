@@ -1,3 +1,4 @@
+import { day } from '#testing/days.js';
 import { Relay } from '#core/events/relay.service.js';
 import { startPortal, type Ear, type Portal } from '#testing/portal.js';
 import { Campus, type Case } from './test-case.js';
@@ -17,7 +18,6 @@ const seen = async (path: string) => {
   const { status, text, body } = await campus.people.student.person.get(path);
   return { status, text: text ?? JSON.stringify(body), body };
 };
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** What comes to a student without being asked for: the dashboard, the bell, work, calendar, and all mail to them. */
 const channels = async (): Promise<(readonly [string, string])[]> => {
   const { account_id } = campus.people.student.person;

@@ -1,5 +1,6 @@
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
-import { day, register, Term } from './test-term.js';
+import { day } from '#testing/days.js';
+import { register, Term } from './test-term.js';
 
 const HOUR = 3_600_000;
 let portal: Portal;
@@ -68,7 +69,7 @@ test('a student who is registered stands in the register of the smallest group, 
   // Their own week, the registry's view of it, the calendar and the dashboard say the same.
   expect(await slotsOf(guest.person)).toEqual([slot]);
   expect(await slotsOf(planner, `student_id=${guest.id}`)).toEqual([slot]);
-  const today = new Date(Date.now() + 5 * HOUR).toISOString().slice(0, 10);
+  const today = day(0);
   const calendar = await guest.person.get(`/calendar/event/student?from=${today}&to=${today}`);
   expect(calendar.status).toBe(200);
   expect(calendar.body.map(({ id }: { id: string }) => id)).toContain(`slot-${slot}`);

@@ -3,7 +3,8 @@ import { Clocks } from '#core/resource/clocks.service.js';
 import { systemContext } from '#core/context.js';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
-import { day, register, Term } from './test-term.js';
+import { day } from '#testing/days.js';
+import { register, Term } from './test-term.js';
 
 let portal: Portal;
 let term: Term;

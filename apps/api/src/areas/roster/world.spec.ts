@@ -1,3 +1,4 @@
+import { day } from '#testing/days.js';
 import { readers } from '#core/documents/readers.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
 import { readArchive } from './archive.js';
@@ -17,7 +18,6 @@ afterAll(async () => {
   await readers.close();
 });
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const look = async (content: Buffer | Promise<Buffer>) => checked(registrar, await content);
 const bring = async (content: Buffer | Promise<Buffer>) => {
   const { id } = await look(content);

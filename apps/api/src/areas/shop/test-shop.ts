@@ -1,3 +1,4 @@
+import { day } from '#testing/days.js';
 import type { Role } from '@quad/domain/core';
 import { made, type Made } from '#testing/answers.js';
 import { HERE, type Person, type Portal } from '#testing/portal.js';
@@ -12,7 +13,7 @@ const PEOPLE = {
 } as const satisfies Record<string, readonly Role[]>;
 
 let number = 0;
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export const today = (): string => day(0);
 /** A payment by transfer that no other repeats. */
 export const transfer = (amount: string, more: object = {}) => ({
   amount,

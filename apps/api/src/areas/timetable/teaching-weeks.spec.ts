@@ -1,3 +1,4 @@
+import { day } from '#testing/days.js';
 import { jest } from '@jest/globals';
 import { eventually } from '#core/jobs/test-bed.js';
 import { startPortal, type Portal } from '#testing/portal.js';
@@ -15,8 +16,7 @@ jest.setTimeout(60_000);
 
 /** The Monday so many weeks from this one, by the institution's clocks. */
 const monday = (weeks: number): string => {
-  const today = new Date(Date.now() + 5 * 3_600_000);
-  return new Date(today.getTime() + (weeks * 7 - ((today.getUTCDay() + 6) % 7)) * DAY).toISOString().slice(0, 10);
+  return day(weeks * 7 - ((new Date(day(0)).getUTCDay() + 6) % 7));
 };
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 const teaching = (number: number, start_date: string) =>
@@ -32,7 +32,7 @@ const termOf = async (day: string) =>
   (await week.keeper.get(`/timetable/week?day=${day}&group_id=${week.places.groups[0]}`)).body.term;
 
 test('weeks are counted from the first Monday of a term until somebody has put them into the calendar', async () => {
-  const start = new Date(Date.now() - 60 * DAY).toISOString().slice(0, 10);
+  const start = day(-60);
   expect(await termOf(start)).toMatchObject({ week: 1, weeks: expect.any(Number) });
   const lessonIn = { starts_at: `${plus(monday(1), 1)}T05:00:00Z`, ends_at: `${plus(monday(1), 1)}T06:00:00Z` };
   const slot = await week.published(1, lessonIn);

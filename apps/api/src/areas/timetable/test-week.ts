@@ -1,10 +1,9 @@
+import { day } from '#testing/days.js';
 import type { Portal } from '#testing/portal.js';
 import { HERE, type Person } from '#testing/portal.js';
 import { Rows, type Known } from '#testing/rows.js';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const day = (shift: number) => new Date(Date.now() + shift * DAY).toISOString().slice(0, 10);
 
 /**
  * A module that is being taught, for the timetable's specs: its keeper, its teachers of one department, two groups with

@@ -4,7 +4,8 @@ import { tokenOfDocument } from '#areas/links/index.js';
 import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
 import type { Known } from '#testing/rows.js';
 import { textOfPdf } from '#testing/pdf-text.js';
-import { day, Office, type Made } from './test-office.js';
+import { day } from '#testing/days.js';
+import { Office, type Made } from './test-office.js';
 
 let portal: Portal;
 let office: Office;

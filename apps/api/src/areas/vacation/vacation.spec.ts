@@ -1,7 +1,8 @@
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
 import { HERE, type Person, type Portal, startPortal, THERE } from '#testing/portal.js';
-import { day, Office, type Made } from './test-office.js';
+import { day } from '#testing/days.js';
+import { Office, type Made } from './test-office.js';
 
 let portal: Portal;
 let office: Office;

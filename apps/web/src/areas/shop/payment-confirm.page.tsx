@@ -6,9 +6,10 @@ import { paymentIntents } from '@quad/domain/payments';
 import { minorOf } from '@quad/domain/core';
 import { merchTrades, shopCalls } from '@quad/domain/shop';
 import { useSend } from '#data/server/calls';
-import { useFormat } from '#data/words/format';
+import { institutionZone, useFormat } from '#data/words/format';
 import { useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
+import { inZone } from '#data/words/zoned';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';
@@ -117,7 +118,7 @@ function Ways({ trade }: { trade: Trade }) {
   const { money } = useFormat();
   const { send: begin, isBusy } = useSend(shopCalls.checkout);
   const { send: report } = useSend(shopCalls.pay);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => inZone(new Date().toISOString(), institutionZone()).day);
   const leave = () => void begin({ id: trade.id }).then(({ url }) => window.location.assign(url), fail);
   return (
     <Grid columns="wide" align="start">

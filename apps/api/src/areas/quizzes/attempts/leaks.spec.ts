@@ -1,3 +1,4 @@
+import { day } from '#testing/days.js';
 import { attemptCalls, DEFAULT_REVIEW, quizCalls, type ReviewSwitches } from '@quad/domain/quizzes';
 import { Relay } from '#core/events/relay.service.js';
 import { Classroom } from '#areas/quizzes/test-quiz.js';
@@ -111,7 +112,6 @@ test('dashboard, work list, calendar, search, mail and bell: the same after mark
   const { id, questions } = await room.start(quiz_id);
   await room.save(id!, [{ question_id: questions[0]!.id, options: [2], seq: 1 }]);
   await room.submit(id!);
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const [{ email } = { email: '' }] = await portal.sql<{ email: string }>('select email from accounts where id = $1', [
     student.person.account_id,
   ]);

@@ -1,3 +1,4 @@
+import { day } from '#testing/days.js';
 import { attemptCalls } from '@quad/domain/quizzes';
 import { at, Classroom, MINUTE } from '#areas/quizzes/test-quiz.js';
 import { startPortal, type Portal } from '#testing/portal.js';
@@ -82,7 +83,6 @@ test('a student who has longer keeps the quiz open; the others’ attempts end w
 
 test('an accepted claim moves deadline, running timer and calendar in one transaction', async () => {
   const { student, other, office, committee } = room.people;
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const component = await office.person.post('/assessment', {
     ...{ ccls_module_id: room.about.ccls_module_id, code: 'EX', name: 'Final test', component_type: 'exam' },
     ...{ weighting: 100, in_person: true, end_at: at(40) },
@@ -218,7 +218,6 @@ test('of a quiz that was closed early a group is let in again, the others are no
 
 test('a claim accepted after the quiz has closed lets its student in until the new deadline', async () => {
   const { other, outsider, office, committee } = room.people;
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const component = await office.person.post('/assessment', {
     ...{ ccls_module_id: room.about.ccls_module_id, code: 'EX2', name: 'Second test', component_type: 'exam' },
     ...{ weighting: 0, in_person: true, end_at: at(40) },
