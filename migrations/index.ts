@@ -117,6 +117,7 @@ import { SpeakOnCampus20261128230000 } from './20261128230000-speak-on-campus.js
 import { PictureColours20261128230100 } from './20261128230100-picture-colours.js';
 import { KeepWhatOwnersSaw20261129040000 } from './20261129040000-keep-what-owners-saw.js';
 import { VeilApplications20261129050000 } from './20261129050000-veil-applications.js';
+import { CloseContractLedger20261129060000 } from './20261129060000-close-contract-ledger.js';
 import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
 import { OpenPositions20261129020000 } from './20261129020000-open-positions.js';
 import { LinkForms20261129020100 } from './20261129020100-link-forms.js';
@@ -253,4 +254,5 @@ export const MIGRATIONS = [
   OpenContracts20261129030000,
   KeepWhatOwnersSaw20261129040000,
   VeilApplications20261129050000,
+  CloseContractLedger20261129060000,
 ];

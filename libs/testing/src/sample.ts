@@ -27,36 +27,44 @@ interface Described {
   readonly items?: Described;
   readonly minItems?: number;
   readonly minLength?: number;
+  readonly pattern?: string;
+  readonly propertyNames?: Described;
+  readonly additionalProperties?: Described | boolean;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
 }
 
-/** The least that the description of a value takes. */
-function leastOf(at: Described): unknown {
+/** The least that the description of a value takes; `fill` writes one text where all may be missing. */
+function leastOf(at: Described, fill = false): unknown {
   if (at.const !== undefined) return at.const;
   if (at.enum) return at.enum[0];
   const [first] = at.anyOf ?? at.oneOf ?? at.allOf ?? [];
-  if (first) return leastOf(first);
+  if (first) return leastOf(first, fill);
   switch (at.type) {
     case 'object':
-      return Object.fromEntries((at.required ?? []).map((key) => [key, leastOf(at.properties?.[key] ?? {})]));
+      return Object.fromEntries([
+        ...(at.required ?? []).map((key) => [key, leastOf(at.properties?.[key] ?? {}, fill)]),
+        ...(fill && at.propertyNames
+          ? [[leastOf(at.propertyNames), leastOf(at.additionalProperties as Described)]]
+          : []),
+      ]);
     case 'array':
-      return Array.from({ length: at.minItems ?? 0 }, () => leastOf(at.items ?? {}));
+      return Array.from({ length: at.minItems ?? 0 }, () => leastOf(at.items ?? {}, fill));
     case 'boolean':
       return false;
     case 'integer':
     case 'number':
       return Math.max(at.minimum ?? 0, (at.exclusiveMinimum ?? -1) + 1);
     default:
-      return 'x'.repeat(at.minLength ?? 0);
+      return 'x'.repeat(at.minLength ?? (at.pattern ? 1 : 0));
   }
 }
 
 /** A value that a column takes: nothing where it may be empty, else the least. */
 export function valueOf(schema: z.ZodType): unknown {
-  const least = leastOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described);
+  const described = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described;
   const fits = (value: unknown) => schema.safeParse(value).success;
-  return [undefined, null, least, ...TEXTS].find(fits);
+  return [undefined, null, leastOf(described), leastOf(described, true), ...TEXTS].find(fits);
 }
 
 /**

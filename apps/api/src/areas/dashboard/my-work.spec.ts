@@ -3,6 +3,7 @@ import { myWork, type WorkKind } from '@quad/domain/dashboard';
 import { RESOURCES } from '@quad/domain/resources';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { Rows, type Known } from '#testing/rows.js';
+import { named, Uniform } from '#testing/uniform.js';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
@@ -29,9 +30,20 @@ const OF_THEIR_OWN = [
 let portal: Portal;
 let rows: Rows;
 let people: Readonly<
-  Record<'teacher' | 'manager' | 'moderator' | 'hr' | 'director' | 'clerk' | 'helper' | 'keeper' | 'admin', Known>
+  Record<'teacher' | 'manager' | 'moderator' | 'hr' | 'director' | 'clerk' | 'helper' | 'keeper' | 'admissions' | 'money' | 'admin', Known>
 >;
 let student: Known;
+/** What the samples of all resources make: a whole campaign, form or vacancy comes with each. */
+const SAMPLED = [
+  'contract_agreements',
+  'form_requests',
+  'foundation_applications',
+  'foundation_payments',
+  'general_applications',
+  'job_positions',
+  'main_applications',
+  'vacancy_positions',
+];
 /** What waits, by the resource: the ids that were made for this spec. */
 const made: Record<string, number> = {};
 
@@ -48,9 +60,14 @@ beforeAll(async () => {
     clerk: await staff('DMS_MODERATOR'),
     helper: await staff('STUDENT_SUPPORT_UNIT'),
     keeper: await staff('REGISTRAR_HEAD'),
+    admissions: await staff('ADMISSION_MODERATOR'),
+    money: await staff('ACCOUNTANT_MODERATOR'),
     admin: await staff('ADMIN'),
   };
   student = await rows.student();
+  const samples = await Uniform.start(portal);
+  for (const name of SAMPLED) made[name] = (await samples.make(named(name))).id;
+  await portal.sql(`update students set status = 'activated'`);
   await fill();
 });
 afterAll(() => portal.stop());
@@ -206,7 +223,7 @@ const told = async ({ person }: Known, resource: string) =>
   of(await workOf(person), resource)?.items.map(({ id, steps }) => [id, ...steps.map(({ event }) => event)]) ?? null;
 
 test('every workflow whose table awaits a step has its place in somebody’s list, by role and by person', async () => {
-  const { teacher, manager, moderator, hr, director, clerk, helper, keeper } = people;
+  const { teacher, manager, moderator, hr, director, clerk, helper, keeper, admissions, money } = people;
   const inquiry = await teacher.person.post('/inquiry', {
     title: 'A lamp',
     description: 'It is dark',
@@ -230,6 +247,14 @@ test('every workflow whose table awaits a step has its place in somebody’s lis
     [keeper, 'course_transfers', 'VERIFY'],
     [keeper, 'enrollments', 'VERIFY'],
     [keeper, 'study_proofs', 'ACCEPT'],
+    [await rows.staff(['REGISTRAR_OFFICER']), 'form_requests', 'ASSIGN', 'ACCEPT'],
+    [admissions, 'general_applications', 'VERIFY'],
+    [admissions, 'main_applications', 'VERIFY'],
+    [admissions, 'foundation_applications', 'VERIFY'],
+    [money, 'foundation_payments', 'CONFIRM'],
+    [money, 'contract_agreements', 'ISSUE'],
+    [hr, 'job_positions', 'ACTIVATE'],
+    [hr, 'vacancy_positions', 'ACTIVATE'],
     [people.admin, 'role_requests', 'CONFIRM'],
   ];
   expect([...new Set([...waits.map(([, resource]) => resource), ...OF_THEIR_OWN])].sort()).toEqual(
@@ -244,6 +269,8 @@ test('every workflow whose table awaits a step has its place in somebody’s lis
   expect(await told(student, 'student_support_requests')).toEqual([]);
   expect(await told(await rows.staff(['TEACHER']), 'lesson_attendances')).toEqual([]);
   expect(await told(manager, 'inquiries')).toEqual([]);
+  // Its form names the officers of the registry, not their head.
+  expect(await told(keeper, 'form_requests')).toEqual([]);
   expect((await told(director, 'vacation_requests'))?.[0]).toEqual([made.vacation_requests, 'VERIFY']);
 });
 
