@@ -30,7 +30,20 @@ const OF_THEIR_OWN = [
 let portal: Portal;
 let rows: Rows;
 let people: Readonly<
-  Record<'teacher' | 'manager' | 'moderator' | 'hr' | 'director' | 'clerk' | 'helper' | 'keeper' | 'admissions' | 'money' | 'admin', Known>
+  Record<
+    | 'teacher'
+    | 'manager'
+    | 'moderator'
+    | 'hr'
+    | 'director'
+    | 'clerk'
+    | 'helper'
+    | 'keeper'
+    | 'admissions'
+    | 'money'
+    | 'admin',
+    Known
+  >
 >;
 let student: Known;
 /** What the samples of all resources make: a whole campaign, form or vacancy comes with each. */
