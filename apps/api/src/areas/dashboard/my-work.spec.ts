@@ -50,7 +50,6 @@ let student: Known;
 const SAMPLED = [
   'contract_agreements',
   'form_requests',
-  'foundation_applications',
   'foundation_payments',
   'general_applications',
   'job_positions',
@@ -80,6 +79,8 @@ beforeAll(async () => {
   student = await rows.student();
   const samples = await Uniform.start(portal);
   for (const name of SAMPLED) made[name] = (await samples.make(named(name))).id;
+  // Each fee is of an application.
+  made.foundation_applications = (await portal.sql<{ id: number }>('select id from foundation_applications'))[0]!.id;
   await portal.sql(`update students set status = 'activated'`);
   await fill();
 });
