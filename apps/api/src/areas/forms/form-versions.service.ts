@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { formVersions, readerOf, type Answers, type FormContent, type FormReading } from '@quad/domain/forms';
+import { TODAY } from '#core/database/database.queries.js';
 import type { Query } from '#core/database/query.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import { invalid } from '#core/errors/validation.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { FormVersion } from '#schema/index.js';
-import { TODAY, VERSION } from './forms.queries.js';
+import { VERSION } from './forms.queries.js';
 
 /** A form as it was published. */
 export interface PublishedForm {

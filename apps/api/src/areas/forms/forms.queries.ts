@@ -28,13 +28,6 @@ export const VERSION = sql({
   row: { id: z.int(), form_id: z.int(), number: z.int(), content },
 });
 
-export const TODAY = sql({
-  text: `select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from institutions
-  where id = (select quad_institution())`,
-  params: {},
-  row: { today: z.string() },
-});
-
 /** Drafts end with their form. */
 export const MOVE_END = sql({
   text: `update form_requests set closes_at = $2, version = version + 1 where form_id = $1 and status = 'draft'`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isGranted, Problem, type Actor } from '@quad/domain/core';
 import type { RosterKind } from '@quad/domain/roster';
 import type { Context } from '#core/context.js';
+import { TODAY } from '#core/database/database.queries.js';
 import { Database, type Query } from '#core/database/database.js';
 import { readers } from '#core/documents/readers.js';
 import { FileService } from '#core/files/files.service.js';
@@ -20,7 +21,6 @@ import {
   NAME_INSTITUTION,
   NEXT,
   STORE,
-  TODAY,
 } from './roster.queries.js';
 import { RosterService } from './roster.service.js';
 import type { ReadFile } from './row.js';
@@ -107,7 +107,7 @@ export class RosterImports {
     const content = Buffer.concat(parts);
     if (kind === 'oneroster') {
       const today = await TODAY.first(this.database.reading(ctx), {});
-      const args = [content, today?.day ?? ''];
+      const args = [content, today?.today ?? ''];
       return readers.run({ module: READER, name: 'readRoster', args, deadline: DEADLINE_MS });
     }
     return readSheet(kind, { format, content });

@@ -182,12 +182,6 @@ export const NAME_INSTITUTION = sql({
   params: { import_id },
   row: {},
 });
-/** The day on which an institution is. */
-export const TODAY = sql({
-  text: 'select (now() at time zone time_zone)::date::text as day from institutions where id = (select quad_institution())',
-  params: {},
-  row: { day: z.string() },
-});
 
 /** Refused rows may be good by now. */
 export const TRY_AGAIN = sql({
