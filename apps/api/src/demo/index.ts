@@ -117,7 +117,7 @@ const KEPT: readonly Seed[] = [
   seedFaceTerminals,
   once('contract_texts', seedContracts),
   seedApplications,
-  once('forms', seedForms),
+  once('form_types', seedForms),
   seedTranslations,
   seedPositions,
 ];

@@ -14,17 +14,8 @@ const WITH_WORK = RESOURCES.filter(({ workflow }) =>
 ).map(({ name }) => name);
 /** Their steps need a whole course, a shop or a room around them: their own specs make them. */
 const OF_THEIR_OWN = [
-  'accommodations',
-  'amendments',
-  'club_events',
-  'ec_claims',
-  'marks',
-  'meal_activations',
-  'merch_refunds',
-  'merch_trades',
-  'quizzes',
-  'room_reservations',
-  'subject_boards',
+  ...['accommodations', 'amendments', 'club_events', 'ec_claims', 'marks', 'meal_activations'],
+  ...['merch_refunds', 'merch_trades', 'quizzes', 'room_reservations', 'subject_boards'],
 ];
 
 let portal: Portal;
@@ -48,13 +39,8 @@ let people: Readonly<
 let student: Known;
 /** What the samples of all resources make: a whole campaign, form or vacancy comes with each. */
 const SAMPLED = [
-  'contract_agreements',
-  'form_requests',
-  'foundation_payments',
-  'general_applications',
-  'job_positions',
-  'main_applications',
-  'vacancy_positions',
+  ...['contract_agreements', 'form_requests', 'foundation_payments', 'general_applications'],
+  ...['job_positions', 'main_applications', 'vacancy_positions'],
 ];
 /** What waits, by the resource: the ids that were made for this spec. */
 const made: Record<string, number> = {};

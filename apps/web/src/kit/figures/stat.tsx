@@ -16,6 +16,7 @@ interface StatProps {
 /** A number with its label; a new value lights up for a moment. Put several into `Stats`. */
 export function Stat({ label, value, icon, to, children }: StatProps) {
   const isComing = value === undefined;
+  const isLong = typeof value === 'string' && value.length > 10 ? 'is-long' : '';
   return (
     <div className="kit-stat">
       <dt>
@@ -29,7 +30,7 @@ export function Stat({ label, value, icon, to, children }: StatProps) {
         )}
       </dt>
       <dd>
-        <span className={`kit-stat-value ${isComing ? Classes.SKELETON : ''}`} key={String(value)}>
+        <span className={`kit-stat-value ${isComing ? Classes.SKELETON : isLong}`} key={String(value)}>
           {isComing ? '000' : value}
         </span>
         {children}
