@@ -251,8 +251,6 @@ export const SCREENS = [
   { path: '/job-positions', title: 'Job positions', user: 'hr' },
   { path: '/vacancy-positions', title: 'Vacancy positions', user: 'hr' },
   { path: '/form/forms', title: 'Forms', user: 'registrar' },
-  { path: '/contracts', title: 'Contract texts', user: 'admin' },
-  { path: '/contracts/contract-agreements', title: 'Contracts', user: 'admin' },
   { path: '/bachelor/contracts', title: 'Contracts', user: 'admin' },
   { path: '/contract-texts', title: 'Contract texts', user: 'admin' },
   { path: '/contract', title: 'Contract', user: 'student' },
@@ -261,6 +259,17 @@ export const SCREENS = [
   { path: '/incoming-forms', title: 'Incoming forms', user: 'registrar' },
   { path: '/request-form', title: 'My requests', user: 'student' },
   { path: '/forms-for-student', title: 'Forms', user: 'student' },
+  { path: '/student-applications', title: 'Student applications', user: 'admission' },
+  { path: '/student-applications?tab=board', title: 'Student applications', user: 'admission' },
+  { path: '/student-admission/admin', title: 'Student admission', user: 'admission' },
+  { path: '/student-admission/category', title: 'Student admission categories', user: 'admission' },
+  { path: '/general-applications?tab=all', title: 'General applications', user: 'admission' },
+  { path: '/application-form', title: 'Application forms', user: 'admission' },
+  { path: '/potential-talaba', title: 'Potential students', user: 'admission' },
+  { path: '/pfc/applications?tab=all', title: 'Pre-foundation applications', user: 'admission' },
+  { path: '/pfc/enrollment', title: 'Pre-foundation enrollment', user: 'admission' },
+  { path: '/guest-application/general', title: 'My general applications', user: 'applicant' },
+  { path: '/guest-application/enrollment/create', title: 'New enrollment application', user: 'applicant' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */

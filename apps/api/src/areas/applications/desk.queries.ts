@@ -92,7 +92,8 @@ export const COMPARED = (letters: string) =>
   sql({
     text: `select a.id, ${numberedIn(letters, 'a.id')} as number, o.name as applicant_name, a.status, a.score, a.form_version_id,
         coalesce(n.answers, '{}') as answers,
-        (select count(*)::int from application_files f where f.kind = a.kind and f.application_id = a.id) as files
+        (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name)), '[]') from application_files f
+          join files x on x.id = f.file_id where f.kind = a.kind and f.application_id = a.id) as files
       from applications a join accounts o on o.id = a.applicant_id
         left join application_answers n on n.kind = a.kind and n.application_id = a.id
       where a.kind = $1 and a.id = any($2) order by array_position($2, a.id)`,
@@ -105,7 +106,7 @@ export const COMPARED = (letters: string) =>
       score: z.number().nullable(),
       form_version_id: z.int(),
       answers: json<Readonly<Record<string, unknown>>>(),
-      files: z.int(),
+      files: json<readonly { readonly id: number; readonly name: string }[]>(),
     },
   });
 /** The people who get a message, each with the language in which they read. */

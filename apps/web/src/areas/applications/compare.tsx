@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { isAnswered, textFor, isEmpty } from '@quad/domain/forms';
 import { useCall } from '#data/server/calls';
 import { usePart } from '#data/parts';
@@ -21,11 +21,13 @@ export function ComparePage({ pages }: { readonly pages: KindPages }) {
   const [params] = useQueryParts();
   const ids = params.get('ids') ?? '';
   const title = t('compare.title');
+  const compared = useCall(pages.calls.compare, ids ? ({ ids } as never) : null);
+  if (!ids) return <Navigate to={pages.desk} replace />;
   return (
     <>
       <PageHeader title={title} crumbs={[{ text: t(titleOf(pages.kind, 'desk')), to: pages.desk }, { text: title }]} />
-      <Loaded of={useCall(pages.calls.compare, ids ? ({ ids } as never) : null)} lines={12}>
-        {(compared) => <Table pages={pages} compared={compared} />}
+      <Loaded of={compared} lines={12}>
+        {(data) => <Table pages={pages} compared={data} />}
       </Loaded>
     </>
   );
@@ -62,9 +64,9 @@ function Table({ pages, compared: { form, applications } }: { pages: KindPages; 
         {questions.map((field) => (
           <tr key={field.key}>
             <th>{textFor(field.label, language)}</th>
-            {applications.map(({ id, answers }) => (
+            {applications.map(({ id, answers, files }) => (
               <td key={id}>
-                <Cell field={field} value={answers[field.key]} files={[]} />
+                <Cell field={field} value={answers[field.key]} files={files} />
               </td>
             ))}
           </tr>

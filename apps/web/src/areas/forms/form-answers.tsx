@@ -59,11 +59,7 @@ function Line({ field, value, files, beside }: LineProps) {
     <Grid columns={field.kind === 'table' ? 'wide' : 'nav'} gap="small" className="forms-answer">
       <dt>{textFor(field.label, language)}</dt>
       <dd>
-        {field.kind === 'table' ? (
-          <Rows field={field} value={value} files={files} />
-        ) : (
-          <Answer field={field} value={value} files={files} />
-        )}
+        <Answer field={field} value={value} files={files} />
       </dd>
       {beside && <dd className="forms-beside">{beside}</dd>}
     </Grid>
@@ -124,6 +120,8 @@ function Answer({ field, value, files }: PartRecords['form_answer']) {
       return <>{t('fill.agreed')}</>;
     case 'file':
       return <FileNames ids={value as readonly number[]} files={files} />;
+    case 'table':
+      return <Rows field={field} value={value} files={files} />;
     case 'address':
       return <Place value={value as Answers} />;
     case 'person':

@@ -49,7 +49,7 @@ export interface Framed<D extends AnyResource> {
 
 export interface Listed<D extends AnyResource> extends Framed<D> {
   /** The tabs by their keys, in order. */
-  readonly views: Readonly<Record<string, View<D>>>;
+  readonly views: Record<string, View<D>> & ('incoming' extends keyof FilterOf<D> ? unknown : { incoming?: never });
   /** Columns, filters and the like of the list of a tab. */
   readonly useList: (view: string) => ListOf<D>;
   /** The button that makes a new one. */

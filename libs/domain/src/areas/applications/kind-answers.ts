@@ -84,7 +84,7 @@ export const comparedApplication = z.object({
   status: z.string(),
   score: z.number().nullable(),
   answers: z.record(z.string(), z.unknown()),
-  files: z.number(),
+  files: z.array(z.object({ id: z.number(), name: z.string() })),
 });
 export const offeredSlot = z.object({
   id: z.number(),

@@ -26,7 +26,7 @@ export const isStaffed = ({ hired_ids, posts }: Pick<VacancyFacts, 'hired_ids' |
 const activate = {
   from: ['draft'],
   to: 'activated',
-  awaited: true,
+  awaited: 'unmet',
   ...explainable,
   tells: ['HR_MANAGER', 'manager'],
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, anyOf, defineResource, granted, hasRole, text, type Policy } from '@quad/domain/core';
+import { c, anyOf, defineResource, flag, granted, hasRole, text, type Policy } from '@quad/domain/core';
 import { EMPLOYMENTS } from '@quad/domain/recruitment';
 import { STAFFING } from './positions-roles.js';
 import { HIRING, UNDER_WAY, vacancyPositionWorkflow } from './vacancy-position.workflow.js';
@@ -58,6 +58,7 @@ export const vacancyPositions = defineResource({
     hired: c.shown(z.number()).sorts(),
     hires: c.shown(z.array(z.object({ id: z.number(), name: z.string(), position: z.string() }))),
   },
+  filters: { incoming: flag.optional() },
   nameKey: 'number',
   one: [{ of: ['inquiry_id'], while: UNDER_WAY, says: 'positions.vacancy_under_way' }],
   sort: 'created_at,desc',

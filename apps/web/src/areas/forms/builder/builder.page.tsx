@@ -7,7 +7,7 @@ import { faultsOf, forms, type FormContent } from '@quad/domain/forms';
 import { useMay } from '#data/identity/session';
 import { useAll, useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
-import { Grid, Stack } from '#kit/base/layout';
+import { Card, FactLine, Grid, Stack } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { useQueryParts } from '#kit/base/param';
@@ -39,13 +39,19 @@ export default function BuilderPage() {
       <p className="kit-muted">{t('builder.which')}</p>
       <Loaded of={{ ...reading, records }} empty={<Empty title={t('empty.title')} text={t('empty.text')} />}>
         {(all) => (
-          <ul>
-            {all.map(({ id: one, name }) => (
-              <li key={one}>
-                <Link to={`/form?of=${one}`}>{name}</Link>
-              </li>
+          <Grid columns="cards">
+            {all.map(({ id: one, name, purpose, active, form_version_number: number }) => (
+              <Card key={one} as="article" gap="small" aria-label={name}>
+                <h2>
+                  <Link to={`/form?of=${one}`}>{name}</Link>
+                </h2>
+                <FactLine>
+                  <span>{t(`purpose.${purpose}`)}</span>
+                  <span>{active ? t('builder.out', { number }) : t('builder.not_out')}</span>
+                </FactLine>
+              </Card>
             ))}
-          </ul>
+          </Grid>
         )}
       </Loaded>
     </>
