@@ -90,8 +90,8 @@ test('an assigned offence withholds the mark and defers the board; its penalty c
   );
   expect([written.length, new Set(written.map(({ by }) => by)).size]).toEqual([3, 1]);
   expect((await student.person.get(`/assessment/mark/${mark.id}`)).body).toMatchObject({
-    status: 'published',
-    calculated_mark: 81,
+    status: 'submitted',
+    calculated_mark: null,
     offence_id: null,
   });
   const released = await admin.person.post(`/assessment/mark/${mark.id}/actions/RELEASE`);

@@ -131,11 +131,13 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
     mark.calculated_mark = amendment.status === 'published' ? amendment.new_mark : amendment.old_mark;
   },
 
-  WITHHOLD: async (mark, { tx }) => {
+  WITHHOLD: async (mark, { tx, from }) => {
     const { module_id } = await schemeOf(tx, mark);
     const offence = await OPEN_OFFENCE.first(tx.query, { student_id: mark.student_id, module_id });
     if (!offence) throw new Problem('assessments.no_offence', { status: 422 });
     mark.offence_id = offence.id;
+    // A published mark is withheld in the open: it goes from its student, too.
+    if (from === 'published') mark.seen = { status: 'submitted' };
   },
 
   RELEASE: async (mark, { tx }) => {

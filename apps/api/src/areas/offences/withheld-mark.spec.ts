@@ -43,11 +43,15 @@ test('a case withholds a published mark, goes to the panel, is decided, appealed
   const seen = async () => (await student.person.get(`/assessment/mark/${mark_id}`)).body;
   const stays = async () => {
     expect(await mark()).toMatchObject({ status: 'withheld', offence_id: id });
-    expect(await seen()).toEqual(shown);
+    expect(await seen()).toMatchObject({
+      status: 'submitted',
+      calculated_mark: null,
+      final_mark: null,
+      offence_id: null,
+    });
   };
 
-  const shown = await seen();
-  expect(shown).toMatchObject({ status: 'published', calculated_mark: 78, offence_id: null });
+  expect((await seen()).calculated_mark).toBe(78);
   await send(chair, 'ASSIGN', { assignee_id: dean.id });
   await stays();
   await send(chair, 'INVITE_STUDENT', { meeting_at: inDays(3), meeting_place: 'Room 2.14' });
@@ -73,11 +77,10 @@ test('a case withholds a published mark, goes to the panel, is decided, appealed
   expect((await send(director, 'UPHOLD', { decision: 'The grounds change nothing.' })).status).toBe('closed');
 
   expect(await mark()).toMatchObject({ status: 'returned', penalty: 'mark_zero', final_mark: null });
-  expect(await seen()).toEqual(shown);
+  expect(await seen()).toMatchObject({ status: 'submitted', calculated_mark: null, penalty: null });
   await course.send(teacher, mark_id, ['MARK', { mark: 78 }]);
   expect(await course.send(admin, mark_id, ['VERIFY'])).toMatchObject({ final_mark: 78, calculated_mark: 0 });
   await course.send(leader, mark_id, ['PUBLISH_TO_REGISTRAR']);
-  expect(await seen()).toEqual(shown);
   const ear = await student.person.listen({ resource: 'marks', id: mark_id });
   await course.send(exam, mark_id, ['PUBLISH']);
   await ear.hears('marks.PUBLISH');

@@ -26,8 +26,8 @@ interface Way {
   readonly from: string;
   readonly to: string;
 }
-/** The portal takes a result back in the open: its student sees the attempt as it was before. */
-const OPENLY = ['quiz_attempts HIDE_RESULT'];
+/** The portal takes a result or a mark back in the open: its student sees it as before it was out. */
+const OPENLY = ['quiz_attempts HIDE_RESULT published', 'marks WITHHOLD published'];
 
 const waysOf = ({ name, workflow }: AnyResource): Way[] => {
   const all = Object.entries((workflow as AnyWorkflow).steps).flatMap(([event, rows]) =>
@@ -36,7 +36,7 @@ const waysOf = ({ name, workflow }: AnyResource): Way[] => {
   return all.filter(
     (way, n) =>
       isVeiled(workflow as AnyWorkflow, way.to) &&
-      !OPENLY.includes(`${name} ${way.event}`) &&
+      !OPENLY.includes(`${name} ${way.event} ${way.from}`) &&
       all.findIndex(({ event, from }) => event === way.event && from === way.from) === n,
   );
 };
