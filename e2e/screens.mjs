@@ -255,6 +255,7 @@ export const SCREENS = [
   { path: '/contracts/contract-agreements', title: 'Contracts', user: 'admin' },
   { path: '/bachelor/contracts', title: 'Contracts', user: 'admin' },
   { path: '/contract-texts', title: 'Contract texts', user: 'admin' },
+  { path: '/contract-prices', title: 'Contract prices', user: 'admin' },
   { path: '/contract', title: 'Contract', user: 'student' },
   { path: '/form/types', title: 'Form types', user: 'registrar' },
   { path: '/form', title: 'Form builder', user: 'registrar' },
