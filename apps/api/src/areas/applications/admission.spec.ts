@@ -26,18 +26,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+let made = 0;
 /** A year, a course and a level of their own. */
 async function studies(name: string): Promise<typeof at> {
   const rows = new Rows(portal);
+  const [number, year] = [++made, 2026 + made];
   at = {
-    academic_year_id: await rows.add('academic_years', { name, start_date: '2026-09-01', end_date: '2027-06-30' }),
-    course_id: await rows.add('courses', {
-      code: name,
-      title: `Computing ${name}`,
-      degree: 'bachelor',
-      authorized: true,
+    academic_year_id: await rows.add('academic_years', {
+      ...{ name, start_date: `${year}-09-01`, end_date: `${year + 1}-06-30` },
     }),
-    level_id: await rows.add('levels', { name: `Level ${name}`, number: 1, degree: 'bachelor' }),
+    course_id: await rows.add('courses', {
+      ...{ code: name, title: `Computing ${name}`, degree: 'bachelor', authorized: true },
+    }),
+    level_id: await rows.add('levels', { name: `Level ${name}`, number, degree: 'bachelor' }),
   };
   return at;
 }
@@ -55,7 +56,7 @@ const officer = () => desk.people.officer.person;
 const text = (more: object = {}) =>
   office.lawyer.post('/contract-text', {
     ...{
-      name: 'Bachelor',
+      name: `Bachelor ${at.academic_year_id}`,
       degree: 'bachelor',
       academic_year_id: at.academic_year_id,
       language: 'en',
@@ -138,7 +139,7 @@ async function applied(guest: Person): Promise<number> {
 }
 
 test('from the public page to a student with a group, an accepted contract and a payment, while two officers watch', async () => {
-  await text();
+  must(await text());
   must(await price());
   const cs = await group('CS-101');
   const second = (await desk.rows.staff(['ADMISSION_MODERATOR'])).person;
@@ -163,7 +164,8 @@ test('from the public page to a student with a group, an accepted contract and a
   for (const ear of ears)
     for (const event of ['SUBMIT', 'VERIFY', 'EVALUATE', 'ACCEPT', 'CONFIRM_PLACE'])
       await ear.hears(`main_applications.${event}`, id);
-  expect((await desk.send(guest, id, 'CONFIRM_PLACE')).body.code).toBe('forbidden_transition');
+  // Who is a student applies for nothing.
+  expect((await desk.send(guest, id, 'CONFIRM_PLACE')).status).toBe(403);
   expect(await studentOf(guest)).toMatchObject({
     id: done.student_id,
     group_id: cs,
@@ -222,7 +224,7 @@ async function paid(guest: Person, id: number): Promise<void> {
 
 test('student, role, group, enrollment and contract are made together or not at all', async () => {
   await next('Z');
-  await text();
+  must(await text());
   const [guest] = (await guests()) as [Person];
   const id = await offered(guest);
   await group('CS-102');
@@ -251,7 +253,7 @@ test('student, role, group, enrollment and contract are made together or not at 
 
   await portal.sql('update contract_prices set schedule = $2 where id = $1', [broken, JSON.stringify(SCHEDULE)]);
   const both = await Promise.all([1, 2].map(() => desk.send(guest, id, 'CONFIRM_PLACE')));
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await rolesOf()).toEqual(['BACHELOR_STUDENT']);
   expect(await studentOf(guest)).toMatchObject({ group_id: expect.any(Number) });
   expect(await contractsOf(guest.account_id)).toMatchObject([{ status: 'published' }]);
@@ -263,17 +265,15 @@ test('a place without a price or a text is confirmed all the same, and the offic
   const [guest, other, third] = (await guests()) as [Person, Person, Person];
   must(await desk.send(guest, await offered(guest), 'CONFIRM_PLACE'));
   expect(await contractsOf(guest.account_id)).toEqual([]);
-  expect(await toldOf(office.accountant)).toEqual([
-    expect.stringMatching(/has no contract: set the price of Computing X, X,/),
-  ]);
+  expect((await toldOf(office.accountant))[0]).toMatch(/has no contract: set the price of Computing X, X,/);
 
   must(await price({ course_id: null, amount: '900.00', schedule: [{ due_on: '2026-12-15', amount: '900.00' }] }));
   must(await desk.send(other, await offered(other), 'CONFIRM_PLACE'));
   expect(await contractsOf(other.account_id)).toMatchObject([{ status: 'draft', amount: '900.00' }]);
-  expect((await toldOf(office.registrar))[0]).toMatch(/^Contract 2026\/B-\d{5} of .* is a draft/);
+  expect((await toldOf(office.registrar))[0]).toMatch(/^Contract \d{4}\/B-\d{5} of .* is a draft/);
   await isHeldBy(other, []);
 
-  await text();
+  must(await text());
   must(await price());
   must(await desk.send(third, await offered(third, 'grant'), 'CONFIRM_PLACE'));
   expect(await contractsOf(third.account_id)).toMatchObject([
