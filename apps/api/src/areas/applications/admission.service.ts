@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { APPLICANTS, numbered, type Role } from '@quad/domain/core';
 import type { DEGREES } from '@quad/domain/reference';
 import { studentRoleOf } from '@quad/domain/students';
@@ -28,12 +28,13 @@ interface AdmittedAs {
 /** Makes a student of an applicant: record, group, role, enrollment and contract, in the transaction of the step or not at all. */
 @Injectable()
 export class Admission {
+  @Inject(Seating) private readonly seating: Seating;
+  @Inject(PlaceContracts) private readonly contracts: PlaceContracts;
+
   constructor(
     private readonly campaigns: CampaignsService,
     private readonly students: StudentsService,
-    private readonly seating: Seating,
     private readonly enrollment: EnrollmentService,
-    private readonly contracts: PlaceContracts,
     private readonly accounts: AccountWriter,
     private readonly sessions: AccountSessions,
   ) {}
