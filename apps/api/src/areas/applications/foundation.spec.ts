@@ -135,7 +135,10 @@ test('an applicant reads what is asked now, has a lost password reset, and is as
   expect((await reset(officer())).body.temporary_password).toEqual(expect.any(String));
 
   const mine = await desk.verified(guest);
-  await portal.sql(`update foundation_applications set status = 'accepted', score = 70 where id = $1`, [mine.id]);
+  await portal.sql(
+    `update foundation_applications set status = 'accepted', score = 70, confirm_by = now() + interval '3 days' where id = $1`,
+    [mine.id],
+  );
   must(await desk.send(officer(), mine.id, 'ENROLL', { form_accepted: true }));
   await within(30_000, async () => {
     const { body } = await guest.get('/user/me/info');
