@@ -253,6 +253,7 @@ export const SCREENS = [
   { path: '/form/forms', title: 'Forms', user: 'registrar' },
   { path: '/bachelor/contracts', title: 'Contracts', user: 'admin' },
   { path: '/contract-texts', title: 'Contract texts', user: 'admin' },
+  { path: '/contract-prices', title: 'Contract prices', user: 'admin' },
   { path: '/contract', title: 'Contract', user: 'student' },
   { path: '/form/types', title: 'Form types', user: 'registrar' },
   { path: '/form', title: 'Form builder', user: 'registrar' },

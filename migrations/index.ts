@@ -127,6 +127,7 @@ import { OpenApplications20261129010000 } from './20261129010000-open-applicatio
 import { ApplyForCourses20261129010100 } from './20261129010100-apply-for-courses.js';
 import { OpenContracts20261129030000 } from './20261129030000-open-contracts.js';
 import { PrepareForAYear20261129010200 } from './20261129010200-prepare-for-a-year.js';
+import { AddContractPrices20261129080000 } from './20261129080000-add-contract-prices.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -257,4 +258,5 @@ export const MIGRATIONS = [
   VeilApplications20261129050000,
   CloseContractLedger20261129060000,
   TakeWithheldMarks20261129060100,
+  AddContractPrices20261129080000,
 ];

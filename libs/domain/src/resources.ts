@@ -14,7 +14,7 @@ import {
 import { assessments, marks, moderations, paperScripts, subjectBoards } from './areas/assessments/index.js';
 import { calendarEvents } from './areas/calendar/index.js';
 import { ecClaims } from './areas/claims/index.js';
-import { contractTexts, contractAgreements } from './areas/contracts/index.js';
+import { contractAgreements, contractPrices, contractTexts } from './areas/contracts/index.js';
 import { accommodations, dormitoryBuildings, dormitoryCampaigns, dormitoryRooms } from './areas/dormitory/index.js';
 import { enrollments, registryWindows } from './areas/enrollment/index.js';
 import { formRequests, forms, formTypes, formVersions } from './areas/forms/index.js';
@@ -164,6 +164,7 @@ const ALL = [
   ecClaims,
   contractTexts,
   contractAgreements,
+  contractPrices,
   accommodations,
   dormitoryBuildings,
   dormitoryCampaigns,

@@ -51,8 +51,9 @@ import { seedClubEvents } from './campus/club-events.js';
 import { seedRoomReservations } from './campus/room-reservations.js';
 import { seedPaperScripts } from './assessment/paper-scripts.js';
 import { seedPositions } from './offices/positions.js';
-import { seedContracts } from './offices/contracts.js';
+import { seedContractPrices, seedContracts } from './offices/contracts.js';
 import { seedApplications } from './offices/applications.js';
+import { seedFoundation } from './offices/foundation.js';
 import { seedForms } from './offices/forms.js';
 import { seedFaceTerminals } from './campus/face-terminals.js';
 
@@ -116,7 +117,9 @@ const KEPT: readonly Seed[] = [
   once('paper_scripts', seedPaperScripts),
   seedFaceTerminals,
   once('contract_texts', seedContracts),
+  once('contract_prices', seedContractPrices),
   seedApplications,
+  once('foundation_applications', seedFoundation),
   once('form_types', seedForms),
   seedTranslations,
   seedPositions,
@@ -196,7 +199,12 @@ async function seed(database: Database, config: Config, password: string): Promi
   for (const place of PLACES.filter(({ key }) => !known.some((one) => one.key === key)))
     await step(database, place.key, (tx) => makePlace(tx, config, { place, password, termStart }));
   for (const { id, key, unsettled } of await database.platform<Known>(OURS)) {
-    for (const keep of KEPT) await step(database, `${key}, ${keep.name}`, (tx) => keep(tx, id, config));
+    for (const keep of KEPT)
+      await step(database, `${key}, ${keep.name}`, async (tx) => {
+        // The statements of the areas write for the institution of the session.
+        await tx.query(`select set_config('app.institution', $1, true)`, [String(id)]);
+        await keep(tx, id, config);
+      });
     if (unsettled)
       await step(database, `${key}, settle`, async (tx) => {
         await settle(tx, id, new Date(unsettled));

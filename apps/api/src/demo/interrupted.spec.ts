@@ -1,6 +1,12 @@
 import pg from 'pg';
+import { RESOURCES } from '@quad/domain/resources';
 import { ownPortal, type Portal } from '#testing/portal.js';
 import { seedDemo } from './index.js';
+
+/** What the demo leaves to those who try it. */
+const BEGUN_BY_PEOPLE = [
+  ...['role_requests', 'interview_slots', 'quiz_overrides', 'face_id_imports', 'payment_intents', 'merch_basket_lines'],
+];
 
 let portal: Portal;
 let owner: pg.Client;
@@ -50,4 +56,8 @@ test('a first start that is cut off is completed by the next: both places, their
   const [before] = await portal.sql<{ n: number }>('select count(*)::int as n from books');
   await start();
   expect(await portal.sql('select count(*)::int as n from books')).toEqual([before]);
+  const isEmpty = async (name: string) => (await portal.sql(`select 1 from ${name} limit 1`)).length === 0;
+  const empty: string[] = [];
+  for (const { name } of RESOURCES) if (await isEmpty(name)) empty.push(name);
+  expect(empty).toEqual(BEGUN_BY_PEOPLE);
 }, 600_000);

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { APPLICANT_EDITS, APPLICATIONS_OF, answeredFlags, closedIn, WHOLE } from '@quad/domain/applications';
 import { Problem, momentOf } from '@quad/domain/core';
-import { fieldsIn, refilled, type Answers, type FieldOf, type FormContent } from '@quad/domain/forms';
-import { FormVersionsService } from '#areas/forms/index.js';
+import { fieldsIn, refilled, type Answers, type FormContent } from '@quad/domain/forms';
+import { filesIn, FormVersionsService, requireLimits } from '#areas/forms/index.js';
 import type { Query, Transaction } from '#core/database/database.js';
-import { refusedAt } from '#core/errors/refusal.js';
 import { FileService } from '#core/files/files.service.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Application } from '#schema/index.js';
-import { filesIn, type NamedFile } from './files-in.js';
 import { ANSWERS, BEFORE, EARLIER, PUT_ANSWERS } from './applications.queries.js';
-import { ADD_FILE, DROP_FILE, FILES, NAMED_FILE } from './files.queries.js';
+import { ADD_FILE, DROP_FILE, FILES, NAMED_FILES } from './files.queries.js';
 
 /** The most bytes that the answers of one application may have. */
 const MOST_BYTES = 512_000;
@@ -90,17 +88,14 @@ export class ApplicationAnswers {
   ): Promise<void> {
     const named = filesIn(about.form, about.now);
     const present = await FILES.rows(tx.query, known(row));
-    for (const file of named) {
-      const there = present.find(({ file_id }) => file_id === file.file_id);
-      if (there?.path === file.path) continue;
-      if (!there) {
-        await this.files.attach(tx, file.file_id, { resource: APPLICATIONS_OF[row.kind], id: row.id });
-        refuseFile(file, await NAMED_FILE.first(tx.query, { id: file.file_id }));
-      }
-      await ADD_FILE.first(tx.query, { ...known(row), path: file.path, file_id: file.file_id });
-    }
+    const fresh = named.filter(({ id }) => !present.some(({ file_id }) => file_id === id));
+    for (const { id } of fresh) await this.files.attach(tx, id, { resource: APPLICATIONS_OF[row.kind], id: row.id });
+    requireLimits(fresh, await NAMED_FILES.rows(tx.query, { ids: fresh.map(({ id }) => id) }), 'answers.');
+    for (const { path, id: file_id } of named)
+      if (!present.some((file) => file.file_id === file_id && file.path === path))
+        await ADD_FILE.first(tx.query, { ...known(row), path, file_id });
     for (const { file_id } of present)
-      if (!named.some((file) => file.file_id === file_id)) {
+      if (!named.some(({ id }) => id === file_id)) {
         await DROP_FILE.first(tx.query, { ...known(row), file_id });
         await this.files.remove(tx, file_id);
       }
@@ -128,11 +123,3 @@ const unknown = (keys: readonly string[]): Problem =>
   new Problem('invalid', {
     fields: keys.slice(0, 20).map((key) => ({ field: `answers.${key}`, code: 'field.unknown' })),
   });
-function refuseFile({ path, field }: NamedFile, file: { name: string; size: number } | undefined): void {
-  const ending = file?.name.split('.').at(-1)?.toLowerCase() ?? '';
-  const { formats, megabytes } = field as FieldOf<'file'>;
-  if (formats && !formats.includes(ending))
-    throw refusedAt(`answers.${path}`, 'applications.wrong_format', { formats: formats.join(', ') });
-  if (file && megabytes !== undefined && file.size > megabytes * 1_000_000)
-    throw refusedAt(`answers.${path}`, 'applications.file_too_large', { megabytes });
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationCampaigns, interviewSlots } from '@quad/domain/applications';
 import type { AnyResource } from '@quad/domain/core';
+import { DEGREES } from '@quad/domain/reference';
 import { at, json, moment, sentAt, sql } from '#core/database/sql.js';
 import { sourceOf } from '#core/resource/source.js';
 
@@ -42,7 +43,7 @@ export const ADMISSION = sql({
   text: `select (select degree from courses where id = $1) as degree, extract(year from start_date)::int as year
     from academic_years where id = $2`,
   params: { course_id: z.int().nullable(), academic_year_id: z.int() },
-  row: { degree: z.string().nullable(), year: z.int() },
+  row: { degree: z.enum(DEGREES).nullable(), year: z.int() },
 });
 
 /** What an application takes from its campaign, and how much of it is left. */

@@ -90,7 +90,9 @@ test('what a stranger, a forged field, or another’s file tries is refused, and
   const theirs = await desk.file(other);
   expect((await desk.save(guest, id, { passport_copy: [theirs] })).status).toBe(404);
   const wrong = await desk.file(guest, 'passport.exe');
-  expect((await desk.save(guest, id, { passport_copy: [wrong] })).body.code).toBe('applications.wrong_format');
+  expect((await desk.save(guest, id, { passport_copy: [wrong] })).body.fields).toMatchObject([
+    { field: 'answers.passport_copy', code: 'forms.format' },
+  ]);
   expect((await guest.get(`${path}/edit?id=${id}`)).body.answers).toEqual({});
   for (const event of ['VERIFY', 'ACCEPT', 'REJECT', 'EXPIRE', 'ARCHIVE', 'RECONSIDER'])
     expect((await desk.send(guest, id, event, /REJ|RECON/.test(event) ? { reason: 'a' } : {})).status).toBe(403);

@@ -42,8 +42,8 @@ export const JUDGE_FILE = sql({
   },
   row: { path: z.string() },
 });
-export const NAMED_FILE = sql({
-  text: 'select name, size::int as size from files where id = $1',
-  params: { id: z.int() },
-  row: { name: z.string(), size: z.int() },
+export const NAMED_FILES = sql({
+  text: 'select id, name, size::int as size from files where id = any($1)',
+  params: { ids: z.array(z.int()) },
+  row: { id: z.int(), name: z.string(), size: z.int() },
 });

@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { foundation } from '@quad/domain/applications';
-import { minorOf } from '@quad/domain/core';
+import { foundation, foundationCalls } from '@quad/domain/applications';
+import { minorOf, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { Serves } from '#core/call.js';
+import type { Context } from '#core/context.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { FoundationApplication, type Application } from '#schema/index.js';
 import { Admission } from './admission.service.js';
+import { ApplicantPasswords } from './applicant-passwords.service.js';
+import { OFFERED } from './applications.queries.js';
 import { inDays } from './campaigns.service.js';
 import type { ApplicationEffects } from './effects.js';
 import { FoundationPaymentsService } from './foundation-payments.service.js';
@@ -12,12 +16,15 @@ import { serviceOf } from './service-of.js';
 
 /** A fee is paid within so many days after the documents are verified. */
 const FEE_DAYS = 7;
+type Taken = TakenBy<typeof foundationCalls>;
+type Given = AnswersOf<typeof foundationCalls>;
 const OVER = ['CANCEL', 'REJECT', 'EXPIRE'];
 
 @Injectable()
 export class FoundationApplicationsService extends serviceOf(foundation, FoundationApplication) {
   @Inject(Admission) private readonly admission: Admission;
   @Inject(FoundationPaymentsService) private readonly fees: FoundationPaymentsService;
+  @Inject(ApplicantPasswords) private readonly passwords: ApplicantPasswords;
 
   override onModuleInit(): void {
     super.onModuleInit();
@@ -26,6 +33,22 @@ export class FoundationApplicationsService extends serviceOf(foundation, Foundat
       await this.changeIn(portal, { id, verb: 'updated', act: (row) => void (row.paid_at = paid_at ?? new Date()) });
       await this.changeIn(portal, { id, verb: 'CONFIRM_PAYMENT' });
     });
+  }
+
+  @Serves(foundationCalls.currentForm)
+  async currentForm(ctx: Context, { campaign_id }: Taken['currentForm']): Promise<Given['currentForm']> {
+    const query = this.database.reading(ctx);
+    const asked = { kind: foundation.kind, account_id: ctx.actor.account_id, only: null };
+    const open = (await OFFERED.rows(query, asked)).filter(({ state }) => state === 'open');
+    const campaign = open.find(({ id }) => id === (campaign_id ?? id));
+    const form = campaign && (await this.versions.newest(query, campaign.form_id));
+    if (!form) throw new Problem('not_found', { params: { resource: 'application_campaigns', id: campaign_id } });
+    return { campaign_id: campaign.id, form_id: form.form_id, version: form.number, content: form.content };
+  }
+
+  @Serves(foundationCalls.resetPassword)
+  async resetPassword(ctx: Context, { id }: Taken['resetPassword']): Promise<Given['resetPassword']> {
+    return this.passwords.reset(ctx, (await this.find(ctx, id)).applicant_id);
   }
 
   protected override ownEffects(): ApplicationEffects {
@@ -45,7 +68,7 @@ export class FoundationApplicationsService extends serviceOf(foundation, Foundat
 
       ENROLL: async (row, { tx, payload }) => {
         if (payload.form_accepted !== true) throw refusedAt('form_accepted', 'applications.form_unaccepted');
-        await this.admission.admit(row, tx, 'PRE_FOUNDATION_STUDENT');
+        await this.admission.admit(row, tx, { role: 'PRE_FOUNDATION_STUDENT', degree: 'pre_foundation' });
       },
     };
   }

@@ -1,4 +1,5 @@
 import { Simulator } from '#areas/payments/index.js';
+import { within } from '#testing/accounts.js';
 import { systemContext } from '#core/context.js';
 import { Clocks } from '#core/resource/clocks.service.js';
 import { HERE, startPortal, type Person, type Portal } from '#testing/portal.js';
@@ -116,4 +117,36 @@ test('a bank’s number is of one payment; a fee that is not paid in time ends w
   await portal.app.get(Clocks).tick(systemContext(HERE.id), 'foundation_applications');
   expect(must(await officer().get(`/pfc/application/${two.id}`)).status).toBe('expired');
   expect((await feeOf(other))[0]).toMatchObject({ status: 'cancelled' });
+});
+
+test('an applicant reads what is asked now, has a lost password reset, and is asked to enrol when the place is theirs', async () => {
+  await desk.rows.add('registry_windows', {
+    ...{ academic_year_id: year, kind: 'enrollment', opens_at: inDays(-1), closes_at: inDays(9) },
+  });
+  const { guest, other } = desk.people;
+  const current = await guest.get('/pfc/application_form/current');
+  expect(current.body).toMatchObject({ campaign_id: desk.at.campaign, form_id: desk.at.form, version: 1 });
+  expect(current.body.content.steps.map(({ key }: { key: string }) => key)).toEqual(['person', 'papers']);
+  expect((await guest.get('/pfc/application_form/current?campaign_id=999')).status).toBe(404);
+  expect((await portal.visitor.get('/api/v1/pfc/application_form/current')).status).toBe(401);
+  const { id } = await desk.sent(other);
+  const reset = (by: Person) => by.put('/pfc/application/reset_password', { id });
+  expect([(await reset(guest)).status, (await reset(other)).status]).toEqual([403, 403]);
+  expect((await reset(officer())).body.temporary_password).toEqual(expect.any(String));
+
+  const mine = await desk.verified(guest);
+  await portal.sql(
+    `update foundation_applications set status = 'accepted', score = 70, confirm_by = now() + interval '3 days' where id = $1`,
+    [mine.id],
+  );
+  must(await desk.send(officer(), mine.id, 'ENROLL', { form_accepted: true }));
+  await within(30_000, async () => {
+    const { body } = await guest.get('/user/me/info');
+    return (body as { required_actions: string[] }).required_actions.includes('ENROLLMENT_REQUIRED');
+  });
+  await portal.sql(`update application_campaigns set closes_at = now() - interval '1 minute' where id = $1`, [
+    desk.at.campaign,
+  ]);
+  expect((await other.get('/pfc/application_form/current')).status).toBe(401);
+  expect((await desk.people.stranger.get('/pfc/application_form/current')).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import {
   applicationCampaigns,
   courseApplicationCalls,
   foundation,
+  foundationCalls,
   foundationPaymentCalls,
   foundationPayments,
   general,
@@ -12,6 +13,7 @@ import { callsOf, type Area } from '#core/call.js';
 import { routesOf, without } from '#core/resource/resource.controller.js';
 import { GeneralApplication } from '#schema/index.js';
 import { Admission } from './admission.service.js';
+import { ApplicantPasswords } from './applicant-passwords.service.js';
 import { ApplicationAnswers } from './answers.service.js';
 import { ApplicationPapers } from './application-papers.service.js';
 import { CampaignsService } from './campaigns.service.js';
@@ -33,10 +35,10 @@ export const area: Area = {
     routesOf(interviewSlots, InterviewsService),
     routesOf(general.resource, serviceOf(general, GeneralApplication), general.calls),
     routesOf(main.resource, MainApplicationsService, main.calls, courseApplicationCalls),
-    routesOf(foundation.resource, FoundationApplicationsService, foundation.calls),
+    routesOf(foundation.resource, FoundationApplicationsService, foundation.calls, foundationCalls),
     without(routesOf(foundationPayments, FoundationPaymentsService, foundationPaymentCalls), 'remove'),
     ...KINDS.map((kind) => callsOf('applications', formsOf(kind))),
     callsOf('applications', PotentialStudents),
   ],
-  providers: [Admission, ApplicationAnswers, ApplicationPapers, Desk, Judging, PlaceListeners],
+  providers: [Admission, ApplicantPasswords, ApplicationAnswers, ApplicationPapers, Desk, Judging, PlaceListeners],
 };

@@ -1,15 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { courseApplicationCalls, main } from '@quad/domain/applications';
-import { APPLICANTS, may, Problem, type AnswerOf, type Role, type TakenBy } from '@quad/domain/core';
+import { may, Problem, type AnswerOf, type TakenBy } from '@quad/domain/core';
 import { fieldsIn, isAnswered, refilled } from '@quad/domain/forms';
-import { AccountWriter } from '#areas/accounts/index.js';
-import { AccountPassword } from '#areas/sign-in/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { MainApplication, type Application } from '#schema/index.js';
 import { Admission, USUAL_GRANT } from './admission.service.js';
+import { ApplicantPasswords } from './applicant-passwords.service.js';
 import { NEXT_WAITING } from './applications.queries.js';
 import { inDays } from './campaigns.service.js';
 import { snap, type ApplicationEffects } from './effects.js';
@@ -19,22 +18,14 @@ type Taken = TakenBy<typeof courseApplicationCalls>;
 @Injectable()
 export class MainApplicationsService extends serviceOf(main, MainApplication) {
   @Inject(Admission) private readonly admission: Admission;
-  @Inject(AccountWriter) private readonly accounts: AccountWriter;
-  @Inject(AccountPassword) private readonly passwords: AccountPassword;
+  @Inject(ApplicantPasswords) private readonly passwords: ApplicantPasswords;
 
-  /** Of applicants alone: who holds another role is reset by those who keep accounts. */
   @Serves(courseApplicationCalls.resetPassword)
   async resetPassword(
     ctx: Context,
     { id }: Taken['resetPassword'],
   ): Promise<AnswerOf<typeof courseApplicationCalls.resetPassword>> {
-    const { applicant_id } = await this.find(ctx, id);
-    await this.database.run(ctx, async (tx) => {
-      const { roles } = await this.accounts.lock(tx, applicant_id);
-      if (roles.some((role) => !APPLICANTS.includes(role as Role)))
-        throw new Problem('applications.not_an_applicant', { status: 403 });
-    });
-    return this.passwords.reset(ctx, { id: applicant_id });
+    return this.passwords.reset(ctx, (await this.find(ctx, id)).applicant_id);
   }
 
   /** Offers a place to the first of the reserve list; undefined where nobody waits. */

@@ -176,9 +176,17 @@ test('an office sees doubles and merges them, decides many at once, writes to ea
   expect((await officer().post('/application/merge', { id: three.id, into_id: one.id })).body.code).toBe(
     'applications.no_double',
   );
+  const heldBy = async (id: number) => {
+    const { answers, files } = (await officer().get(`/application/edit?id=${id}`)).body;
+    return { answers, files };
+  };
+  const before = [await heldBy(one.id), await heldBy(two.id)];
   must(await officer().post('/application/merge', { id: two.id, into_id: one.id }));
+  expect([await heldBy(one.id), await heldBy(two.id)]).toEqual(before);
   expect(must(await officer().get(`/application/${two.id}`)).status).toBe('cancelled');
-  expect((await officer().get(`/application/edit?id=${one.id}`)).body.snapshots).toMatchObject([{ why: 'merged' }]);
+  expect((await officer().get(`/application/edit?id=${one.id}`)).body.snapshots).toMatchObject([
+    { why: 'merged', answers: before[1]!.answers },
+  ]);
   const many = await officer().put('/application/status/many', {
     ...{ ids: [one.id, two.id, three.id], event: 'REJECT', reason: 'Too late' },
   });

@@ -33,7 +33,7 @@ export class PlaceListeners {
   }
 
   /** Required actions span institutions, so they follow the step; where the period of the year is open, enrollment is one. */
-  @On('main_applications.CONFIRM_PLACE')
+  @On('main_applications.CONFIRM_PLACE', 'foundation_applications.ENROLL')
   async confirmed({ record_id: id }: DomainEvent, ctx: Context): Promise<void> {
     const found = await PLACED.first(this.database.reading(ctx), { id });
     if (!found?.enrolls) return;

@@ -68,11 +68,16 @@ export class AgreementsService extends ResourceService<typeof contractAgreements
   }
 
   /** A contract that another area makes with a student and issues at once, in its own transaction. */
-  async issueFor(tx: Transaction, { academic_year, ...wanted }: Wanted): Promise<ContractAgreement> {
+  async issueFor(tx: Transaction, wanted: Wanted): Promise<ContractAgreement> {
+    const { id } = await this.draftFor(tx, wanted);
+    return this.changeIn(portalOf(tx), { id, verb: 'ISSUE' });
+  }
+
+  /** A contract of another area that is not the student's to read yet. */
+  async draftFor(tx: Transaction, { academic_year, ...wanted }: Wanted): Promise<ContractAgreement> {
     const year = await YEAR_OF.first(tx.query, { academic_year_id: academic_year });
     if (!year) throw unknownIds('academic_year_id');
-    const portal = tx.asPortal('contracts: another area makes one');
-    const { id } = await this.changeIn(portal, {
+    return this.changeIn(portalOf(tx), {
       verb: 'created',
       payload: contractAgreements.write.parse({
         accept_until: new Date(Date.now() + ACCEPT_DAYS * DAY_MS).toISOString(),
@@ -81,7 +86,6 @@ export class AgreementsService extends ResourceService<typeof contractAgreements
         academic_year_id: academic_year,
       }),
     });
-    return this.changeIn(portal, { id, verb: 'ISSUE' });
   }
 
   /** Gives a contract that nobody has accepted the text of today. */
@@ -157,6 +161,8 @@ export class AgreementsService extends ResourceService<typeof contractAgreements
     }
   }
 }
+
+const portalOf = (tx: Transaction): Transaction => tx.asPortal('contracts: another area makes one');
 
 interface SealedFile extends Pick<ContractAgreement, 'file_hash' | 'file_signature' | 'signing_key'> {
   readonly file_id: number;

@@ -29,16 +29,16 @@ export function filesIn(content: FormContent, answers: Answers): Named[] {
 
 export const idsOf = (files: readonly Named[]): number[] => [...new Set(files.map(({ id }) => id))];
 
-/** Refuses files of other formats, or larger, than their fields allow, each at its path. */
-export function requireLimits(named: readonly Named[], files: readonly Kept[]): void {
+/** Refuses files of other formats, or larger, than their fields allow, each at its path below `at`. */
+export function requireLimits(named: readonly Named[], files: readonly Kept[], at = ''): void {
   const known = new Map(files.map((file) => [file.id, file]));
   const fields = named.flatMap(({ field: { formats = [], megabytes }, path, id }): Omit<FieldProblem, 'message'>[] => {
     const { name = '', size = 0 } = known.get(id) ?? {};
     const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
     if (formats.length > 0 && !formats.includes(ending))
-      return [{ field: path, code: 'forms.format', params: { formats: formats.join(', ') } }];
+      return [{ field: at + path, code: 'forms.format', params: { formats: formats.join(', ') } }];
     if (megabytes !== undefined && size > megabytes * MEGABYTE)
-      return [{ field: path, code: 'forms.too_large', params: { megabytes } }];
+      return [{ field: at + path, code: 'forms.too_large', params: { megabytes } }];
     return [];
   });
   if (fields.length > 0) throw new Problem('invalid', { fields });

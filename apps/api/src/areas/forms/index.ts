@@ -7,6 +7,7 @@ import { FormTypesService } from './form-types.service.js';
 import { FormVersionsService } from './form-versions.service.js';
 import { FormsService } from './forms.service.js';
 
+export { filesIn, requireLimits } from './answer-files.js';
 export { FormsService } from './forms.service.js';
 export { FormVersionsService, type PublishedForm } from './form-versions.service.js';
 

@@ -8,7 +8,7 @@ import { Changes } from '#core/resource/change.service.js';
 import { Group, Student } from '#schema/index.js';
 import { LOCK_GROUPS, LOCK_STUDENTS } from './placement.queries.js';
 import { requireRoom } from './room.js';
-import { TAKES } from './seating.queries.js';
+import { LOCK_FITTING, ROOMIEST, TAKES } from './seating.queries.js';
 
 /** Where a student is to study. */
 export interface Seat {
@@ -18,6 +18,11 @@ export interface Seat {
   readonly group_id: number;
 }
 
+/** A student whose group is still to be found. */
+export interface Newcomer extends Omit<Seat, 'group_id'> {
+  readonly academic_year_id: number;
+}
+
 /** Gives a student course, level and group at once, in the transaction of the step that decides it. */
 @Injectable()
 export class Seating {
@@ -25,6 +30,14 @@ export class Seating {
     private readonly changes: Changes,
     private readonly gateway: SocketsGateway,
   ) {}
+
+  /** Seats a new student in the group of their course, level and year with most places left; where none has one, in no group. */
+  async seatNew(tx: Transaction, { academic_year_id, ...place }: Newcomer): Promise<void> {
+    const studies = { course_id: place.course_id, level_id: place.level_id, academic_year_id };
+    await LOCK_FITTING.rows(tx.query, studies);
+    const group = await ROOMIEST.first(tx.query, studies);
+    if (group) await this.seat(tx, { ...place, group_id: group.id });
+  }
 
   /** Throws where the group is of another course or level, or full. */
   async seat(tx: Transaction, { student_id, ...place }: Seat): Promise<void> {

@@ -45,11 +45,8 @@ const ELSE: Readonly<Record<string, number>> = {
   'PUT /room-reservation/check-in': 422,
   // An applicant's own: a body that lacks something is refused before it is known whose it is.
   'PUT /application/status': 400,
-  'PUT /application/score': 400,
   'PUT /general/application/status': 400,
-  'PUT /general/application/score': 400,
   'PUT /pfc/application/status': 400,
-  'PUT /pfc/application/score': 400,
   'POST /pfc/payment': 400,
   'POST /pfc/payment/:id/actions/:event': 400,
   // A form that is not for guests: as one that is not there.

@@ -177,14 +177,11 @@ async function seal(
 
 /** Two modules mid-term: schemes of two components each, and marks in every state that a term knows; once. */
 export async function seedMarks(tx: Transaction, institution_id: number, config: Config): Promise<void> {
-  // Seeds see every institution; an entry of a chain is written for one.
-  await tx.query("select set_config('app.institution', $1, true)", [String(institution_id)]);
   const modules = await tx.query<Place>(MODULES, [institution_id]);
   for (const component of COMPONENTS) {
     const module = modules[component.module];
     if (module) await seedComponent(tx, { config, institution_id, module, component });
   }
-  await tx.query("select set_config('app.institution', '', true)");
 }
 
 async function seedComponent(

@@ -1,4 +1,8 @@
-import { type generalApplicationWorkflow, type mainApplicationWorkflow } from '@quad/domain/applications';
+import type {
+  foundationApplicationWorkflow,
+  generalApplicationWorkflow,
+  mainApplicationWorkflow,
+} from '@quad/domain/applications';
 import type { AnyWorkflow } from '@quad/domain/core';
 import type { Config } from '#core/config/env.js';
 import { ago, spread, wayTo, type Line, type Story, type Teller } from '../stories.js';
@@ -26,6 +30,17 @@ export const MAIN: readonly Line<typeof mainApplicationWorkflow, By>[] = [
   ['applicant SUBMIT', 'applicant CANCEL'],
   ['officer EXPIRE'],
 ];
+export const FOUNDATION: readonly Line<typeof foundationApplicationWorkflow, By>[] = [
+  [
+    'applicant SUBMIT',
+    'officer VERIFY',
+    'officer CONFIRM_PAYMENT',
+    'officer ASSIGN',
+    'officer EVALUATE',
+    'officer ACCEPT',
+  ],
+  ['applicant SUBMIT', 'officer RETURN_FOR_EDIT', 'applicant RESUBMIT'],
+];
 const MOTIVATIONS = [
   'I built a small weather station at school and want to understand the statistics behind its forecasts.',
   'My grandmother keeps the books of a market by hand. I would like to write the program that she needs.',
@@ -44,13 +59,19 @@ export interface Made {
   readonly version: number;
   readonly year: number | null;
   readonly closes_at: string;
+  /** Of kinds that are paid for. */
+  readonly fee?: string;
+}
+/** Somebody who applies; a confirmed place has made them a student. */
+export interface Applicant extends Teller {
+  readonly student_id?: number;
 }
 
 export interface Applying {
   readonly flow: AnyWorkflow;
   readonly lines: readonly Line<AnyWorkflow, By>[];
   readonly kind: string;
-  readonly people: readonly Teller[];
+  readonly people: readonly Applicant[];
   readonly of: Made;
   readonly states: readonly string[];
 }
@@ -103,6 +124,10 @@ export function storyOf(
       confirm_by: has('ACCEPT') ? ago(-5) : null,
       score: has('EVALUATE') ? 61 + ((n * 7) % 38) : null,
       grant_type: has('ACCEPT') ? 'contract' : null,
+      student_id: applicant.student_id ?? null,
+      fee: of.fee ?? null,
+      pay_by: of.fee !== undefined && has('VERIFY') ? ago(-4) : null,
+      paid_at: has('CONFIRM_PAYMENT') ? ago(1) : null,
       ...(sent !== null && { passport_id: passportOf(n), birthdate: birthdateOf(n) }),
     },
   };

@@ -6,7 +6,16 @@ import { insert } from '../insert.js';
 import { ago, seedStories, type Teller } from '../stories.js';
 import { storeFile } from '../stored-file.js';
 import { COURSE_FORM, GENERAL_FORM } from './application-forms.js';
-import { answersOf, GENERAL, MAIN, storyOf, type Applying, type Made, type Place } from './application-stories.js';
+import {
+  answersOf,
+  GENERAL,
+  MAIN,
+  storyOf,
+  type Applicant,
+  type Applying,
+  type Made,
+  type Place,
+} from './application-stories.js';
 import { scanOf } from './letter-scan.js';
 
 const NAMES = [
@@ -41,7 +50,7 @@ export async function seedApplications(tx: Transaction, institution: number, con
   const general = await formOf(tx, institution, ['General application', 'application_general', GENERAL_FORM]);
   const main = await formOf(tx, institution, ['Application for a course', 'application_main', COURSE_FORM]);
   const rows = campaignsOf(institution, { general, main, year: year.id, course });
-  const [summer = 0, , winter = 0, spring = 0] = await insert(tx, 'application_campaigns', rows);
+  const [summer = 0, essay = 0, winter = 0, spring = 0] = await insert(tx, 'application_campaigns', rows);
   const people = await applicants(tx, institution);
   const about = (campaign: number, version: number, of: number | null, at: number): Made => ({
     campaign,
@@ -50,11 +59,10 @@ export async function seedApplications(tx: Transaction, institution: number, con
     closes_at: rows[at]!.closes_at,
   });
   const decided = ['accepted', 'rejected', 'done', 'archived', 'expired'];
-  const states = generalApplicationWorkflow.states;
   await apply(tx, place, {
     ...{ flow: generalApplicationWorkflow, lines: GENERAL, kind: 'general', people },
     of: about(summer, general.version, null, 0),
-    states: states.filter((state) => !['expired', 'archived'].includes(state)),
+    states: generalApplicationWorkflow.states.filter((state) => !['expired', 'archived'].includes(state)),
   });
   await apply(tx, place, {
     ...{ flow: generalApplicationWorkflow, lines: GENERAL, kind: 'general', people },
@@ -62,10 +70,31 @@ export async function seedApplications(tx: Transaction, institution: number, con
     states: decided,
   });
   await apply(tx, place, {
-    ...{ flow: mainApplicationWorkflow, lines: MAIN, kind: 'main', people },
-    of: about(spring, main.version, year.id, 3),
-    states: mainApplicationWorkflow.states.filter((state) => state !== 'done'),
+    ...{ flow: generalApplicationWorkflow, lines: GENERAL, kind: 'general', people },
+    of: about(essay, general.version, null, 1),
+    states: ['draft', 'submitted', 'edited', 'verified', 'draft', 'submitted', 'returned'],
   });
+  const student = await studentWithContract(tx, institution, course.id);
+  const states = mainApplicationWorkflow.states.filter((state) => state !== 'done' || student);
+  await apply(tx, place, {
+    ...{ flow: mainApplicationWorkflow, lines: MAIN, kind: 'main', states },
+    of: about(spring, main.version, year.id, 3),
+    people: states.map((state, n) => (state === 'done' && student ? student : people[n]!)),
+  });
+}
+
+/** Somebody whose place was confirmed, with the contract that followed from it. */
+async function studentWithContract(
+  tx: Transaction,
+  institution: number,
+  course: number,
+): Promise<Applicant | undefined> {
+  const [found] = await tx.query<Applicant>(
+    `select p.account_id, p.name, p.id as student_id from contract_agreements t join students p on p.id = t.student_id
+      where t.institution_id = $1 and t.status = 'accepted' order by p.course_id = $2 desc, t.id desc limit 1`,
+    [institution, course],
+  );
+  return found;
 }
 
 interface Published {
@@ -96,7 +125,7 @@ function campaignsOf(institution_id: number, { general, main, year, course }: As
   }));
 }
 
-async function tellers(tx: Transaction, institution: number): Promise<(Teller | undefined)[]> {
+export async function tellers(tx: Transaction, institution: number): Promise<(Teller | undefined)[]> {
   const found = await tx.query<Teller & { role: string }>(
     `select distinct on (r.role) a.id as account_id, a.name, r.role from account_roles r join accounts a on a.id = r.account_id
       where r.institution_id = $1 and r.role in ('ADMIN', 'SUPER_ADMIN', 'ADMISSION_MODERATOR', 'DEAN', 'COURSE_LEADER')
@@ -110,7 +139,11 @@ async function tellers(tx: Transaction, institution: number): Promise<(Teller | 
   ];
 }
 
-async function formOf(tx: Transaction, institution: number, [name, purpose, content]: [string, string, FormContent]) {
+export async function formOf(
+  tx: Transaction,
+  institution: number,
+  [name, purpose, content]: [string, string, FormContent],
+) {
   if (faultsOf(content).length > 0) throw new Error(`${name} of the demo has faults`);
   const [form] = await tx.query<{ id: number }>(
     'insert into forms (institution_id, name, purpose) values ($1, $2, $3) returning id',
@@ -155,7 +188,7 @@ async function applicants(tx: Transaction, institution: number): Promise<Teller[
   return ids.map((account_id, n) => ({ account_id, name: NAMES[n] ?? '' }));
 }
 
-async function apply(tx: Transaction, place: Place, applying: Applying): Promise<void> {
+export async function apply(tx: Transaction, place: Place, applying: Applying): Promise<number[]> {
   const { flow, kind, people, states } = applying;
   const ids = await seedStories(
     tx,
@@ -183,4 +216,5 @@ async function apply(tx: Transaction, place: Place, applying: Applying): Promise
       [...base, file_id, judged ? 'accepted' : null, judged ? place.officer.account_id : null],
     );
   }
+  return ids;
 }

@@ -4,6 +4,7 @@ import { CONTRACT_LEDGER, KEEP_VERSION, rendered, SAID_OF, SNAPSHOT } from '#are
 import type { Transaction } from '#core/database/database.js';
 import { loadTexts } from '#core/errors/texts.js';
 import { holderOf, studentsOf, type Somebody } from '../cast.js';
+import { insert } from '../insert.js';
 import { ago, PORTAL, seedStories, spread, wayTo, type Line } from '../stories.js';
 import { BACHELOR_TEXT, CONTRACT_STORIES, MASTER_TEXT, type ContractStory } from './contract-stories.js';
 
@@ -30,8 +31,6 @@ export async function seedContracts(tx: Transaction, institution: number): Promi
   );
   if (!office || !year || students.length < CONTRACT_STORIES.length) return;
   await loadTexts();
-  // The statements of the area write for the institution of the session.
-  await tx.query(`select set_config('app.institution', $1, true)`, [String(institution)]);
   const place = { institution, year: year.id, office };
   await keepText(tx, place, { name: 'Bachelor, full-time', degree: 'bachelor', language: 'en', body: BACHELOR_TEXT });
   await keepText(tx, place, { name: 'Магистратура', degree: 'master', language: 'ru', body: MASTER_TEXT });
@@ -44,7 +43,24 @@ export async function seedContracts(tx: Transaction, institution: number): Promi
     '2026/B',
     CONTRACT_STORIES.length,
   ]);
-  await tx.query(`select set_config('app.institution', '', true)`);
+}
+
+/** What a year costs: of every bachelor's course, and of every master's. A place that is confirmed has a contract of it. */
+export async function seedContractPrices(tx: Transaction, institution: number): Promise<void> {
+  const [year] = await tx.query<{ id: number }>(
+    'select id from academic_years where institution_id = $1 order by current desc, start_date desc limit 1',
+    [institution],
+  );
+  if (!year) return;
+  const price = (degree: string, million: number) => ({
+    ...{ institution_id: institution, version: 1, created_at: ago(90), updated_at: ago(90) },
+    ...{ degree, academic_year_id: year.id, amount: moneyOf(million * 1e8), currency: 'UZS' },
+    schedule: [30, 90, 150, 210].map((after) => ({
+      due_on: addDays(ago(0).slice(0, 10), after),
+      amount: moneyOf((million / 4) * 1e8),
+    })),
+  });
+  await insert(tx, 'contract_prices', [price('bachelor', 36.5), price('master', 41.2)]);
 }
 
 async function keepText(

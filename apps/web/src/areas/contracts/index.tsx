@@ -23,6 +23,12 @@ export const area: AreaScreens = {
     { path: '/contracts/:id', title: 'title', ...reads, lazy: pageOf(record, 'ContractPage') },
     { path: '/contract-texts', title: 'texts.title', ...reads, lazy: () => import('./contract-texts.page') },
     {
+      path: '/contract-prices',
+      title: 'resource.contract_prices',
+      ...reads,
+      lazy: () => import('./contract-prices.page'),
+    },
+    {
       path: '/contract-texts/:id',
       title: 'texts.title',
       texts: ['email-templates'],
@@ -43,6 +49,7 @@ export const area: AreaScreens = {
     { to: '/pre_foundation/contracts', label: 'degree.pre_foundation', ...VIEW },
     { to: '/distance/contracts', label: 'degree.distance', ...VIEW },
     { to: '/contract-texts', label: 'texts.title', ...VIEW, ...office },
+    { to: '/contract-prices', label: 'resource.contract_prices', ...VIEW, ...office },
   ],
   palette: [
     {

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineCall, id, version, type AnyResource } from '@quad/domain/core';
 import { FORM_BYTES, formContent, forms, type FormContent } from '@quad/domain/forms';
 
-const built = z.object({ form_id: z.number(), version: z.number(), content: formContent as z.ZodType<FormContent> });
+/** A form with all that it asks. */
+export const publishedForm = z.object({
+  form_id: z.number(),
+  version: z.number(),
+  content: formContent as z.ZodType<FormContent>,
+});
 
 /** The calls of forms that belong to a kind of applications: those of `/form`, for the kind’s own forms and its office. */
 export function applicationFormCalls(applications: `/${string}`, resource: AnyResource) {
@@ -44,7 +49,7 @@ export function applicationFormCalls(applications: `/${string}`, resource: AnyRe
     fields: defineCall(`GET ${base}/field/batch/:form`, {
       summary: 'All that a form asks, as it is being built',
       can,
-      answer: built,
+      answer: publishedForm,
       live: affects,
     }),
     build: defineCall(`POST ${base}/field/batch`, {
@@ -52,7 +57,7 @@ export function applicationFormCalls(applications: `/${string}`, resource: AnyRe
       can,
       bytes: FORM_BYTES,
       body: z.strictObject({ form_id: id, version: version.optional(), content: formContent }),
-      answer: built,
+      answer: publishedForm,
       affects,
     }),
   };

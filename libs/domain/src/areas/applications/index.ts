@@ -14,3 +14,4 @@ export * from './life.js';
 export * from './main.js';
 export * from './main.workflow.js';
 export * from './open-fields.js';
+export * from './reset.calls.js';

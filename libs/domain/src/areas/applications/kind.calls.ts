@@ -156,7 +156,7 @@ function judgingCalls<R extends AnyResource>(base: `/${string}`, resource: R) {
       live,
     }),
     merge: defineCall(`POST ${base}/merge`, {
-      summary: 'Takes a double away: its files and what is not answered elsewhere go to the one that is kept',
+      summary: 'Cancels a double: its answers stay in the history of the one that is kept, whose own do not change',
       can: handle,
       body: z.strictObject({ id, into_id: id }),
       answer: record,

@@ -10,8 +10,8 @@ import {
   TOP,
   version,
 } from '@quad/domain/core';
-import { temporaryPassword } from '@quad/domain/accounts';
 import { applicationKind, PLACE_GRANTS } from './kind.js';
+import { resetCall } from './reset.calls.js';
 import { aboutMain, COURSE_JUDGES, mainApplicationWorkflow } from './main.workflow.js';
 
 const confirmed = { version: version.optional(), confirm: z.boolean().default(false) };
@@ -50,12 +50,7 @@ export const courseApplicationCalls = {
     body: z.strictObject({ id, ...confirmed, form_id: id.optional() }),
     answer: mainApplications.record,
   }),
-  resetPassword: defineCall('PUT /application/reset_password', {
-    summary: 'Gives an applicant, who holds no other role, a temporary password, shown this once; their sessions end',
-    can: ['handle', mainApplications],
-    body: z.strictObject({ id }),
-    answer: temporaryPassword,
-  }),
+  resetPassword: resetCall('/application', mainApplications),
 };
 
 const potential = listQueryOf({ ...mainApplications, filter: mainApplications.filter.omit({ status: true }) });
