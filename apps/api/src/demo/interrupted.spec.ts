@@ -3,9 +3,10 @@ import { RESOURCES } from '@quad/domain/resources';
 import { ownPortal, type Portal } from '#testing/portal.js';
 import { seedDemo } from './index.js';
 
-/** What the demo leaves to those who try it. */
+/** What the demo leaves to those who try it; roles, colours and types are made by migrations. */
 const BEGUN_BY_PEOPLE = [
-  ...['role_requests', 'interview_slots', 'quiz_overrides', 'face_id_imports', 'payment_intents', 'merch_basket_lines'],
+  ...['role_requests', 'roles', 'interview_slots', 'quiz_overrides', 'face_id_imports', 'color_palette', 'types'],
+  ...['payment_intents', 'merch_basket_lines'],
 ];
 
 let portal: Portal;
