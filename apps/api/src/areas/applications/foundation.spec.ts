@@ -140,6 +140,9 @@ test('an applicant reads what is asked now, has a lost password reset, and is as
     [mine.id],
   );
   must(await desk.send(officer(), mine.id, 'ENROLL', { form_accepted: true }));
+  // The clock asks for it as well, up to five minutes later.
+  const asked = await portal.sql(`select kind from jobs where payload->>'name' = 'foundation_applications.ENROLL'`);
+  expect(asked).toEqual([{ kind: expect.stringContaining('PlaceListeners') }]);
   await within(30_000, async () => {
     const { body } = await guest.get('/user/me/info');
     return (body as { required_actions: string[] }).required_actions.includes('ENROLLMENT_REQUIRED');
