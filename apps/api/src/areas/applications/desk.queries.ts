@@ -106,7 +106,7 @@ export const COMPARED = (letters: string) =>
       score: z.number().nullable(),
       form_version_id: z.int(),
       answers: json<Readonly<Record<string, unknown>>>(),
-      files: json<readonly { readonly id: number; readonly name: string }[]>(),
+      files: json<{ readonly id: number; readonly name: string }[]>(),
     },
   });
 /** The people who get a message, each with the language in which they read. */
