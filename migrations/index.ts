@@ -118,6 +118,7 @@ import { PictureColours20261128230100 } from './20261128230100-picture-colours.j
 import { KeepWhatOwnersSaw20261129040000 } from './20261129040000-keep-what-owners-saw.js';
 import { VeilApplications20261129050000 } from './20261129050000-veil-applications.js';
 import { CloseContractLedger20261129060000 } from './20261129060000-close-contract-ledger.js';
+import { ApplyForPosts20261129070000 } from './20261129070000-apply-for-posts.js';
 import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
 import { OpenPositions20261129020000 } from './20261129020000-open-positions.js';
 import { LinkForms20261129020100 } from './20261129020100-link-forms.js';
@@ -255,4 +256,5 @@ export const MIGRATIONS = [
   KeepWhatOwnersSaw20261129040000,
   VeilApplications20261129050000,
   CloseContractLedger20261129060000,
+  ApplyForPosts20261129070000,
 ];

@@ -53,6 +53,7 @@ import { seedPaperScripts } from './assessment/paper-scripts.js';
 import { seedPositions } from './offices/positions.js';
 import { seedContracts } from './offices/contracts.js';
 import { seedApplications } from './offices/applications.js';
+import { seedJobApplications } from './offices/job-applications.js';
 import { seedForms } from './offices/forms.js';
 import { seedFaceTerminals } from './campus/face-terminals.js';
 
@@ -120,6 +121,7 @@ const KEPT: readonly Seed[] = [
   once('forms', seedForms),
   seedTranslations,
   seedPositions,
+  seedJobApplications,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

@@ -102,7 +102,9 @@ export function storyOf(
       appeal_until: has('REJECT') ? ago(status === 'archived' ? 1 : -10) : null,
       confirm_by: has('ACCEPT') ? ago(-5) : null,
       score: has('EVALUATE') ? 61 + ((n * 7) % 38) : null,
-      grant_type: has('ACCEPT') ? 'contract' : null,
+      grant_type: has('ACCEPT') && kind !== 'hr' && kind !== 'st_course' ? 'contract' : null,
+      evaluator_id: has('ASSIGN') ? place.dean.account_id : null,
+      paid_at: has('CONFIRM_PAYMENT') ? ago(1) : null,
       ...(sent !== null && { passport_id: passportOf(n), birthdate: birthdateOf(n) }),
     },
   };

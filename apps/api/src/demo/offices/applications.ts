@@ -110,7 +110,12 @@ async function tellers(tx: Transaction, institution: number): Promise<(Teller | 
   ];
 }
 
-async function formOf(tx: Transaction, institution: number, [name, purpose, content]: [string, string, FormContent]) {
+/** A form that is published. */
+export async function formOf(
+  tx: Transaction,
+  institution: number,
+  [name, purpose, content]: [string, string, FormContent],
+) {
   if (faultsOf(content).length > 0) throw new Error(`${name} of the demo has faults`);
   const [form] = await tx.query<{ id: number }>(
     'insert into forms (institution_id, name, purpose) values ($1, $2, $3) returning id',
@@ -131,14 +136,18 @@ async function formOf(tx: Transaction, institution: number, [name, purpose, cont
 }
 
 /** Guests of the demo who have signed up; nobody signs in as one of them. */
-async function applicants(tx: Transaction, institution: number): Promise<Teller[]> {
+export async function applicants(
+  tx: Transaction,
+  institution: number,
+  { names = NAMES, called = 'applicant' }: { names?: readonly string[]; called?: string } = {},
+): Promise<Teller[]> {
   const ids = await insert(
     tx,
     'accounts',
-    NAMES.map((name, n) => ({
-      ...{ username: `applicant.${institution}.${n + 1}`, firstname: name.split(' ')[0], lastname: name.split(' ')[1] },
+    names.map((name, n) => ({
+      ...{ username: `${called}.${institution}.${n + 1}`, firstname: name.split(' ')[0], lastname: name.split(' ')[1] },
       ...{
-        email: `applicant.${institution}.${n + 1}@example.com`,
+        email: `${called}.${institution}.${n + 1}@example.com`,
         email_verified_at: ago(30),
         locale: ['uz', 'ru', 'en'][n % 3],
       },
@@ -152,10 +161,11 @@ async function applicants(tx: Transaction, institution: number): Promise<Teller[
       institution,
       'GUEST_USER',
     ]);
-  return ids.map((account_id, n) => ({ account_id, name: NAMES[n] ?? '' }));
+  return ids.map((account_id, n) => ({ account_id, name: names[n] ?? '' }));
 }
 
-async function apply(tx: Transaction, place: Place, applying: Applying): Promise<void> {
+/** Applications in these statuses, one of each person, with their answers and a copy of the passport. */
+export async function apply(tx: Transaction, place: Place, applying: Applying): Promise<void> {
   const { flow, kind, people, states } = applying;
   const ids = await seedStories(
     tx,

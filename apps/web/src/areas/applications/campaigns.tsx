@@ -1,9 +1,13 @@
 import { applicationCampaigns } from '@quad/domain/applications';
+import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Grid } from '#kit/base/layout';
 import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { ResourceList } from '#kit/list/resource-list';
+import { ResourceTable, type ResourceTableProps } from '#kit/list/resource-table';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { titleOf, type KindPages } from './kinds';
 
 const F = fieldsOf(applicationCampaigns);
@@ -21,24 +25,25 @@ export function CampaignsPage({ pages }: { readonly pages: KindPages }) {
 
 export function Campaigns({ pages: { kind } }: { readonly pages: KindPages }) {
   const t = useText('applications');
+  const columns = [
+    'name',
+    'state',
+    ...(kind === 'main' ? (['course_title'] as const) : []),
+    'opens_at',
+    'closes_at',
+    { key: 'applied', numeric: true },
+    { key: 'taken', numeric: true },
+    { key: 'seats', numeric: true },
+    'form_name',
+  ] as const;
+  const table = { of: applicationCampaigns, where: { kind }, columns } as const;
+  if (kind === 'hr') return <OfVacancies table={table} />;
   return (
     <ResourceList
-      of={applicationCampaigns}
-      where={{ kind }}
+      {...table}
       add={t('add')}
       values={{ kind }}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
-      columns={[
-        'name',
-        'state',
-        ...(kind === 'main' ? (['course_title'] as const) : []),
-        'opens_at',
-        'closes_at',
-        { key: 'applied', numeric: true },
-        { key: 'taken', numeric: true },
-        { key: 'seats', numeric: true },
-        'form_name',
-      ]}
       filters={['state', 'academic_year_id']}
     >
       <F.name />
@@ -48,8 +53,22 @@ export function Campaigns({ pages: { kind } }: { readonly pages: KindPages }) {
         <F.form_id />
         <F.opens_at />
         <F.closes_at />
-        <F.grace_minutes />
         <F.seats />
+      </Grid>
+      <Terms />
+      <F.description />
+      <F.documents />
+      <F.is_active />
+    </ResourceList>
+  );
+}
+
+/** What an office says of every campaign. */
+function Terms() {
+  return (
+    <>
+      <Grid gap="small">
+        <F.grace_minutes />
         <F.min_age />
         <F.max_age />
         <F.fee />
@@ -60,10 +79,33 @@ export function Campaigns({ pages: { kind } }: { readonly pages: KindPages }) {
         <F.pass_score />
       </Grid>
       <F.parts />
-      <F.description />
-      <F.documents />
       <F.reopens />
-      <F.is_active />
-    </ResourceList>
+    </>
+  );
+}
+
+/** Opening a vacancy makes the campaign of a post, which says what the vacancy says; the rest is the office's. */
+function OfVacancies({
+  table,
+}: {
+  readonly table: Pick<ResourceTableProps<typeof applicationCampaigns>, 'of' | 'columns'>;
+}) {
+  const t = useText('applications');
+  const { show } = useOpen();
+  const mayUpdate = useMay('update', applicationCampaigns);
+  return (
+    <>
+      <ResourceTable
+        {...table}
+        filters={['state']}
+        onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
+        empty={<Empty title={t('empty.title')} text={t('errors.of_vacancy')} />}
+      />
+      <RecordDialog of={applicationCampaigns} title={t('pages.hr.campaigns')}>
+        <Terms />
+        <F.documents />
+        <F.is_active />
+      </RecordDialog>
+    </>
   );
 }
