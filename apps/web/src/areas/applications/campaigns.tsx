@@ -1,7 +1,7 @@
-import { applicationCampaigns } from '@quad/domain/applications';
+import { applicationCampaigns, interviewSlots } from '@quad/domain/applications';
 import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
-import { Grid } from '#kit/base/layout';
+import { Grid, Stack } from '#kit/base/layout';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { fieldsOf } from '#kit/fields/fields-of';
@@ -11,6 +11,7 @@ import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { titleOf, type KindPages } from './kinds';
 
 const F = fieldsOf(applicationCampaigns);
+const Hour = fieldsOf(interviewSlots);
 
 /** What can be applied for: campaigns of a kind, each with its window, form, places and fee. */
 export function CampaignsPage({ pages }: { readonly pages: KindPages }) {
@@ -18,8 +19,47 @@ export function CampaignsPage({ pages }: { readonly pages: KindPages }) {
   return (
     <>
       <PageHeader title={t(titleOf(pages.kind, 'campaigns'))} />
-      <Campaigns pages={pages} />
+      <Stack gap="large">
+        <Campaigns pages={pages} />
+        {pages.about.workflow.events.includes('ASSIGN') && <Hours />}
+      </Stack>
     </>
+  );
+}
+
+/** The hours of exams and interviews to which applicants are assigned. */
+function Hours() {
+  const t = useText('applications');
+  return (
+    <section>
+      <h2>{t('resource.interview_slots')}</h2>
+      <ResourceList
+        of={interviewSlots}
+        name="hours"
+        add={t('slots.add')}
+        empty={{ title: t('slots.none'), text: t('slots.none_text') }}
+        columns={[
+          'campaign_name',
+          'kind',
+          'starts_at',
+          'place',
+          'evaluator_name',
+          { key: 'taken', numeric: true },
+          { key: 'capacity', numeric: true },
+        ]}
+        filters={['campaign_id', 'kind']}
+      >
+        <Hour.campaign_id />
+        <Grid gap="small">
+          <Hour.kind />
+          <Hour.capacity />
+          <Hour.starts_at />
+          <Hour.ends_at />
+        </Grid>
+        <Hour.place />
+        <Hour.evaluator_id />
+      </ResourceList>
+    </section>
   );
 }
 

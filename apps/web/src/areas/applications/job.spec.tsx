@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { applicationCampaigns, jobApplications } from '@quad/domain/applications';
+import { applicationCampaigns, interviewSlots, jobApplications } from '@quad/domain/applications';
 import { sample } from '@quad/testing';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
@@ -119,12 +119,17 @@ test('nobody is offered a step of their own application', async () => {
   for (const name of ['Verify documents', 'Reject']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('campaigns of posts are not made by hand', async () => {
+test('campaigns of posts are not made by hand; hours of interviews are', async () => {
   signInAs({ id: 3, roles_map: { ADMIN: true } });
   const campaign = { ...sample(applicationCampaigns, { id: 4, name: 'Recruiter (V-000004)', kind: 'hr' }) };
-  server.on('GET', '/application/category', () => page(campaign));
+  const hour = sample(interviewSlots, { id: 8, campaign_id: 4, kind: 'interview', place: 'Room 12' });
+  server
+    .on('GET', '/application/category', () => page(campaign))
+    .on('GET', '/application/slot', () => page({ ...hour, campaign_name: 'Another post' }));
   const { campaigns: Campaigns } = OFFICE_PAGES.hr;
   show(<Campaigns />);
   expect(await screen.findByText('Recruiter (V-000004)')).toBeVisible();
+  expect(await screen.findByText('Room 12')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New campaign' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'New time' })).toBeVisible();
 });
