@@ -22,7 +22,6 @@ export class ApplyForPosts20261129070000 implements MigrationInterface {
       create unique index application_campaigns_vacancy on application_campaigns (institution_id, vacancy_id);
       select quad_bound('application_campaigns');
       ${partition('job_applications', 'hr')}
-      create trigger veil before update on job_applications for each row execute function quad_veil('evaluated');
       ${partition('course_applications', 'st_course')}
       insert into application_campaigns (institution_id, kind, vacancy_id, name, description, description_in, form_id,
           opens_at, closes_at, seats)
