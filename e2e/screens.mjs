@@ -250,6 +250,7 @@ export const SCREENS = [
   { path: '/attendance-terminals', title: 'Face ID terminals', user: 'admin' },
   { path: '/job-positions', title: 'Job positions', user: 'hr' },
   { path: '/vacancy-positions', title: 'Vacancy positions', user: 'hr' },
+  { path: '/applications', title: 'Job applications', user: 'hr' },
   { path: '/form/forms', title: 'Forms', user: 'registrar' },
   { path: '/bachelor/contracts', title: 'Contracts', user: 'admin' },
   { path: '/contract-texts', title: 'Contract texts', user: 'admin' },

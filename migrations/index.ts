@@ -119,6 +119,8 @@ import { KeepWhatOwnersSaw20261129040000 } from './20261129040000-keep-what-owne
 import { VeilApplications20261129050000 } from './20261129050000-veil-applications.js';
 import { CloseContractLedger20261129060000 } from './20261129060000-close-contract-ledger.js';
 import { TakeWithheldMarks20261129060100 } from './20261129060100-take-withheld-marks.js';
+import { ApplyForPosts20261129070000 } from './20261129070000-apply-for-posts.js';
+import { VeilPosts20261129070100 } from './20261129070100-veil-posts.js';
 import { ReturnAPart20261128090000 } from './20261128090000-return-a-part.js';
 import { OpenPositions20261129020000 } from './20261129020000-open-positions.js';
 import { LinkForms20261129020100 } from './20261129020100-link-forms.js';
@@ -258,5 +260,7 @@ export const MIGRATIONS = [
   VeilApplications20261129050000,
   CloseContractLedger20261129060000,
   TakeWithheldMarks20261129060100,
+  ApplyForPosts20261129070000,
+  VeilPosts20261129070100,
   AddContractPrices20261129080000,
 ];

@@ -5,11 +5,9 @@ import { achievementRecords } from './areas/achievements/index.js';
 import { amendments } from './areas/amendments/index.js';
 import {
   applicationCampaigns,
-  generalApplications,
-  interviewSlots,
-  mainApplications,
-  foundationApplications,
+  applicationsOfKinds,
   foundationPayments,
+  interviewSlots,
 } from './areas/applications/index.js';
 import { assessments, marks, moderations, paperScripts, subjectBoards } from './areas/assessments/index.js';
 import { calendarEvents } from './areas/calendar/index.js';
@@ -120,9 +118,7 @@ const ALL = [
   achievementRecords,
   amendments,
   applicationCampaigns,
-  generalApplications,
-  mainApplications,
-  foundationApplications,
+  ...applicationsOfKinds,
   foundationPayments,
   interviewSlots,
   assessments,

@@ -45,6 +45,8 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
   }),
   // A campaign that is open, and an applicant who is nobody's officer.
   general_applications: (make) => application(make),
+  job_applications: (make) => application(make),
+  course_applications: (make) => application(make),
   main_applications: async (make) => ({
     ...(await application(make)),
     academic_year_id: (await make('academic_years')).id,

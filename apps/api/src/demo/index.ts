@@ -54,6 +54,7 @@ import { seedPositions } from './offices/positions.js';
 import { seedContractPrices, seedContracts } from './offices/contracts.js';
 import { seedApplications } from './offices/applications.js';
 import { seedFoundation } from './offices/foundation.js';
+import { seedJobApplications } from './offices/job-applications.js';
 import { seedForms } from './offices/forms.js';
 import { seedFaceTerminals } from './campus/face-terminals.js';
 
@@ -123,6 +124,7 @@ const KEPT: readonly Seed[] = [
   once('form_types', seedForms),
   seedTranslations,
   seedPositions,
+  seedJobApplications,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

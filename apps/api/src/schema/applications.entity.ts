@@ -1,9 +1,11 @@
 import {
   applicationCampaigns,
+  courseApplications,
   foundationApplications,
   foundationPayments,
   generalApplications,
   interviewSlots,
+  jobApplications,
   mainApplications,
 } from '@quad/domain/applications';
 import { entityOf, type RowOf } from './entity-of.js';
@@ -18,5 +20,7 @@ export type Application = RowOf<typeof generalApplications>;
 export const GeneralApplication = entityOf(generalApplications);
 export const MainApplication = entityOf(mainApplications);
 export const FoundationApplication = entityOf(foundationApplications);
+export const JobApplication = entityOf(jobApplications);
+export const CourseApplication = entityOf(courseApplications);
 export const FoundationPayment = entityOf(foundationPayments);
 export type FoundationPayment = RowOf<typeof foundationPayments>;

@@ -64,7 +64,13 @@ export class University {
   }
 
   async clear(): Promise<void> {
-    for (const table of ['vacancy_positions', 'job_positions', 'recruitment_inquiries'])
+    for (const table of [
+      'job_applications',
+      'application_campaigns',
+      'vacancy_positions',
+      'job_positions',
+      'recruitment_inquiries',
+    ])
       await this.rows.portal.sql(`delete from ${table}`);
   }
 

@@ -52,6 +52,8 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['contract_agreements', 'contract_agreement'],
   ['foundation_applications', 'application_pre_foundation'],
   ['foundation_payments', 'pfc_payment'],
+  ['job_applications', 'application_hr'],
+  ['course_applications', 'application_st_course'],
 ];
 
 /** Events beside the agreed ones: the portal alone sends them, so that nobody's rights change. */

@@ -9,7 +9,8 @@ const ONE = { kind: z.string(), id: z.int() };
 const answers = json<Readonly<Record<string, unknown>>>();
 
 const TIMES = `case when t.opens_at > now() then 'planned' when t.closes_at > now() then 'open' else 'closed' end`;
-const TAKEN = `(select count(*)::int from applications a where a.campaign_id = t.id and a.status in ('accepted', 'done'))`;
+const TAKEN = `(select count(*)::int from applications a where a.campaign_id = t.id
+  and (a.status in ('accepted', 'done') or a.kind = 'st_course' and a.status = 'paid'))`;
 export const CAMPAIGNS = sourceOf(applicationCampaigns, {
   columns: `${TIMES} as state, ${TAKEN} as taken,
     (select count(*)::int from applications a where a.campaign_id = t.id and a.status not in ('draft', 'cancelled', 'expired')) as applied`,
@@ -98,7 +99,7 @@ export const OFFERED = sql({
   text: `select c.id, c.kind, quad_spoken(c.name, c.name_in) as name, c.state, y.name as academic_year_name, c.course_title,
       c.opens_at, c.closes_at, c.grace_minutes, c.seats, c.taken, c.min_age, c.max_age,
       quad_spoken(c.description, c.description_in) as description, quad_spoken(c.documents, c.documents_in) as documents,
-      c.fee::text as fee, c.currency, c.form_id,
+      c.fee::text as fee, c.currency, c.form_id, c.vacancy_id,
       (select a.id from applications a where a.kind = c.kind and a.campaign_id = c.id and a.applicant_id = $2
         and a.status not in ('cancelled', 'expired', 'archived', 'rejected') order by a.id desc limit 1) as begun_id
     from (select t.*, ${TIMES} as state, ${TAKEN} as taken, o.title as course_title from application_campaigns t
@@ -124,6 +125,7 @@ export const OFFERED = sql({
     fee: z.string().nullable(),
     currency: z.string(),
     form_id: z.int(),
+    vacancy_id: z.int().nullable(),
     begun_id: z.int().nullable(),
   },
 });

@@ -1,7 +1,7 @@
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
 import { LIVE, type AnyApplicationKind } from '@quad/domain/applications';
-import { may, numbered, Problem, type AnswersOf, type TakenBy, type WriteOf } from '@quad/domain/core';
+import { hasRole, may, numbered, Problem, type AnswersOf, type TakenBy, type WriteOf } from '@quad/domain/core';
 import { FormVersionsService } from '#areas/forms/index.js';
 import type { Context } from '#core/context.js';
 import { needed, refusedAt } from '#core/errors/refusal.js';
@@ -190,10 +190,10 @@ export abstract class Applications extends ResourceService<Resource, Application
     ]);
   }
 
-  /** People apply for themselves; an office enters one for somebody. */
+  /** People apply for themselves; an office enters one for somebody, and those of it who may apply enter their own. */
   private applicantOf({ actor }: Context, { applicant_id }: { applicant_id?: unknown }): number {
     const isDesk = may(actor, 'handle', this.definition);
-    if (applicant_id === undefined && isDesk) throw needed('applicant_id');
+    if (applicant_id === undefined && isDesk && !hasRole(actor, this.kind.applicants)) throw needed('applicant_id');
     const wanted = (applicant_id as number | undefined) ?? actor.account_id;
     if (wanted !== actor.account_id && !isDesk) throw new Problem('forbidden');
     return wanted;

@@ -11,6 +11,17 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { ApplicationCampaign } from '#schema/index.js';
 import { CAMPAIGN, CAMPAIGNS, INSTITUTION, LOCK_CAMPAIGN, MOVE_ENDS, PUBLIC } from './applications.queries.js';
 
+/** What the campaign of a vacancy takes from it. */
+const OF_VACANCY = [
+  'name',
+  'name_in',
+  'description',
+  'description_in',
+  'form_id',
+  'opens_at',
+  'closes_at',
+  'seats',
+] as const;
 export type Campaign = RowOf<typeof CAMPAIGN>;
 
 /** What can be applied for; its window, seats and days are asked of it by every application. */
@@ -72,6 +83,7 @@ export class CampaignsService extends ResourceService<typeof applicationCampaign
     if (row.id === undefined && !this.mayKeep(ctx.actor, next.kind)) throw new Problem('forbidden');
     if (row.id !== undefined && values.kind !== undefined && values.kind !== row.kind)
       throw refusedAt('kind', 'applications.kind_stays');
+    if (next.kind === 'hr') requireVacancys(values, row);
     return values;
   }
 
@@ -84,6 +96,17 @@ export class CampaignsService extends ResourceService<typeof applicationCampaign
   private mayKeep(actor: Parameters<typeof may>[0], kind: string): boolean {
     return may(actor, 'update', applicationCampaigns, { kind, is_active: true });
   }
+}
+
+/** A campaign of posts is made by opening its vacancy, and says what that says. */
+function requireVacancys(values: Partial<ApplicationCampaign>, row: Partial<ApplicationCampaign>): void {
+  if (row.id === undefined) throw refusedAt('kind', 'applications.of_vacancy');
+  const said = (of: Partial<ApplicationCampaign>, column: (typeof OF_VACANCY)[number]) =>
+    column === 'opens_at' || column === 'closes_at' ? momentOf(of[column]) : JSON.stringify(of[column] ?? null);
+  const changed = OF_VACANCY.find(
+    (column) => values[column] !== undefined && said(values, column) !== said(row, column),
+  );
+  if (changed) throw refusedAt(changed, 'applications.of_vacancy');
 }
 
 /** So many days from now. */

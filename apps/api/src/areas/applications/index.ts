@@ -1,5 +1,6 @@
 import {
   applicationCampaigns,
+  course,
   courseApplicationCalls,
   foundation,
   foundationCalls,
@@ -7,6 +8,7 @@ import {
   foundationPayments,
   general,
   interviewSlots,
+  job,
   main,
 } from '@quad/domain/applications';
 import { callsOf, type Area } from '#core/call.js';
@@ -17,17 +19,20 @@ import { ApplicantPasswords } from './applicant-passwords.service.js';
 import { ApplicationAnswers } from './answers.service.js';
 import { ApplicationPapers } from './application-papers.service.js';
 import { CampaignsService } from './campaigns.service.js';
+import { CourseApplicationsService } from './short-courses/course-applications.service.js';
 import { Desk } from './desk.service.js';
 import { FoundationApplicationsService } from './foundation-applications.service.js';
 import { FoundationPaymentsService } from './foundation-payments.service.js';
 import { formsOf } from './forms-of.js';
 import { InterviewsService } from './interviews.service.js';
+import { JobApplicationsService } from './posts/job-applications.service.js';
 import { Judging } from './judging.service.js';
 import { KINDS } from './kinds.js';
 import { MainApplicationsService } from './main-applications.service.js';
 import { PlaceListeners } from './place.listeners.js';
 import { PotentialStudents } from './potential-students.service.js';
 import { serviceOf } from './service-of.js';
+import { VacancyCampaigns } from './posts/vacancy-campaigns.service.js';
 
 export const area: Area = {
   routes: [
@@ -36,9 +41,14 @@ export const area: Area = {
     routesOf(general.resource, serviceOf(general, GeneralApplication), general.calls),
     routesOf(main.resource, MainApplicationsService, main.calls, courseApplicationCalls),
     routesOf(foundation.resource, FoundationApplicationsService, foundation.calls, foundationCalls),
+    routesOf(job.resource, JobApplicationsService, job.calls),
+    routesOf(course.resource, CourseApplicationsService, course.calls),
     without(routesOf(foundationPayments, FoundationPaymentsService, foundationPaymentCalls), 'remove'),
     ...KINDS.map((kind) => callsOf('applications', formsOf(kind))),
     callsOf('applications', PotentialStudents),
   ],
-  providers: [Admission, ApplicantPasswords, ApplicationAnswers, ApplicationPapers, Desk, Judging, PlaceListeners],
+  providers: [
+    ...[Admission, ApplicantPasswords, ApplicationAnswers, ApplicationPapers, Desk, Judging, PlaceListeners],
+    VacancyCampaigns,
+  ],
 };

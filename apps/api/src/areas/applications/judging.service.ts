@@ -75,8 +75,10 @@ export class Judging {
   ): Promise<void> {
     const { file_id, verdict, note = null, also } = about;
     if (row.status === 'draft') throw new Problem('forbidden');
+    const { account_id: judged_by } = tx.ctx.actor;
+    if (judged_by === row.applicant_id) throw new Problem('applications.own_application', { status: 403 });
     const { kind, id } = row;
-    const asked = { kind, id, file_id, verdict, note, judged_by: tx.ctx.actor.account_id };
+    const asked = { kind, id, file_id, verdict, note, judged_by };
     const judged = await JUDGE_FILE.first(tx.query, asked);
     if (!judged) throw new Problem('not_found', { params: { resource: 'files', id: file_id } });
     also.verdict = [null, `${judged.path}: ${verdict ?? '—'}`];

@@ -1,4 +1,1 @@
-import { foundation, general, main, type AnyApplicationKind } from '@quad/domain/applications';
-
-/** The kinds that there are. */
-export const KINDS: readonly AnyApplicationKind[] = [general, main, foundation];
+export { KINDS_OF_APPLICATIONS as KINDS } from '@quad/domain/applications';

@@ -1,3 +1,4 @@
+import type { Role } from '@quad/domain/core';
 import type { FormContent } from '@quad/domain/forms';
 import type { Person, Portal } from '#testing/portal.js';
 import { Rows, type Known } from '#testing/rows.js';
@@ -63,7 +64,9 @@ interface Made {
   readonly [more: string]: unknown;
 }
 
-/** An open campaign with its form, two guests who apply, and the office that handles what they send. */
+let forms = 0;
+
+/** An open campaign with its form (or what `opened` makes of it), guests who apply, and the office that handles what they send. */
 export class Desk {
   private made = 0;
   private constructor(
@@ -80,21 +83,24 @@ export class Desk {
       path = '/general/application',
       kind = 'general',
       campaign = {},
-    }: { path?: string; kind?: string; campaign?: Body } = {},
+      officer = 'ADMISSION_MODERATOR',
+      opened,
+    }: {
+      path?: string;
+      kind?: string;
+      campaign?: Body;
+      officer?: Role;
+      opened?: (form: number) => Promise<number>;
+    } = {},
   ): Promise<Desk> {
     const rows = new Rows(portal);
-    const form = await rows.add('forms', { name: 'Application', purpose: `application_${kind}` });
+    const form = await rows.add('forms', { name: `Application ${++forms}`, purpose: `application_${kind}` });
     const content = JSON.stringify(FORM);
     const version = await rows.add('form_versions', { form_id: form, number: 1, content });
     await portal.sql('update forms set form_version_id = $2, active = true where id = $1', [form, version]);
     const window = { opens_at: inDays(-1), closes_at: inDays(9) };
-    const id = await rows.add('application_campaigns', {
-      name: 'Campaign',
-      kind,
-      form_id: form,
-      ...window,
-      ...campaign,
-    });
+    const said = { name: 'Campaign', kind, form_id: form, ...window, ...campaign };
+    const id = await (opened?.(form) ?? rows.add('application_campaigns', said));
     return new Desk(
       rows,
       path,
@@ -103,7 +109,7 @@ export class Desk {
         guest: await portal.person(['GUEST_USER']),
         other: await portal.person(['GUEST_USER']),
         stranger: await portal.person(['GUEST_USER']),
-        officer: await rows.staff(['ADMISSION_MODERATOR']),
+        officer: await rows.staff([officer]),
         dean: await rows.staff(['DEAN']),
         leader: await rows.staff(['COURSE_LEADER']),
         chief: await rows.staff(['DIRECTOR']),

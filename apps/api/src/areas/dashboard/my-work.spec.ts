@@ -1,4 +1,3 @@
-import type { Role } from '@quad/domain/core';
 import { myWork, type WorkKind } from '@quad/domain/dashboard';
 import { RESOURCES } from '@quad/domain/resources';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
@@ -20,27 +19,25 @@ const OF_THEIR_OWN = [
 
 let portal: Portal;
 let rows: Rows;
-let people: Readonly<
-  Record<
-    | 'teacher'
-    | 'manager'
-    | 'moderator'
-    | 'hr'
-    | 'director'
-    | 'clerk'
-    | 'helper'
-    | 'keeper'
-    | 'admissions'
-    | 'money'
-    | 'admin',
-    Known
-  >
->;
+const ROLE_OF = {
+  teacher: 'TEACHER',
+  manager: 'DEAN',
+  moderator: 'INQUIRY_MODERATOR',
+  hr: 'HR_HEAD',
+  director: 'DIRECTOR',
+  clerk: 'DMS_MODERATOR',
+  helper: 'STUDENT_SUPPORT_UNIT',
+  keeper: 'REGISTRAR_HEAD',
+  admissions: 'ADMISSION_MODERATOR',
+  money: 'ACCOUNTANT_MODERATOR',
+  admin: 'ADMIN',
+} as const;
+let people: Readonly<Record<keyof typeof ROLE_OF, Known>>;
 let student: Known;
 /** What the samples of all resources make: a whole campaign, form or vacancy comes with each. */
 const SAMPLED = [
-  ...['contract_agreements', 'form_requests', 'foundation_payments', 'general_applications'],
-  ...['job_positions', 'main_applications', 'vacancy_positions'],
+  ...['contract_agreements', 'course_applications', 'form_requests', 'foundation_payments', 'general_applications'],
+  ...['job_applications', 'job_positions', 'main_applications', 'vacancy_positions'],
 ];
 /** What waits, by the resource: the ids that were made for this spec. */
 const made: Record<string, number> = {};
@@ -48,20 +45,9 @@ const made: Record<string, number> = {};
 beforeAll(async () => {
   portal = await startPortal();
   rows = new Rows(portal);
-  const staff = (role: Role) => rows.staff([role]);
-  people = {
-    teacher: await staff('TEACHER'),
-    manager: await staff('DEAN'),
-    moderator: await staff('INQUIRY_MODERATOR'),
-    hr: await staff('HR_HEAD'),
-    director: await staff('DIRECTOR'),
-    clerk: await staff('DMS_MODERATOR'),
-    helper: await staff('STUDENT_SUPPORT_UNIT'),
-    keeper: await staff('REGISTRAR_HEAD'),
-    admissions: await staff('ADMISSION_MODERATOR'),
-    money: await staff('ACCOUNTANT_MODERATOR'),
-    admin: await staff('ADMIN'),
-  };
+  const known: [string, Known][] = [];
+  for (const [name, role] of Object.entries(ROLE_OF)) known.push([name, await rows.staff([role])]);
+  people = Object.fromEntries(known) as typeof people;
   student = await rows.student();
   const samples = await Uniform.start(portal);
   for (const name of SAMPLED) made[name] = (await samples.make(named(name))).id;
@@ -251,6 +237,8 @@ test('every workflow whose table awaits a step has its place in somebody’s lis
     [admissions, 'general_applications', 'VERIFY'],
     [admissions, 'main_applications', 'VERIFY'],
     [admissions, 'foundation_applications', 'VERIFY'],
+    [hr, 'job_applications', 'VERIFY'],
+    [admissions, 'course_applications', 'ACCEPT'],
     [money, 'foundation_payments', 'CONFIRM'],
     [money, 'contract_agreements', 'ISSUE'],
     [hr, 'job_positions', 'ACTIVATE'],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '#core/database/database.js';
+import type { VacancyPosition } from '#schema/index.js';
 
 /** The applications for a vacancy, as the area that has them counts them. */
 export interface Applied {
@@ -10,18 +11,30 @@ export interface Applied {
   /** The accounts of the applicants. */
   readonly account_ids: readonly number[];
 }
-type Count = (tx: Transaction, vacancy_id: number) => Promise<Applied>;
+/** What vacancies ask the area of applications, and what they tell it. */
+export interface Applying {
+  readonly count: (tx: Transaction, vacancy_id: number) => Promise<Applied>;
+  /** A vacancy was opened, was closed, or says something else than before; in the transaction of its change. */
+  readonly offer: (tx: Transaction, vacancy: VacancyPosition) => Promise<void>;
+}
 
-/** What vacancies ask about their applications; the area of applications answers, so that vacancies know no table of it. */
+/** The door between vacancies and their applications: the area of applications answers, so that vacancies know no table of it. */
 @Injectable()
 export class Candidates {
-  private count: Count = () => Promise.resolve({ all: 0, live: 0, account_ids: [] });
+  private area: Applying = {
+    count: () => Promise.resolve({ all: 0, live: 0, account_ids: [] }),
+    offer: () => Promise.resolve(),
+  };
 
-  keep(count: Count): void {
-    this.count = count;
+  keep(area: Applying): void {
+    this.area = area;
   }
 
   of(tx: Transaction, vacancy_id: number): Promise<Applied> {
-    return this.count(tx, vacancy_id);
+    return this.area.count(tx, vacancy_id);
+  }
+
+  offer(tx: Transaction, vacancy: VacancyPosition): Promise<void> {
+    return this.area.offer(tx, vacancy);
   }
 }

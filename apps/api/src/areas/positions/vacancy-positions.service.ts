@@ -13,6 +13,17 @@ import { VacancyInquiries } from './vacancy-inquiries.service.js';
 
 /** What an approval is about: it does not change afterwards. */
 const APPROVED_COLUMNS = ['job_position_id', 'posts'] as const;
+/** What those who apply for it read and go by. */
+const OFFERED = [
+  'status',
+  'title',
+  'title_in',
+  'description',
+  'description_in',
+  'form_id',
+  'closes_at',
+  'posts',
+] as const;
 /** Applicants learn that their vacancy is over. */
 const ENDS: readonly string[] = ['CLOSE', 'EXPIRE'];
 
@@ -77,6 +88,8 @@ export class VacancyPositionsService extends ResourceService<typeof vacancyPosit
     if (row.status === 'open' && isStaffed(row))
       await this.changeIn(tx.asPortal('its last post is filled'), { id: row.id, verb: 'EXPIRE' });
     else await this.inquiries.note(tx, row, before);
+    const said = (one: Readonly<VacancyPosition> | undefined) => JSON.stringify(OFFERED.map((column) => one?.[column]));
+    if (row.opened_at !== null && said(row) !== said(before)) await this.candidates.offer(tx, row);
   }
 
   private async requireNone(

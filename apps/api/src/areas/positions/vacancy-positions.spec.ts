@@ -120,7 +120,8 @@ test('what applications there are is asked of their area: with one it neither go
   const ear = await applicant.listen();
   const counted = { all: 1, live: 1, account_ids: [applicant.account_id] };
   const candidates = portal.app.get(Candidates);
-  candidates.keep(() => Promise.resolve(counted));
+  const offer = () => Promise.resolve();
+  candidates.keep({ count: () => Promise.resolve(counted), offer });
   const code = async (answer: PromiseLike<{ status: number; body: { code?: string } }>) => {
     const { status, body } = await answer;
     return [status, body.code];
@@ -134,7 +135,7 @@ test('what applications there are is asked of their area: with one it neither go
   await manager.person.put(`${VACANCY}/close/${made.id}`);
   expect((await ear.hears('vacancy_positions.CLOSE')).record_id).toBe(made.id);
   expect(await code(hr.act(manager.person, made, 'ARCHIVE'))).toEqual(refused);
-  candidates.keep(() => Promise.resolve({ all: 0, live: 0, account_ids: [] }));
+  candidates.keep({ count: () => Promise.resolve({ all: 0, live: 0, account_ids: [] }), offer });
   expect((await hr.act(teacher.person, made, 'ARCHIVE')).status).toBe(403);
   expect((await hr.act(manager.person, made, 'ARCHIVE')).body.status).toBe('archived');
 });

@@ -139,6 +139,7 @@ export async function tellers(tx: Transaction, institution: number): Promise<(Te
   ];
 }
 
+/** A form that is published. */
 export async function formOf(
   tx: Transaction,
   institution: number,
@@ -164,14 +165,18 @@ export async function formOf(
 }
 
 /** Guests of the demo who have signed up; nobody signs in as one of them. */
-async function applicants(tx: Transaction, institution: number): Promise<Teller[]> {
+export async function applicants(
+  tx: Transaction,
+  institution: number,
+  { names = NAMES, called = 'applicant' }: { names?: readonly string[]; called?: string } = {},
+): Promise<Teller[]> {
   const ids = await insert(
     tx,
     'accounts',
-    NAMES.map((name, n) => ({
-      ...{ username: `applicant.${institution}.${n + 1}`, firstname: name.split(' ')[0], lastname: name.split(' ')[1] },
+    names.map((name, n) => ({
+      ...{ username: `${called}.${institution}.${n + 1}`, firstname: name.split(' ')[0], lastname: name.split(' ')[1] },
       ...{
-        email: `applicant.${institution}.${n + 1}@example.com`,
+        email: `${called}.${institution}.${n + 1}@example.com`,
         email_verified_at: ago(30),
         locale: ['uz', 'ru', 'en'][n % 3],
       },
@@ -185,9 +190,10 @@ async function applicants(tx: Transaction, institution: number): Promise<Teller[
       institution,
       'GUEST_USER',
     ]);
-  return ids.map((account_id, n) => ({ account_id, name: NAMES[n] ?? '' }));
+  return ids.map((account_id, n) => ({ account_id, name: names[n] ?? '' }));
 }
 
+/** Applications in these statuses, one of each person, with their answers and a copy of the passport; their ids. */
 export async function apply(tx: Transaction, place: Place, applying: Applying): Promise<number[]> {
   const { flow, kind, people, states } = applying;
   const ids = await seedStories(

@@ -6,14 +6,14 @@ import { Tabs } from '#kit/base/url-tabs';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { RecordForm } from '#kit/record/record-form';
 import { builderOf, FormsOf } from './forms';
-import { KINDS, titleOf } from './kinds';
+import { titleOf, useOwnKinds } from './kinds';
 
 const F = fieldsOf(forms);
 
 /** The forms of all kinds of applications, a tab each. */
 export default function AllFormsPage() {
   const t = useText('applications');
-  const items = Object.values(KINDS).map((pages) => ({
+  const items = useOwnKinds().map((pages) => ({
     key: pages.kind,
     title: t(titleOf(pages.kind, 'forms')),
     content: <FormsOf pages={pages} />,
@@ -34,6 +34,7 @@ export default function AllFormsPage() {
 export function AnyNewFormPage() {
   const t = useText('applications');
   const go = useNavigate();
+  const kinds = useOwnKinds();
   const title = t('pages.main.overview_new_form');
   return (
     <>
@@ -50,7 +51,7 @@ export function AnyNewFormPage() {
         >
           <F.name />
           <F.purpose
-            options={Object.values(KINDS).map(({ kind }) => ({
+            options={kinds.map(({ kind }) => ({
               value: `application_${kind}`,
               label: t(titleOf(kind, 'desk')),
             }))}

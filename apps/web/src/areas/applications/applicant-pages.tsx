@@ -10,4 +10,6 @@ export const APPLICANT_PAGES = {
   general: pagesOf('general'),
   main: pagesOf('main'),
   pre_foundation: pagesOf('pre_foundation'),
+  hr: pagesOf('hr'),
+  st_course: pagesOf('st_course'),
 };

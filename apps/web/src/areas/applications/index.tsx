@@ -1,9 +1,17 @@
 import { ACCOUNTING, ADMISSIONS, APPLICANTS, REGISTRY, type RecordOf, type Role } from '@quad/domain/core';
-import { COURSE_JUDGES, type generalApplications } from '@quad/domain/applications';
+import {
+  COURSE_JUDGES,
+  JOB_APPLICANTS,
+  JOB_JUDGES,
+  JOB_OFFICERS,
+  SHORT_COURSE_APPLICANTS,
+  type generalApplications,
+} from '@quad/domain/applications';
 import { recordsAt } from '#data/palette';
 import type { AreaScreens } from '#data/screens';
 import type { Waits } from '#data/work';
 import type { KindName } from './kinds';
+import { PATHS } from './paths';
 
 const texts = ['forms'] as const;
 const applicants = { roles: APPLICANTS } as const;
@@ -20,48 +28,35 @@ const foundation = (page: 'PaymentPage' | 'ExamResultPage' | 'EnrollmentPage' | 
 const readers = { ...admissions, roles: [...ADMISSIONS, ...REGISTRY, ...ACCOUNTING, 'EXAM_UNIT'] } as const;
 const payers = { ...admissions, roles: [...APPLICANTS, ...ADMISSIONS, ...ACCOUNTING, 'FINANCE_HEAD'] } as const;
 
-interface Paths {
-  readonly mine: string;
-  readonly desk: string;
-  readonly admin: string;
-  readonly campaigns: string;
-  readonly forms: string;
-  readonly new_form: string;
+interface Who {
+  readonly applicants?: readonly Role[];
+  readonly officers?: readonly Role[];
+  /** They read what was sent besides. */
+  readonly judges: readonly Role[];
 }
 
 /** The screens of one kind: those of its applicants, and those of its office. */
-function routesOf(kind: KindName, { mine, desk, admin, campaigns, forms, new_form }: Paths, judges: readonly Role[]) {
-  const judging = { ...admissions, roles: [...ADMISSIONS, ...judges] } as const;
+function routesOf(kind: KindName, { applicants: own = APPLICANTS, officers = ADMISSIONS, judges }: Who) {
+  const { mine, desk, admin, campaigns, forms, new_form } = PATHS[kind];
+  const applying = { roles: own } as const;
+  const desks = { ...admissions, roles: officers } as const;
+  const judging = { ...admissions, roles: [...officers, ...judges] } as const;
   return [
-    { path: mine, title: `pages.${kind}.mine`, ...applicants, texts, lazy: applicant(kind, 'mine') },
-    { path: `${mine}/create`, title: `pages.${kind}.create`, ...applicants, texts, lazy: applicant(kind, 'create') },
+    { path: mine, title: `pages.${kind}.mine`, ...applying, texts, lazy: applicant(kind, 'mine') },
+    { path: `${mine}/create`, title: `pages.${kind}.create`, ...applying, texts, lazy: applicant(kind, 'create') },
     { path: desk, title: `pages.${kind}.desk`, ...judging, texts, lazy: office(kind, 'desk') },
     { path: `${desk}/edit`, title: `pages.${kind}.edit`, ...judging, texts, lazy: office(kind, 'edit') },
     { path: `${desk}/edit/:id`, title: `pages.${kind}.edit`, ...judging, texts, lazy: office(kind, 'edit') },
-    { path: `${desk}/compare`, title: 'compare.title', ...admissions, texts, lazy: office(kind, 'compare') },
-    { path: admin, title: `pages.${kind}.admin`, ...admissions, texts, lazy: office(kind, 'admin') },
-    { path: campaigns, title: `pages.${kind}.campaigns`, ...admissions, texts, lazy: office(kind, 'campaigns') },
-    { path: forms, title: `pages.${kind}.forms`, ...admissions, lazy: office(kind, 'forms') },
-    { path: new_form, title: `pages.${kind}.new_form`, ...admissions, lazy: office(kind, 'new_form') },
+    { path: `${desk}/compare`, title: 'compare.title', ...desks, texts, lazy: office(kind, 'compare') },
+    { path: admin, title: `pages.${kind}.admin`, ...desks, texts, lazy: office(kind, 'admin') },
+    { path: campaigns, title: `pages.${kind}.campaigns`, ...desks, texts, lazy: office(kind, 'campaigns') },
+    { path: forms, title: `pages.${kind}.forms`, ...desks, lazy: office(kind, 'forms') },
+    { path: new_form, title: `pages.${kind}.new_form`, ...desks, lazy: office(kind, 'new_form') },
   ] as const;
 }
 
-const general = {
-  mine: '/guest-application/general',
-  desk: '/general-applications',
-  admin: '/general-admission/admin',
-  campaigns: '/category',
-  forms: '/application-form',
-  new_form: '/application-form/create',
-};
-const main = {
-  mine: '/guest-application/enrollment',
-  desk: '/student-applications',
-  admin: '/student-admission/admin',
-  campaigns: '/student-admission/category',
-  forms: '/student-admission/application-form',
-  new_form: '/student-admission/create',
-};
+const { hr, st_course: shortCourse } = PATHS;
+const candidates = { ...admissions, roles: [...JOB_OFFICERS, ...JOB_JUDGES] } as const;
 
 /** The names of the kinds' resources are made, not written. */
 const waitsOf = (name: string) => ({ [name]: true }) as Waits;
@@ -70,8 +65,13 @@ export const area: AreaScreens = {
   area: 'applications',
   routes: [
     { path: '/admission', title: 'pages.open', audience: 'public', texts, lazy: () => import('./open.page') },
-    ...routesOf('general', general, ['DEAN', 'PROGRAMME_MANAGER', 'COURSE_LEADER']),
-    ...routesOf('main', main, COURSE_JUDGES),
+    ...routesOf('general', { judges: ['DEAN', 'PROGRAMME_MANAGER', 'COURSE_LEADER'] }),
+    ...routesOf('main', { judges: COURSE_JUDGES }),
+    ...routesOf('hr', { applicants: JOB_APPLICANTS, officers: JOB_OFFICERS, judges: JOB_JUDGES }),
+    ...routesOf('st_course', {
+      applicants: SHORT_COURSE_APPLICANTS,
+      judges: [...ACCOUNTING, 'MARKETING'],
+    }),
     {
       path: '/pfc/application/register',
       title: 'pages.pre_foundation.create',
@@ -182,6 +182,30 @@ export const area: AreaScreens = {
       ...admissions,
       waits: waitsOf('general_applications'),
     },
+    { to: hr.mine, label: 'pages.hr.mine', group: 'admissions', icon: 'briefcase', roles: ['GUEST_USER'] },
+    {
+      to: shortCourse.mine,
+      label: 'pages.st_course.mine',
+      group: 'admissions',
+      icon: 'book',
+      roles: ['GUEST_USER', 'SHORT_TERM_COURSE_LISTENER'],
+    },
+    {
+      to: hr.desk,
+      label: 'pages.hr.desk',
+      group: 'hr',
+      icon: 'following',
+      ...candidates,
+      waits: waitsOf('job_applications'),
+    },
+    {
+      to: shortCourse.desk,
+      label: 'pages.st_course.desk',
+      group: 'admissions',
+      icon: 'book',
+      ...admissions,
+      waits: waitsOf('course_applications'),
+    },
     { to: '/potential-talaba', label: 'pages.potential', group: 'admissions', icon: 'people', ...admissions },
   ],
   palette: [
@@ -198,6 +222,11 @@ export const area: AreaScreens = {
       find: recordsAt<RecordOf<typeof generalApplications>>('/application', (one) =>
         hitAt('/student-applications', one),
       ),
+    },
+    {
+      label: 'pages.hr.desk',
+      ...candidates,
+      find: recordsAt<RecordOf<typeof generalApplications>>('/hr/application', (one) => hitAt(hr.desk, one)),
     },
   ],
 };

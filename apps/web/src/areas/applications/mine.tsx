@@ -96,6 +96,8 @@ function OwnCard({ pages, application }: { readonly pages: KindPages; readonly a
 export function CreatePage({ pages }: { readonly pages: KindPages }) {
   const t = useText('applications');
   const { mine, kind, calls } = pages;
+  const [params] = useQueryParts();
+  const vacancy = Number(params.get('vacancy')) || null;
   const own = { text: t(titleOf(kind, 'mine')), to: mine };
   const title = t(titleOf(kind, 'create'));
   return (
@@ -106,7 +108,15 @@ export function CreatePage({ pages }: { readonly pages: KindPages }) {
         tiles={3}
         empty={<Empty title={t('offered.none')} text={t('offered.none_text')} />}
       >
-        {(campaigns) => <OfferedCampaigns pages={pages} campaigns={campaigns} />}
+        {(campaigns) => {
+          // Who comes from the page of a vacancy begins with that one.
+          const asked = campaigns.filter(({ vacancy_id }) => vacancy === null || vacancy_id === vacancy);
+          return asked.length > 0 ? (
+            <OfferedCampaigns pages={pages} campaigns={asked} />
+          ) : (
+            <Empty title={t('errors.not_open')} text={t('offered.none_text')} />
+          );
+        }}
       </Loaded>
     </>
   );

@@ -110,7 +110,12 @@ function Shown({ of }: { readonly of: Whole }) {
         <About of={of} />
         <Paragraph title={t('board.about')} text={of.description} />
         <Paragraph title={t('field.requirements')} text={of.requirements} />
-        <span className="kit-muted">{of.number}</span>
+        <Row>
+          <Link className="bp6-button bp6-intent-primary" to={`/guest-application/job/create?vacancy=${of.id}`}>
+            {t('board.apply')}
+          </Link>
+          <span className="kit-muted">{of.number}</span>
+        </Row>
       </Stack>
     </Card>
   );

@@ -170,4 +170,6 @@ test('one vacancy is read with all its text', async () => {
   showRoutes([{ path: '/vacancies/:id', element: <VacancyPage /> }], '/vacancies/5');
   expect(await screen.findByRole('heading', { name: '<b>Lecturer</b>' })).toBeVisible();
   for (const text of ['You teach.', 'A degree.', /Openings: 2/]) expect(screen.getByText(text)).toBeVisible();
+  const apply = screen.getByRole('link', { name: 'Apply' });
+  expect(apply).toHaveAttribute('href', '/guest-application/job/create?vacancy=5');
 });

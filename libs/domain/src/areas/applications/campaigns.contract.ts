@@ -15,18 +15,20 @@ import { APPLICATION_KINDS } from './life.js';
 /** Before its window, in it, after it: by the server's clock. */
 export const CAMPAIGN_TIMES = ['planned', 'open', 'closed'] as const;
 
-/** What may be applied for is for everybody to read; who keeps a kind of campaigns reads those that are put away, too. */
+/**
+ * What may be applied for is for everybody to read; who keeps a kind of campaigns reads those that are put away, too.
+ * Vacancies make those of posts.
+ */
 const keeping: Policy = (actor) => [
   ...(hasRole(actor, ANYONE) ? [{ verbs: ['read', 'lookup'], when: { is_active: true } }] : []),
   ...(hasRole(actor, ADMISSIONS) ? [{ verbs: ['read', 'create', 'update', 'delete', 'export'] }] : []),
-  ...(hasRole(actor, HR_TEAM)
-    ? [{ verbs: ['create'] }, { verbs: ['read', 'update', 'delete', 'export'], when: { kind: 'hr' } }]
-    : []),
+  ...(hasRole(actor, HR_TEAM) ? [{ verbs: ['read', 'update', 'delete', 'export'], when: { kind: 'hr' } }] : []),
 ];
 
 /**
  * What people apply for: a window with an end of grace, the form that they fill in, seats, ages, a fee. `course_id` is
- * what a campaign of courses is for, `vacancy_id` one of posts. An application that was accepted is confirmed within
+ * what a campaign of courses is for. One of posts is made by its vacancy (`vacancy_id`), which keeps its name, window, form and
+ * seats. An application that was accepted is confirmed within
  * `confirm_days`, a rejection is appealed within `appeal_days`, what was sent back is corrected within `correction_days`,
  * also after the window. With `reopens` applicants take back what they have sent, until the window closes.
  */
@@ -42,6 +44,7 @@ export const applicationCampaigns = defineResource({
     academic_year_id: c.ref('academic_years', { academic_year_name: 'name' }).nullable().filters().sorts(),
     course_id: c.ref('courses', { course_title: 'title' }).nullable().filters().sorts().searched(),
     level_id: c.ref('levels', { level_name: 'name' }).nullable(),
+    vacancy_id: c.ref('vacancy_positions', { vacancy_title: 'title' }).nullable().kept().filters(),
     form_id: c.ref('forms', { form_name: 'name' }).filters().sorts(),
     opens_at: c.moment().sorts(),
     closes_at: c.moment().sorts(),

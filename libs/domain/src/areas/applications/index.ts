@@ -1,5 +1,8 @@
+export * from './all-kinds.js';
 export * from './campaigns.calls.js';
 export * from './campaigns.contract.js';
+export * from './course.js';
+export * from './course.workflow.js';
 export * from './form.calls.js';
 export * from './foundation-payment.workflow.js';
 export * from './foundation-payments.contract.js';
@@ -7,6 +10,8 @@ export * from './foundation.js';
 export * from './foundation.workflow.js';
 export * from './general.js';
 export * from './interviews.contract.js';
+export * from './job.js';
+export * from './job.workflow.js';
 export * from './kind-answers.js';
 export * from './kind.calls.js';
 export * from './kind.js';

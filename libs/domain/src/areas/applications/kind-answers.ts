@@ -48,6 +48,7 @@ export const offeredCampaign = applicationCampaigns.record
     fee: true,
     currency: true,
     form_id: true,
+    vacancy_id: true,
   })
   .extend({ begun_id: z.number().nullable() });
 

@@ -31,6 +31,8 @@ export interface ApplicationKind {
   readonly applicants: readonly Role[];
   /** They handle applications, and enter one for somebody. */
   readonly officers: readonly Role[];
+  /** What officers may do with a draft that they have entered for somebody; both unless said. */
+  readonly drafts?: readonly ('update' | 'delete')[];
   /** They judge what was sent, and read it. */
   readonly evaluators: readonly Role[];
   /** They read what they decide on or what follows from it, in these states. */
@@ -42,7 +44,8 @@ export interface ApplicationKind {
   readonly pages: readonly [mine: string, desk: string];
 }
 
-function policyOf({ applicants, officers, evaluators, appeals, readers = [], workflow }: ApplicationKind): Policy {
+function policyOf(about: ApplicationKind): Policy {
+  const { applicants, officers, drafts = ['update', 'delete'], evaluators, appeals, readers = [], workflow } = about;
   const sent = workflow.states.filter((status) => status !== 'draft');
   const applies: Policy = (actor) =>
     hasRole(actor, applicants)
@@ -54,7 +57,7 @@ function policyOf({ applicants, officers, evaluators, appeals, readers = [], wor
       : [];
   const handles: Policy = (actor) =>
     hasRole(actor, officers)
-      ? [{ verbs: ['create', 'read', 'export', 'handle'] }, { verbs: ['update', 'delete'], when: { status: 'draft' } }]
+      ? [{ verbs: ['create', 'read', 'export', 'handle'] }, { verbs: drafts, when: { status: 'draft' } }]
       : [];
   const reads: Policy = (actor) =>
     [{ roles: evaluators, in: sent }, { roles: appeals, in: sent.filter((one) => one !== 'returned') }, ...readers]
@@ -114,7 +117,7 @@ export function applicationKind(about: ApplicationKind) {
     path,
     columns: columnsOf(about),
     filters: { incoming: flag.optional(), mine: flag.optional() },
-    remembers: ['answers', 'file', 'verdict', 'scores', 'course'],
+    remembers: ['answers', 'file', 'verdict', 'scores', 'course', 'amount', 'command_number'],
     nameKey: 'number',
     sort: 'updated_at,desc',
     one: [

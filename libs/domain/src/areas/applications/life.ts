@@ -58,10 +58,14 @@ interface About {
   readonly letters: string;
   readonly applicants: readonly Role[];
   readonly officers: readonly Role[];
+  /** Who is told of what arrives; admissions unless said. */
+  readonly desk?: Role;
   /** Pages of the web app: the applicant's, and the officers'. */
   readonly pages: readonly [mine: string, desk: string];
 }
 
+type People = Pick<About, 'applicants' | 'officers' | 'desk'>;
+const ADMISSION_DESK: Role = 'ADMISSION_MODERATOR';
 const isAhead = (moment: Moment | null, now: number): boolean => momentOf(moment) > now;
 
 /** What the tables of all kinds share besides their rows. */
@@ -99,7 +103,7 @@ export const givenScore = z.strictObject({
 const ownOf = (applicants: readonly Role[]) => ({ roles: applicants, who: ['own'] }) as const;
 
 /** What is sent, sent back, and looked through. */
-const sendingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'officers'>) => {
+const sendingRows = ({ applicants, officers, desk = ADMISSION_DESK }: People) => {
   const own = ownOf(applicants);
   return {
     submit: {
@@ -111,7 +115,7 @@ const sendingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'offic
       payload: z.strictObject({ declared: z.boolean().default(false) }),
       stamps: 'submitted_at',
       clears: ['decision_reason'],
-      tells: ['applicant', 'ADMISSION_MODERATOR'],
+      tells: ['applicant', desk],
     },
     back: {
       to: 'returned',
@@ -130,7 +134,7 @@ const sendingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'offic
       payload: z.strictObject({ declared: z.boolean().default(false) }),
       stamps: 'submitted_at',
       clears: ['decision_reason'],
-      tells: ['applicant', 'ADMISSION_MODERATOR'],
+      tells: ['applicant', desk],
     },
     verify: {
       awaited: true,
@@ -144,7 +148,7 @@ const sendingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'offic
   } as const;
 };
 /** What is judged and decided, and confirmed by the applicant. */
-const decidingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'officers'>) => {
+const decidingRows = ({ applicants, officers, desk = ADMISSION_DESK }: People) => {
   const own = ownOf(applicants);
   return {
     evaluate: {
@@ -153,7 +157,7 @@ const decidingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'offi
       to: 'evaluated',
       who: { other: 'applications.own_application' },
       payload: z.strictObject({ scores: z.array(givenScore).max(10).default([]) }),
-      tells: ['ADMISSION_MODERATOR'],
+      tells: [desk],
     },
     accept: {
       awaited: true,
@@ -161,7 +165,7 @@ const decidingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'offi
       to: 'accepted',
       by: 'decided_by',
       clears: ['decision_reason'],
-      tells: ['applicant', 'ADMISSION_MODERATOR'],
+      tells: ['applicant', desk],
     },
     reject: { to: 'rejected', roles: officers, ...explained, by: 'decided_by', tells: ['applicant'] },
     reconsider: {
@@ -170,7 +174,7 @@ const decidingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'offi
       needs: { appealable: 'applications.appeal_over' },
       ...explained,
       clears: ['appeal_until'],
-      tells: ['applicant', 'ADMISSION_MODERATOR'],
+      tells: ['applicant', desk],
     },
     confirm: {
       ...own,
@@ -179,14 +183,14 @@ const decidingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'offi
       from: ['accepted'],
       to: 'done',
       needs: { confirmable: 'applications.confirmation_over' },
-      tells: ['applicant', 'ADMISSION_MODERATOR', 'REGISTRAR_OFFICER'],
+      tells: ['applicant', desk, 'REGISTRAR_OFFICER'],
     },
   } as const;
 };
 /** How it ends otherwise: by somebody, or by the clock. */
-const endingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'officers'>) => {
+const endingRows = ({ applicants, officers, desk = ADMISSION_DESK }: People) => {
   const own = ownOf(applicants);
-  const cancel = { to: 'cancelled', ...explainable, tells: ['applicant', 'ADMISSION_MODERATOR'] } as const;
+  const cancel = { to: 'cancelled', ...explainable, tells: ['applicant', desk] } as const;
   return {
     withdrawn: { ...cancel, ...own },
     taken_back: { ...cancel, roles: officers, asks: ['reason'] },
@@ -195,14 +199,14 @@ const endingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'office
       from: ['draft', 'returned'],
       to: 'expired',
       clock: { after: 'closes_at' },
-      tells: ['applicant', 'ADMISSION_MODERATOR'],
+      tells: ['applicant', desk],
     },
     lapse: {
       system: true,
       from: ['accepted'],
       to: 'expired',
       clock: { after: 'confirm_by' },
-      tells: ['applicant', 'ADMISSION_MODERATOR'],
+      tells: ['applicant', desk],
     },
     archive: {
       system: true,
@@ -211,13 +215,13 @@ const endingRows = ({ applicants, officers }: Pick<About, 'applicants' | 'office
       roles: officers,
       needs: { appeal_over: 'applications.appeal_open' },
       clock: { after: 'appeal_until' },
-      tells: ['ADMISSION_MODERATOR'],
+      tells: [desk],
     },
   } as const;
 };
 
 /** The rows that all kinds have, with the kind's people; a kind says from where where that differs. */
-export const rowsOf = (people: Pick<About, 'applicants' | 'officers'>) => ({
+export const rowsOf = (people: People) => ({
   ...sendingRows(people),
   ...decidingRows(people),
   ...endingRows(people),

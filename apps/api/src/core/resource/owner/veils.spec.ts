@@ -129,7 +129,7 @@ test('records that were veiled before are shown as their history says, and those
     const admin = new pg.Client({ connectionString: portal.config.DATABASE_URL });
     await admin.connect();
     const runner = { query: (text: string) => admin.query(text).then(({ rows }) => rows as unknown) } as never;
-    const [first, ...later] = ['KeepWhatOwnersSaw', 'VeilApplications'].map(
+    const [first, ...later] = ['KeepWhatOwnersSaw', 'VeilApplications', 'VeilPosts'].map(
       (start) => new (MIGRATIONS.find(({ name }) => name.startsWith(start))!)(),
     );
     for (const one of [...later, first!]) await one.down(runner);
