@@ -47,6 +47,10 @@ const ELSE: Readonly<Record<string, number>> = {
   'PUT /application/status': 400,
   'PUT /general/application/status': 400,
   'PUT /pfc/application/status': 400,
+  'PUT /hr/application/status': 400,
+  'PUT /st_course/application/status': 400,
+  // A guest applies for themselves, but for no post that is not open.
+  'POST /hr/application': 422,
   'POST /pfc/payment': 400,
   'POST /pfc/payment/:id/actions/:event': 400,
   // A form that is not for guests: as one that is not there.

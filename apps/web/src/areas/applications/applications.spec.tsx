@@ -148,7 +148,7 @@ test('an offer has its deadline and the step that takes it; once it is over the 
   expect(server.count('POST', '/application/7/actions/CONFIRM_PLACE')).toBe(0);
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm place' }));
   await waitFor(() => expect(server.count('POST', '/application/7/actions/CONFIRM_PLACE')).toBe(1));
-  expect(await screen.findByRole('heading', { name: 'Place confirmed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Confirmed' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm place' })).toBeNull();
 });
 

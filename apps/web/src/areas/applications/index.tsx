@@ -187,7 +187,7 @@ export const area: AreaScreens = {
       to: shortCourse.mine,
       label: 'pages.st_course.mine',
       group: 'admissions',
-      icon: 'book',
+      icon: 'presentation',
       roles: ['GUEST_USER', 'SHORT_TERM_COURSE_LISTENER'],
     },
     {
@@ -202,7 +202,7 @@ export const area: AreaScreens = {
       to: shortCourse.desk,
       label: 'pages.st_course.desk',
       group: 'admissions',
-      icon: 'book',
+      icon: 'presentation',
       ...admissions,
       waits: waitsOf('course_applications'),
     },
