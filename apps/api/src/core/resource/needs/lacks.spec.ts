@@ -66,7 +66,8 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   'applications/main-applications.service.ts: grant_type': 'the campaign may say it: only the database knows',
   'applications/main-applications.service.ts: slot_id': 'without it the place that the applicant chose is taken',
   'applications/posts/job-applications.service.ts: evaluator_id': 'the hour may name one: only the database knows it',
-  'applications/posts/job-applications.service.ts: reason': 'asked where the evaluator is silent: only the database knows it',
+  'applications/posts/job-applications.service.ts: reason':
+    'asked where the evaluator is silent: only the database knows it',
   'applications/posts/job-applications.service.ts: slot_id': 'without it the hour that the applicant chose is taken',
   'contracts/acceptance.service.ts: confirmed': 'a tick, not a field to fill',
   'forms/form-requests.service.ts: result_file_id':
