@@ -7,7 +7,8 @@ export const FUNCTION_LINES = 60;
 const TELLING = /^apps\/api\/src\/demo\//;
 const TELLING_LINES = 450;
 /** A register has a line or a sample for each thing there is: it grows with the portal, and nobody reads it from top to bottom. */
-const REGISTER = /^(libs\/domain\/src\/resources\.ts|libs\/testing\/src\/builders\.ts|e2e\/screens\.mjs|migrations\/index\.ts)$/;
+const REGISTER =
+  /^(libs\/domain\/src\/resources\.ts|libs\/testing\/src\/builders\.ts|e2e\/screens\.mjs|migrations\/index\.ts)$/;
 /** Longer than allowed when the budgets were set on formatted code; split one when you touch it, and take it off. */
 const KNOWN = new Set(/** @type {string[]} */ ([]));
 /** A measurement tells its story from top to bottom. */
