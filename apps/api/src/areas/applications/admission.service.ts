@@ -11,6 +11,7 @@ import type { Transaction } from '#core/database/database.js';
 import type { Application } from '#schema/index.js';
 import { ADMISSION } from './applications.queries.js';
 import { CampaignsService } from './campaigns.service.js';
+import { personOf } from './effects.js';
 
 /** What a place that the portal itself offers is paid by, until the office says otherwise. */
 export const USUAL_GRANT = 'contract';
@@ -46,7 +47,7 @@ export class Admission {
     const year = study?.year ?? new Date().getFullYear();
     const number = numbered(String(year).slice(2), row.id);
     const portal = tx.asPortal('a place was confirmed');
-    const { applicant_id, passport_id, pinfl, birthdate } = row;
+    const { applicant_id } = row;
     const student = await this.students.admit(portal, {
       account_id: applicant_id,
       idNumber: `U${number}`,
@@ -54,7 +55,7 @@ export class Admission {
       course_id,
       level_id,
       grant_type: row.grant_type ?? USUAL_GRANT,
-      person: { ...(passport_id && { passport_id }), ...(pinfl && { pinfl }), ...(birthdate && { birthdate }) },
+      person: personOf(row),
     });
     const student_id = (row.student_id = student.id);
     if (course_id !== null && level_id !== null)

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AnyApplicationKind } from '@quad/domain/applications';
 import type { RecordOf, Texts } from '@quad/domain/core';
 import { readerOf, type Answers, type FormContent, type FormField } from '@quad/domain/forms';
-import { FormVersionsService } from '#areas/forms/index.js';
 import { facts, heading, paper, sayIn, type Part } from '#areas/links/index.js';
 import { logoOf } from '#areas/settings/index.js';
 import type { Context } from '#core/context.js';
+import { todayOf } from '#core/database/database.queries.js';
 import { Database } from '#core/database/database.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { INSTITUTION } from './applications.queries.js';
@@ -19,17 +19,14 @@ interface About {
 /** An application as a paper: step by step what was asked and what was answered, as it is shown for these answers. */
 @Injectable()
 export class ApplicationPapers {
-  constructor(
-    private readonly database: Database,
-    private readonly versions: FormVersionsService,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   async make(ctx: Context, { application, form, answers }: About): Promise<Buffer> {
     const { institution_id } = ctx.actor;
     const query = this.database.reading(ctx);
     const place = await INSTITUTION.first(query, { id: institution_id });
     const say = sayIn(ctx.locale, (key) => `applications:${key}`);
-    const { steps } = readerOf(form, await this.versions.today(query))(answers);
+    const { steps } = readerOf(form, await todayOf(query))(answers);
     const told = (field: FormField, answer: unknown): string => this.told(ctx.locale, field, answer);
     return Pdf.make(
       paper({

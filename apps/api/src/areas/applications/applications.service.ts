@@ -4,6 +4,7 @@ import { LIVE, type AnyApplicationKind } from '@quad/domain/applications';
 import { hasRole, may, numbered, Problem, type AnswersOf, type TakenBy, type WriteOf } from '@quad/domain/core';
 import { FormVersionsService } from '#areas/forms/index.js';
 import type { Context } from '#core/context.js';
+import { todayOf } from '#core/database/database.queries.js';
 import { needed, refusedAt } from '#core/errors/refusal.js';
 import { FileAccess } from '#core/files/file-access.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -104,9 +105,7 @@ export abstract class Applications extends ResourceService<Resource, Application
     ]);
     const isDesk = may(ctx.actor, 'handle', this.definition);
     const isEmpty = Object.keys(answers).length === 0 && row.status === 'draft';
-    const earlier = isEmpty
-      ? await this.answers.earlier(query, row, { today: await this.versions.today(query) })
-      : undefined;
+    const earlier = isEmpty ? await this.answers.earlier(query, row, { today: await todayOf(query) }) : undefined;
     return {
       application,
       form,

@@ -61,6 +61,14 @@ export class CampaignsService extends ResourceService<typeof applicationCampaign
     return campaign;
   }
 
+  /** The campaign, where no seat is left in it: only then is there a reserve list. */
+  async requireFull(query: Query, id: number): Promise<Campaign> {
+    const campaign = await this.of(query, id);
+    const { seats, taken } = campaign;
+    if (seats === null || taken < seats) throw new Problem('applications.seats_left', { status: 422 });
+    return campaign;
+  }
+
   /** One place of the campaign, where there is one: two who accept at once wait for each other here. */
   async takeSeat(tx: Transaction, id: number): Promise<Campaign> {
     await LOCK_CAMPAIGN.first(tx.query, { id });

@@ -23,6 +23,13 @@ type Payload = Readonly<Record<string, unknown>>;
 export type ApplicationEffect = (row: Application, happens: Happens<Application, Payload>) => void | Promise<void>;
 export type ApplicationEffects = Readonly<Record<string, ApplicationEffect>>;
 
+/** What a record of the person takes from the application. */
+export const personOf = ({ passport_id, pinfl, birthdate }: Application) => ({
+  ...(passport_id && { passport_id }),
+  ...(pinfl && { pinfl }),
+  ...(birthdate && { birthdate }),
+});
+
 /** Keeps the answers as they are now in the history of the application. */
 export const snap = (tx: Transaction, { kind, id }: Application, why: string): Promise<unknown> =>
   SNAP.first(tx.query, { kind, id, why, of: id });

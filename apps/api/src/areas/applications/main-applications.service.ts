@@ -74,8 +74,7 @@ export class MainApplicationsService extends serviceOf(main, MainApplication) {
       },
 
       WAITLIST: async (row, { tx }) => {
-        const { seats, taken, ends_at, confirm_days } = await this.campaigns.of(tx.query, row.campaign_id);
-        if (seats === null || taken < seats) throw new Problem('applications.seats_left', { status: 422 });
+        const { ends_at, confirm_days } = await this.campaigns.requireFull(tx.query, row.campaign_id);
         // The list is of use after the window, while those with an offer confirm.
         row.closes_at = new Date(Math.max(ends_at.getTime(), Date.now()) + inDays(confirm_days).getTime() - Date.now());
       },

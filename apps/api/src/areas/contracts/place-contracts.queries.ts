@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currency } from '@quad/domain/core';
 import type { Instalment } from '@quad/domain/contracts';
 import { json, sql } from '#core/database/sql.js';
 
@@ -7,7 +8,7 @@ export const PRICE_OF = sql({
   text: `select amount::text as amount, currency, schedule from contract_prices
     where academic_year_id = $1 and degree = $2 and (course_id = $3 or course_id is null) order by course_id nulls last limit 1`,
   params: { academic_year_id: z.int(), degree: z.string(), course_id: z.int().nullable() },
-  row: { amount: z.string(), currency: z.enum(['UZS', 'USD', 'EUR']), schedule: json<readonly Instalment[]>() },
+  row: { amount: z.string(), currency, schedule: json<readonly Instalment[]>() },
 });
 /** Who holds one of the roles here. */
 export const OFFICE = sql({

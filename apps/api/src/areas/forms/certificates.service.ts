@@ -14,6 +14,7 @@ import { dayOf, facts, LinkIssuer, paper, PublicPage, sayIn, sealedPdf, type Ope
 import { logoOf } from '#areas/settings/index.js';
 import { Serves } from '#core/call.js';
 import { systemContext, type Context } from '#core/context.js';
+import { todayOf } from '#core/database/database.queries.js';
 import { Database } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { FileService } from '#core/files/files.service.js';
@@ -75,7 +76,7 @@ export class CertificatesService {
     const answers = (await ANSWERS.first(query, { form_request_id: request.id }))?.answers ?? {};
     const { steps } = await this.versions.read(query, content, answers);
     const say = sayIn(ctx.locale, (key) => `forms:${key}`);
-    const today = await this.versions.today(query);
+    const today = await todayOf(query);
     const asked = steps.flatMap(({ fields }) => fields).map((one) => lineOf(one, answers, ctx.locale));
     return sealedPdf(
       paper({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formVersions, readerOf, type Answers, type FormContent, type FormReading } from '@quad/domain/forms';
-import { TODAY } from '#core/database/database.queries.js';
+import { todayOf } from '#core/database/database.queries.js';
 import type { Query } from '#core/database/query.js';
 import { unknownIds } from '#core/errors/refusal.js';
 import { invalid } from '#core/errors/validation.js';
@@ -37,12 +37,7 @@ export class FormVersionsService extends ResourceService<typeof formVersions, Fo
 
   /** What is shown, required and wrong in these answers today. */
   async read(query: Query, content: FormContent, answers: Answers): Promise<FormReading> {
-    return readerOf(content, await this.today(query))(answers);
-  }
-
-  /** The day on the institution's clocks. */
-  async today(query: Query): Promise<string> {
-    return (await TODAY.first(query, {}))?.today ?? '';
+    return readerOf(content, await todayOf(query))(answers);
   }
 
   /** The answers that may be sent: without what is hidden. Throws `invalid` with the path of each answer that is wrong or missing. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isGranted, Problem, type Actor } from '@quad/domain/core';
 import type { RosterKind } from '@quad/domain/roster';
 import type { Context } from '#core/context.js';
-import { TODAY } from '#core/database/database.queries.js';
+import { todayOf } from '#core/database/database.queries.js';
 import { Database, type Query } from '#core/database/database.js';
 import { readers } from '#core/documents/readers.js';
 import { FileService } from '#core/files/files.service.js';
@@ -106,8 +106,7 @@ export class RosterImports {
     for await (const part of await this.files.open(file)) parts.push(part as Buffer);
     const content = Buffer.concat(parts);
     if (kind === 'oneroster') {
-      const today = await TODAY.first(this.database.reading(ctx), {});
-      const args = [content, today?.today ?? ''];
+      const args = [content, await todayOf(this.database.reading(ctx))];
       return readers.run({ module: READER, name: 'readRoster', args, deadline: DEADLINE_MS });
     }
     return readSheet(kind, { format, content });

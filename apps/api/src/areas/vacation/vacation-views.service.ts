@@ -14,9 +14,10 @@ import {
 } from '@quad/domain/vacation';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
+import { todayOf } from '#core/database/database.queries.js';
 import { Database } from '#core/database/database.js';
 import { balanceOf, periodOf } from './leave-rules.js';
-import { CALENDAR, LESSONS, PERIOD, PERSON } from './vacation.queries.js';
+import { CALENDAR, LESSONS, PERSON } from './vacation.queries.js';
 import { VacationService } from './vacation.service.js';
 
 /** A quarter at a time. */
@@ -37,8 +38,7 @@ export class VacationViews {
   ): Promise<VacationBalance> {
     const of = await this.requirePerson(ctx, staff_id);
     const ask = this.database.reading(ctx);
-    const any = { start_date: '2000-01-01', end_date: '2000-01-01' };
-    const asked = year ?? Number((await PERIOD.first(ask, any))?.today.slice(0, 4));
+    const asked = year ?? Number((await todayOf(ask)).slice(0, 4));
     const { notice_days, ...balance } = await balanceOf(ask, { staff_id: of, year: asked });
     return { staff_id: of, year: asked, ...balance, left: leftOf(balance), notice_days };
   }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import type { Query } from './query.js';
 import { sql } from './sql.js';
 
-/** The day by the clock of the institution. */
-export const TODAY = sql({
+const TODAY = sql({
   text: `select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from institutions where id = (select quad_institution())`,
   params: {},
   row: { today: z.string() },
 });
+/** The day (YYYY-MM-DD) by the clock of the institution. */
+export const todayOf = async (query: Query): Promise<string> => (await TODAY.first(query, {}))?.today ?? '';
 
 /** By whose clock the institution lives. */
 export const ZONE = sql({

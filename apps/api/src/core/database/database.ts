@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '#core/config/env.js';
 import { portalContext, type Context } from '#core/context.js';
 import * as schema from '#schema/index.js';
 import { learn, translate } from './constraints.js';
-import { CONSTRAINTS, TODAY } from './database.queries.js';
+import { CONSTRAINTS, todayOf } from './database.queries.js';
 import { keyStatement, takenOr, takeKey } from './idempotent.js';
 import type { Answers, Asked, Query, Row } from './query.js';
 import { urlOf, type RoleKind } from './restricted-roles.js';
@@ -42,7 +42,7 @@ function transaction(ctx: Context, parts: Pick<Transaction, 'manager' | 'query' 
     ...parts,
     ctx,
     asPortal: (why) => transaction(portalContext(ctx, why), parts),
-    today: async () => (await TODAY.first(parts.query, {}))?.today ?? '',
+    today: () => todayOf(parts.query),
   };
 }
 

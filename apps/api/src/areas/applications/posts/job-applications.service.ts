@@ -8,7 +8,7 @@ import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Preparation } from '#core/resource/resource.service.js';
 import { JobApplication, type Application } from '#schema/index.js';
 import { SCORES } from '#areas/applications/desk.queries.js';
-import type { ApplicationEffect, ApplicationEffects } from '#areas/applications/effects.js';
+import { personOf, type ApplicationEffect, type ApplicationEffects } from '#areas/applications/effects.js';
 import { APPLIED, HOLD_VACANCY, JUDGE, VACANCY } from './job.queries.js';
 import { serviceOf } from '#areas/applications/service-of.js';
 import { VacancyCampaigns } from './vacancy-campaigns.service.js';
@@ -103,9 +103,7 @@ export class JobApplicationsService extends serviceOf(job, JobApplication) {
       HIRE: async (row, { tx, payload, also }) => {
         if (payload.offer_accepted !== true) throw refusedAt('offer_accepted', 'applications.offer_unaccepted');
         const { id: vacancy_id } = await this.vacancyOf(tx.query, row);
-        const { applicant_id: account_id, passport_id, pinfl, birthdate } = row;
-        const known = { ...(passport_id && { passport_id }), ...(pinfl && { pinfl }), ...(birthdate && { birthdate }) };
-        await this.hires.hire(tx, { vacancy_id, account_id, person: known });
+        await this.hires.hire(tx, { vacancy_id, account_id: row.applicant_id, person: personOf(row) });
         also.command_number = [null, payload.command_number];
       },
     };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { course } from '@quad/domain/applications';
-import { minorOf, Problem } from '@quad/domain/core';
+import { minorOf } from '@quad/domain/core';
 import { AccountSessions, AccountWriter } from '#areas/accounts/index.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
@@ -20,8 +20,7 @@ export class CourseApplicationsService extends serviceOf(course, CourseApplicati
   protected override ownEffects(): ApplicationEffects {
     return {
       WAITLIST: async (row, { tx }) => {
-        const { seats, taken, ends_at, confirm_days } = await this.campaigns.of(tx.query, row.campaign_id);
-        if (seats === null || taken < seats) throw new Problem('applications.seats_left', { status: 422 });
+        const { ends_at, confirm_days } = await this.campaigns.requireFull(tx.query, row.campaign_id);
         // Those with an offer pay after the window; until then a place may become free.
         row.closes_at = new Date(Math.max(ends_at.getTime(), inDays(confirm_days).getTime()));
       },
