@@ -8,7 +8,9 @@ import { navigationIcons } from './vite/navigation-icons.plugin';
 import { purgeStyles } from './vite/purge-styles.plugin';
 import { startTexts } from './vite/start-texts.plugin';
 import { shellFiles } from './vite/shell-files.plugin';
+import { slenderZod } from './vite/slender-zod.plugin';
 import { slenderIcons, staticIcons } from './vite/static-icons.plugin';
+import { weight } from './vite/weight.plugin';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const API = process.env.API_URL ?? 'http://localhost:3000';
@@ -19,11 +21,13 @@ export default defineConfig({
     react(),
     staticIcons(),
     slenderIcons(),
+    slenderZod(),
     startTexts(),
     navigationIcons(),
     purgeStyles(),
     firstFiles(),
     shellFiles(),
+    weight(),
     compress(),
   ],
   resolve: {

@@ -17,12 +17,14 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'start', tags: ['$initial'] },
   { name: 'data', minShareCount: 6, test: /web\/src\/data\// },
   { name: 'contract', minShareCount: 6, test: /node_modules\/zod\/|domain\/src\/core/ },
+  // Lists of people bring it along otherwise, and the first screens, which need it, would bring the lists.
+  { name: 'person', minShareCount: 3, test: /domain\/src\/areas\/\w+\/(record|places)\.contract/ },
   {
     name: 'view',
     minShareCount: 3,
     test: either(
       /kit\/\w+\/(page-header|layout|status-tag|labels|stat|progress-ring|now|time|zoned|charts)\./,
-      /blueprintjs\/(icons\/.*\/components|core\/.*\/(tag|card|callout))\//,
+      /blueprintjs\/(icons\/.*\/components|core\/.*\/(tag|card|callout|progress-bar))\//,
     ),
   },
   {

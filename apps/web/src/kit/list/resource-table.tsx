@@ -83,7 +83,7 @@ export function ResourceTable<D extends AnyResource>({
   return (
     <ListTable {...rest} of={of} list={list} filters={filters} columns={sheet as never} reading={reading as never}>
       {news.length > 0 && (
-        <Button variant="outlined" title={t('list.new_first')} onClick={() => list.change({ sort: NEWEST })}>
+        <Button title={t('list.new_first')} onClick={() => list.change({ sort: NEWEST })}>
           {t('list.new', { n: news.length })}
         </Button>
       )}

@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import {
-  ACCOUNTING,
-  ADMISSIONS,
-  defineWorkflow,
-  line,
-  moment,
-  money,
-  optionalParagraph,
-  STUDENTS,
-  type Role,
-} from '@quad/domain/core';
+import { ACCOUNTING, ADMISSIONS, defineWorkflow, line, moment, money, optionalParagraph } from '@quad/domain/core';
+import { SHORT_COURSE_APPLICANTS } from './application-roles.js';
 import { lifeOf, rowsOf } from './life.js';
 
-export const SHORT_COURSE_APPLICANTS: readonly Role[] = [...STUDENTS, 'GUEST_USER', 'SHORT_TERM_COURSE_LISTENER'];
 export const aboutShortCourses = {
   letters: 'SA-',
   applicants: SHORT_COURSE_APPLICANTS,

@@ -1,4 +1,5 @@
 export * from './all-kinds.js';
+export * from './application-roles.js';
 export * from './campaigns.calls.js';
 export * from './campaigns.contract.js';
 export * from './course.js';

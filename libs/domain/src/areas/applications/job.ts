@@ -1,5 +1,6 @@
 import { TOP } from '@quad/domain/core';
-import { aboutJobs, JOB_JUDGES, jobApplicationWorkflow } from './job.workflow.js';
+import { JOB_JUDGES } from './application-roles.js';
+import { aboutJobs, jobApplicationWorkflow } from './job.workflow.js';
 import { applicationKind } from './kind.js';
 
 export const job = applicationKind({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  ALL_STAFF,
   defineWorkflow,
   explained,
   HR_TEAM,
@@ -10,20 +9,10 @@ import {
   optionalParagraph,
   SUPERS,
   TOP,
-  type Role,
 } from '@quad/domain/core';
+import { JOB_APPLICANTS, JOB_JUDGES, JOB_OFFICERS } from './application-roles.js';
 import { lifeOf, rowsOf } from './life.js';
 
-export const JOB_APPLICANTS: readonly Role[] = [...ALL_STAFF, 'GUEST_USER'];
-export const JOB_OFFICERS: readonly Role[] = [...HR_TEAM, ...SUPERS];
-/** They judge candidates beside human resources. */
-export const JOB_JUDGES = [
-  'HEAD_OF_KAFEDRA',
-  'DEAN',
-  'TEACHING_AND_LEARNING_OFFICER',
-  'QUALITY_ASSURANCE',
-  'QUALITY_ASSURANCE_HEAD',
-] as const;
 export const aboutJobs = {
   letters: 'JA-',
   applicants: JOB_APPLICANTS,

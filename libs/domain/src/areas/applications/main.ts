@@ -12,7 +12,8 @@ import {
 } from '@quad/domain/core';
 import { applicationKind, PLACE_GRANTS } from './kind.js';
 import { resetCall } from './reset.calls.js';
-import { aboutMain, COURSE_JUDGES, mainApplicationWorkflow } from './main.workflow.js';
+import { COURSE_JUDGES } from './application-roles.js';
+import { aboutMain, mainApplicationWorkflow } from './main.workflow.js';
 
 const confirmed = { version: version.optional(), confirm: z.boolean().default(false) };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ADMISSIONS, APPLICANTS, defineWorkflow, id, moment, optionalParagraph, SUPERS, TOP } from '@quad/domain/core';
+import { COURSE_JUDGES } from './application-roles.js';
 import { PLACE_GRANTS } from './kind.js';
 import { lifeOf, rowsOf } from './life.js';
 
 const CHECKS = [...ADMISSIONS, 'REGISTRAR_HELPER'] as const;
-export const COURSE_JUDGES = ['EXAM_UNIT', 'COURSE_LEADER', 'PROGRAMME_MANAGER', 'DEAN'] as const;
 export const aboutMain = {
   letters: 'MA-',
   applicants: APPLICANTS,
