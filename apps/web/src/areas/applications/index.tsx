@@ -75,7 +75,7 @@ export const area: AreaScreens = {
     {
       path: '/pfc/application/register',
       title: 'pages.pre_foundation.create',
-      ...applicants,
+      audience: 'public',
       texts,
       lazy: applicant('pre_foundation', 'create'),
     },

@@ -11,26 +11,31 @@ import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { useFormat } from '#data/words/format';
 import { CampaignText } from './offered';
-import { KINDS, type KindName } from './kinds';
+import { KINDS, titleOf, type KindName } from './kinds';
 import './applications.css';
 
 type Open = AnswerOf<typeof campaignCalls.open>;
 type Campaign = Open['campaigns'][number];
 
+interface OpenProps {
+  /** What is applied for; everything unless said. */
+  readonly kind?: KindName;
+}
+
 /** What can be applied for at an institution, for anybody: nobody has to sign in to read it. */
-export default function OpenPage() {
+export default function OpenPage({ kind }: OpenProps) {
   const t = useText('applications');
   const of = Number(useSearchParams()[0].get('of')) || 1;
   const [tries, tryAgain] = useState(0);
   const [read, setRead] = useState<{ readonly data?: Open; readonly problem?: unknown }>({});
   useEffect(() => {
     const leave = new AbortController();
-    ask(campaignCalls.open, { of }, { signal: leave.signal }).then(
+    ask(campaignCalls.open, { of, ...(kind && { kind }) }, { signal: leave.signal }).then(
       (data) => setRead({ data }),
       (problem: unknown) => !leave.signal.aborted && setRead({ problem }),
     );
     return () => leave.abort();
-  }, [of, tries]);
+  }, [of, kind, tries]);
   return (
     <main className="applications-open">
       <Loaded
@@ -39,7 +44,7 @@ export default function OpenPage() {
       >
         {({ institution, campaigns }) => (
           <Stack gap="large">
-            <h1>{t('open.title', { institution })}</h1>
+            <h1>{kind ? t(titleOf(kind, 'create')) : t('open.title', { institution })}</h1>
             {campaigns.length === 0 ? (
               <Empty title={t('offered.none')} text={t('offered.none_text')} />
             ) : (
@@ -66,7 +71,8 @@ function OpenCampaign({ of }: { readonly of: Campaign }) {
     description: textFor(of.description_in, language) || of.description,
     documents: textFor(of.documents_in, language) || of.documents,
   };
-  const create = of.kind in KINDS ? KINDS[of.kind as KindName].create : '/home';
+  // Those who may not apply are asked to sign in there.
+  const begins = of.kind in KINDS ? KINDS[of.kind as KindName].mine : '/home';
   return (
     <Card as="article" gap="small" aria-label={name}>
       <h2>{name}</h2>
@@ -80,7 +86,7 @@ function OpenCampaign({ of }: { readonly of: Campaign }) {
       </FactLine>
       <CampaignText of={spoken} />
       {of.state === 'open' && (
-        <Link className="bp6-button bp6-intent-primary" to={create}>
+        <Link className="bp6-button bp6-intent-primary" to={begins}>
           {t('offered.apply')}
         </Link>
       )}

@@ -38,7 +38,7 @@ const BACK = 'RETURN_FOR_EDIT';
 export function ReviewPage({ pages }: { readonly pages: KindPages }) {
   const t = useText('applications');
   const [params] = useQueryParts();
-  const inPath = useParam('id', idOrName);
+  const inPath = useParam('id', idOrName.optional());
   const id = Number(inPath ?? params.get('id')) || undefined;
   const { of, kind, desk, calls } = pages;
   const home = { text: t(titleOf(kind, 'desk')), to: desk };
