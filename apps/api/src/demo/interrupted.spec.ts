@@ -5,7 +5,7 @@ import { seedDemo } from './index.js';
 
 /** What the demo leaves to those who try it; roles, colours and types are made by migrations. */
 const BEGUN_BY_PEOPLE = [
-  ...['role_requests', 'roles', 'interview_slots', 'quiz_overrides', 'face_id_imports', 'color_palette', 'types'],
+  ...['role_requests', 'roles', 'quiz_overrides', 'face_id_imports', 'color_palette', 'types'],
   ...['payment_intents', 'merch_basket_lines'],
 ];
 

@@ -16,6 +16,7 @@ import {
   type Made,
   type Place,
 } from './application-stories.js';
+import { seedInterviews } from './interviews.js';
 import { scanOf } from './letter-scan.js';
 
 const NAMES = [
@@ -76,10 +77,14 @@ export async function seedApplications(tx: Transaction, institution: number, con
   });
   const student = await studentWithContract(tx, institution, course.id);
   const states = mainApplicationWorkflow.states.filter((state) => state !== 'done' || student);
-  await apply(tx, place, {
+  const made = await apply(tx, place, {
     ...{ flow: mainApplicationWorkflow, lines: MAIN, kind: 'main', states },
     of: about(spring, main.version, year.id, 3),
     people: states.map((state, n) => (state === 'done' && student ? student : people[n]!)),
+  });
+  await seedInterviews(tx, institution, {
+    ...{ campaign: spring, evaluator: dean.account_id },
+    given: made.filter((_, at) => states[at] === 'assigned'),
   });
 }
 
