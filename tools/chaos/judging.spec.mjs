@@ -149,7 +149,7 @@ test('goals are chosen by name, and a strange one is refused', () => {
     seed: 7,
   });
   expect(readArguments(['--no-build'])).toMatchObject({
-    wanted: ['R1', 'R2', 'R2C', 'R3', 'R5', 'R5H', 'R8', 'R9', 'R10', 'R11'],
+    wanted: ['R1', 'R2', 'R2C', 'R3', 'R5', 'R5H', 'R8', 'R9', 'R10', 'R11', 'R12'],
     full: false,
     build: false,
   });

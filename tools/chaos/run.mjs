@@ -8,6 +8,7 @@ import { fail, seconds } from '../common/steps.mjs';
 import { ackedWrites } from './acked-writes.mjs';
 import { chatHistory } from './chat-history.mjs';
 import { convergence } from './convergence.mjs';
+import { deadlineDay } from './deadline-day.mjs';
 import { neighbour } from './neighbour.mjs';
 import { fuzz } from './fuzz.mjs';
 import { hostile } from './hostile.mjs';
@@ -73,6 +74,12 @@ const TRIALS = {
     run: hostile,
     short: { seconds: 3, slow: 500 },
     full: { seconds: 20, slow: 4000 },
+  },
+  R12: {
+    what: 'the last day of a campaign loses no answer and no application',
+    run: deadlineDay,
+    short: { applicants: 150, seconds: 25, kills: 1, crashes: 1 },
+    full: { applicants: 2000, seconds: 600, kills: 2, crashes: 1 },
   },
 };
 
