@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SYSTEM_GRANTS } from '@quad/domain/roles';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
-import { show } from '#testing/show';
+import { show, showRoutes } from '#testing/show';
+import { ContractPage } from './contract.screens';
 import { linesChanged } from './line-diff';
 import OwnContractPage from './own-contract.page';
 
@@ -52,6 +54,18 @@ test('what is accepted is the text that was shown', async () => {
   await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Accept contract' }));
   expect(sent).toEqual([{ id: 1, version: 3, sha256: 'a'.repeat(64), confirmed: true }]);
+});
+
+test('the page of a contract has no card of files: its sealed paper is downloaded by its button', async () => {
+  signInAs({ roles_map: { ACCOUNTANT_HEAD: true }, grants: SYSTEM_GRANTS.ACCOUNTANT_HEAD });
+  server
+    .on('GET', '/contract/agreement/all/1', () => contract)
+    .on('GET', '/contract/agreement/open', () => opened)
+    .on('GET', '/contract/agreement/all/1/ledger', () => [])
+    .on('GET', '/history/contract_agreements/1', () => []);
+  showRoutes([{ path: '/contracts/:id', element: <ContractPage /> }], '/contracts/1');
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
 });
 
 test('a version says which lines it adds and which it takes out', () => {
