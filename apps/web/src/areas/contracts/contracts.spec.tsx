@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SYSTEM_GRANTS } from '@quad/domain/roles';
 import { FakeServer } from '#testing/fake-server';
@@ -36,6 +36,18 @@ test('a student reads the text; the box opens with the download, and the button 
   expect(screen.getByText('Download the document first.')).toBeVisible();
   expect(screen.getByRole('checkbox')).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Accept contract' })).toBeDisabled();
+});
+
+test('the paper is asked for by the method and with the body of its call', async () => {
+  server
+    .on('GET', '/contract/agreement/get', () => [contract])
+    .on('GET', '/contract/agreement/open', () => opened)
+    .on('POST', '/contract/agreement/download', () => ({}));
+  show(<OwnContractPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(server.count('POST', '/contract/agreement/download')).toBe(1));
+  const [asked] = server.heard.filter(({ path }) => path === '/contract/agreement/download');
+  expect(asked).toMatchObject({ method: 'POST', body: { id: 1 } });
 });
 
 test('what is accepted is the text that was shown', async () => {
