@@ -28,7 +28,7 @@ afterAll(() => portal.stop());
 
 let made = 0;
 /** A year, a course and a level of their own. */
-async function studies(name: string): Promise<typeof at> {
+async function studies(name: string, degree = 'bachelor'): Promise<typeof at> {
   const rows = new Rows(portal);
   const [number, year] = [++made, 2026 + made];
   at = {
@@ -36,15 +36,15 @@ async function studies(name: string): Promise<typeof at> {
       ...{ name, start_date: `${year}-09-01`, end_date: `${year + 1}-06-30` },
     }),
     course_id: await rows.add('courses', {
-      ...{ code: name, title: `Computing ${name}`, degree: 'bachelor', authorized: true },
+      ...{ code: name, title: `Computing ${name}`, degree, authorized: true },
     }),
-    level_id: await rows.add('levels', { name: `Level ${name}`, number, degree: 'bachelor' }),
+    level_id: await rows.add('levels', { name: `Level ${name}`, number, degree }),
   };
   return at;
 }
 /** The campaign is for other studies now. */
-async function next(name: string): Promise<void> {
-  const { academic_year_id, course_id, level_id } = await studies(name);
+async function next(name: string, degree?: string): Promise<void> {
+  const { academic_year_id, course_id, level_id } = await studies(name, degree);
   await portal.sql(
     'update application_campaigns set academic_year_id = $2, course_id = $3, level_id = $4 where id = $1',
     [...[desk.at.campaign, academic_year_id, course_id, level_id]],
@@ -221,6 +221,25 @@ async function paid(guest: Person, id: number): Promise<void> {
   });
   expect((await pay(office.accountant)).body.code).toBe('contracts.transaction_known');
 }
+
+test('a place of a master’s course is held up by the contract of masters, until exactly its text is accepted', async () => {
+  await next('M', 'master');
+  must(await text({ degree: 'master', name: 'Master M' }));
+  must(await price({ degree: 'master' }));
+  const [guest] = (await guests()) as [Person];
+  must(await desk.send(guest, await offered(guest), 'CONFIRM_PLACE'));
+  const [contract] = await contractsOf(guest.account_id);
+  expect(contract).toMatchObject({ status: 'published', degree: 'master', amount: '1000.00' });
+  await isHeldBy(guest, ['MS_CONTRACT_ACCEPTANCE_REQUIRED']);
+  expect((await guest.get('/notification')).body.code).toBe('action_required');
+  const { id } = contract!;
+  const { sha256 } = (await guest.get('/contract/agreement/open')).body as { sha256: string };
+  expect((await paper(guest, id)).status).toBe(200);
+  const accepted = must(await guest.post('/contract/agreement/accept', { id, sha256, confirmed: true }));
+  expect(accepted).toMatchObject({ status: 'accepted', accepted_hash: sha256, accepted_at: expect.any(String) });
+  await isHeldBy(guest, []);
+  expect((await guest.get('/notification')).status).toBe(200);
+});
 
 test('student, role, group, enrollment and contract are made together or not at all', async () => {
   await next('Z');

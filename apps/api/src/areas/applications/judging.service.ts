@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyApplicationKind } from '@quad/domain/applications';
+import { scoredParts, type AnyApplicationKind } from '@quad/domain/applications';
 import { hasRole, may, Problem } from '@quad/domain/core';
 import type { Query, Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
@@ -91,6 +91,6 @@ export class Judging {
 
   private async parts(query: Query, { campaign_id }: Application): Promise<readonly string[]> {
     const { parts } = await this.campaigns.of(query, campaign_id);
-    return parts.length > 0 ? parts : ['score'];
+    return scoredParts(parts);
   }
 }

@@ -46,6 +46,9 @@ export class AgreementEffects {
       const paid = minorOf(row.paid);
       Object.assign(row, { refund: moneyOf(Math.max(0, paid - due)), final_debt: moneyOf(Math.max(0, due - paid)) });
     },
+    ARCHIVE: async (row, { tx }) => {
+      if ((await tx.today()) <= row.ends_on) throw new Problem('contracts.not_over', { status: 422 });
+    },
   };
 
   /** Gives the contract the text of today; what was downloaded of another one counts no more. */

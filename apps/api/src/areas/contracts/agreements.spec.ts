@@ -117,6 +117,7 @@ test('a text that is written anew must be accepted anew, and never changes what 
   expect(said(await accept(anew.sha256))).toEqual([422, 'contracts.download_first']);
   await office.file(waiting.person, issued);
   expect((await accept(anew.sha256)).body).toMatchObject({ status: 'accepted', accepted_hash: anew.sha256 });
+  await office.isHeldBy(waiting, []);
 
   expect(await office.read(before)).toMatchObject({ text_hash: before.text_hash, text_revision: 1 });
   expect((await office.file(signed.person, before)).bytes.equals(kept.bytes)).toBe(true);

@@ -108,6 +108,24 @@ test('a full grant settles at once; a contract is over only after its last day; 
   });
 });
 
+test('the last day of a contract is over by the clock of the institution, not by that of the server', async () => {
+  const { officer } = office.people;
+  const grant = { full_grant: true, amount: '0.00', schedule: [] };
+  const archived = async (zone: string, days: number) => {
+    const { id } = await office.accepted(await office.student(), { ...grant, ends_on: '2020-01-01' });
+    await portal.sql('update institutions set time_zone = $1 where id = $2', [zone, HERE.id]);
+    await portal.sql(`update contract_agreements set ends_on = (now() at time zone $1)::date + $2::int where id = $3`, [
+      ...[zone, days, id],
+    ]);
+    return said(await office.act(officer, { id }, 'ARCHIVE'));
+  };
+  // One of the two has another day than UTC, whatever the hour is.
+  for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    expect(await archived(zone, 0)).toEqual([422, 'contracts.not_over']);
+    expect(await archived(zone, -1)).toEqual([200, undefined]);
+  }
+});
+
 test('another area makes a contract in its own transaction: it is issued with it, or there is none', async () => {
   const contracts = portal.app.get(Contracts, { strict: false });
   const database = portal.app.get(Database, { strict: false });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { main } from '@quad/domain/applications';
+import { main, WHOLE_SCORE } from '@quad/domain/applications';
 import { cache } from '#data/server/cache';
 import { KitHost } from '#kit/base/kit-host';
 import { Parts } from '#shell/start/parts';
@@ -167,4 +167,15 @@ test('of two officers the second sees at once what the first has done, and is of
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Verify documents' })).toBeNull());
   expect(await screen.findByRole('button', { name: 'Assign to exam or interview' })).toBeVisible();
+});
+
+test('where the campaign names no parts, a score is of the whole, by the name that the server knows', async () => {
+  becomes({ status: 'verified', verified_at: inDays(0) });
+  server.on('PUT', '/application/score', () => ({ scores: [] }));
+  asOfficer();
+  await userEvent.type(await screen.findByLabelText(/^Overall/), '88');
+  await userEvent.click(screen.getByRole('button', { name: 'Give scores' }));
+  await waitFor(() => expect(server.count('PUT', '/application/score')).toBe(1));
+  const scores = [{ part: WHOLE_SCORE, score: 88, note: null }];
+  expect(heard('PUT', '/application/score')[0]?.body).toEqual({ id: 7, scores });
 });

@@ -19,6 +19,7 @@ import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { Bulk } from './bulk';
 import { KINDS } from './kinds';
+import { usePartName } from './scores';
 import './applications.css';
 
 type Payment = RecordOf<typeof foundationPayments>;
@@ -148,6 +149,7 @@ function Result({ application }: { readonly application: RecordOf<typeof pages.o
   const t = useText('applications');
   const { id, campaign_name, number, status, score } = application;
   const { data } = useCall(pages.calls.edit, { id });
+  const partName = usePartName();
   return (
     <Card as="article" gap="small" aria-label={number}>
       <Row justify="between">
@@ -163,7 +165,7 @@ function Result({ application }: { readonly application: RecordOf<typeof pages.o
       )}
       {data?.scores.map(({ part, score: one }, at) => (
         <FactLine key={at}>
-          <span>{part === 'overall' ? t('scores.overall') : part}</span>
+          <span>{partName(part)}</span>
           <strong>{one}</strong>
         </FactLine>
       ))}

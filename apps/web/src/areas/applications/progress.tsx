@@ -10,6 +10,7 @@ import { Card, FactLine, Grid, Row, Stack } from '#kit/base/layout';
 import { fail, succeed } from '#kit/base/toasts';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { History } from '#kit/record/history';
+import { usePartName } from './scores';
 import type { WholeProps } from './kinds';
 
 /** What becomes of an application that was sent: where it is, what comes next and when, and what the applicant may do now. */
@@ -18,6 +19,7 @@ export function ApplicationProgress({ pages, whole }: WholeProps) {
   const { of } = pages;
   const { application, form, answers, files, scores } = whole;
   const { status } = application;
+  const partName = usePartName();
   const answered = usePart('form_answers', {
     content: form,
     answers,
@@ -35,7 +37,7 @@ export function ApplicationProgress({ pages, whole }: WholeProps) {
               <h2>{t('progress.scores')}</h2>
               {scores.map(({ part, score, note }, at) => (
                 <FactLine key={at}>
-                  <span>{part}</span>
+                  <span>{partName(part)}</span>
                   <strong>{score}</strong>
                   {note && <span>{note}</span>}
                 </FactLine>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasRole, may } from '@quad/domain/core';
-import { applicationCampaigns, givenScore } from '@quad/domain/applications';
+import { applicationCampaigns, givenScore, scoredParts, WHOLE_SCORE } from '@quad/domain/applications';
 import { useSession } from '#data/identity/session';
 import { useSend } from '#data/server/calls';
 import { useRecord } from '#data/server/resource';
@@ -13,12 +13,17 @@ import type { WholeProps } from './kinds';
 
 const scores = z.object({ scores: z.array(givenScore) });
 const F = fieldsOf(givenScore);
-/** What is judged where the campaign names no parts. */
-const WHOLE = 'overall';
+
+/** What a part is called; an application that is judged as a whole has one without a name of its own. */
+export function usePartName() {
+  const t = useText('applications');
+  return (part: string) => (part === WHOLE_SCORE ? t('scores.overall') : part);
+}
 
 /** One's own scores, and those of others once one has given one's own. */
 export function Scores({ pages, whole }: WholeProps) {
   const t = useText('applications');
+  const partName = usePartName();
   const { actor } = useSession();
   const { application, hidden_scores } = whole;
   const { record: campaign } = useRecord(applicationCampaigns, application.campaign_id);
@@ -33,12 +38,11 @@ export function Scores({ pages, whole }: WholeProps) {
   const own = whole.scores.filter((one) => one.own);
   const others = whole.scores.filter((one) => !one.own);
   if (!judges && others.length === 0 && own.length === 0) return null;
-  const parts = campaign?.parts.length ? campaign.parts : [WHOLE];
+  const parts = scoredParts(campaign?.parts ?? []);
   const values = parts.map((part) => {
     const given = own.find((one) => one.part === part);
     return { part, score: given?.score as number, note: given?.note ?? null };
   });
-  const partName = (part: string) => (part === WHOLE ? t('scores.overall') : part);
   return (
     <Card>
       <h2>{t('scores.title')}</h2>

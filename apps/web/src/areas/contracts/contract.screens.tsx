@@ -24,7 +24,6 @@ export const ContractPage = recordScreen(contractAgreements, {
   Fields: ContractFields,
   Actions,
   Facts: About,
-  Files: () => null,
   related: [Text, Schedule, Payments],
   steps: ({ id, currency }) => ({
     RECORD_PAYMENT: <PaymentFields />,

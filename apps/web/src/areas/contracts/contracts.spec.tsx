@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SYSTEM_GRANTS } from '@quad/domain/roles';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
-import { show } from '#testing/show';
+import { show, showRoutes } from '#testing/show';
+import { ContractPage } from './contract.screens';
 import { linesChanged } from './line-diff';
 import OwnContractPage from './own-contract.page';
 
@@ -36,6 +38,18 @@ test('a student reads the text; the box opens with the download, and the button 
   expect(screen.getByRole('button', { name: 'Accept contract' })).toBeDisabled();
 });
 
+test('the paper is asked for by the method and with the body of its call', async () => {
+  server
+    .on('GET', '/contract/agreement/get', () => [contract])
+    .on('GET', '/contract/agreement/open', () => opened)
+    .on('POST', '/contract/agreement/download', () => ({}));
+  show(<OwnContractPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(server.count('POST', '/contract/agreement/download')).toBe(1));
+  const [asked] = server.heard.filter(({ path }) => path === '/contract/agreement/download');
+  expect(asked).toMatchObject({ method: 'POST', body: { id: 1 } });
+});
+
 test('what is accepted is the text that was shown', async () => {
   const has = { ...opened, downloaded_at: '2026-11-22T10:00:00Z' };
   const sent: unknown[] = [];
@@ -52,6 +66,18 @@ test('what is accepted is the text that was shown', async () => {
   await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Accept contract' }));
   expect(sent).toEqual([{ id: 1, version: 3, sha256: 'a'.repeat(64), confirmed: true }]);
+});
+
+test('the page of a contract has no card of files: its sealed paper is downloaded by its button', async () => {
+  signInAs({ roles_map: { ACCOUNTANT_HEAD: true }, grants: SYSTEM_GRANTS.ACCOUNTANT_HEAD });
+  server
+    .on('GET', '/contract/agreement/all/1', () => contract)
+    .on('GET', '/contract/agreement/open', () => opened)
+    .on('GET', '/contract/agreement/all/1/ledger', () => [])
+    .on('GET', '/history/contract_agreements/1', () => []);
+  showRoutes([{ path: '/contracts/:id', element: <ContractPage /> }], '/contracts/1');
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
 });
 
 test('a version says which lines it adds and which it takes out', () => {

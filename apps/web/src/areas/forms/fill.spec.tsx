@@ -148,3 +148,10 @@ test('what another device answers comes in; only what was sent back may change',
   expect(screen.getByLabelText(/Name/)).toHaveValue('Maria');
   expect(told).toEqual([]);
 });
+
+test('a year is read as a year, and only a larger number in groups', async () => {
+  show(<Harness first={{ name: 'Anya', works: 'yes', pay: 2025, list: [] }} />);
+  expect(await screen.findByText('2025')).toBeVisible();
+  act(() => void elsewhere.dispatchEvent(new CustomEvent('answer', { detail: { pay: 12_500 } })));
+  expect(await screen.findByText('12,500')).toBeVisible();
+});

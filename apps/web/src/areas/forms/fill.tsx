@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon, ArrowRightIcon } from '@blueprintjs/icons';
 import { FormProvider } from 'react-hook-form';
-import { isAnswered, pathText, textFor, type ShownStep } from '@quad/domain/forms';
+import { isAnswered, pathText, textFor, type Answers, type ShownStep } from '@quad/domain/forms';
 import type { FilledForm } from '#data/screens';
 import { useFormat } from '#data/words/format';
 import { useLanguage, useText } from '#data/words/text';
@@ -19,7 +19,7 @@ import './fill.css';
 export function FormFill(filled: FilledForm) {
   const t = useText('forms');
   const { language } = useLanguage();
-  const { form, reading, today } = useReading(filled);
+  const { form, read, reading, today } = useReading(filled);
   const around = useAround(filled, reading, today);
   const uploads = useUploads();
   const shown = reading.steps.filter(({ fields }) => fields.length > 0);
@@ -28,10 +28,12 @@ export function FormFill(filled: FilledForm) {
   const step = shown[at];
   const title = step ? textFor(step.step.label, language) : t('fill.check');
   const proceed = async () => {
-    await uploads.arrive();
-    const names = step!.fields.map(({ path }) => pathText(path));
-    await form.trigger(names);
-    const [issue] = step!.issues;
+    if ((await uploads.arrive()) === 'failed') return;
+    // A file that has arrived since the button was pressed is an answer.
+    const now = read(form.getValues() as Answers).steps.find(({ step: { key } }) => key === step!.step.key);
+    if (!now) return;
+    await form.trigger(now.fields.map(({ path }) => pathText(path)));
+    const [issue] = now.issues;
     if (issue) form.setFocus(pathText(issue.path as [string]));
     else go(at + 1);
   };
@@ -58,7 +60,12 @@ export function FormFill(filled: FilledForm) {
                 {title}
               </h2>
               {step ? <Step step={step} filled={filled} /> : <FillCheck filled={filled} answers={reading.answers} />}
-              <Foot filled={filled} back={at > 0 ? () => go(at - 1) : undefined} proceed={step && proceed} />
+              <Foot
+                filled={filled}
+                back={at > 0 ? () => go(at - 1) : undefined}
+                proceed={step && proceed}
+                isAwaited={uploads.isAwaited}
+              />
             </Stack>
           </Grid>
         </UploadsContext.Provider>
@@ -71,9 +78,11 @@ interface FootProps {
   readonly filled: FilledForm;
   readonly back: (() => void) | undefined;
   readonly proceed: (() => Promise<void>) | undefined;
+  /** It was pressed, and files are on their way. */
+  readonly isAwaited: boolean;
 }
 
-function Foot({ filled: { saved, later }, back, proceed }: FootProps) {
+function Foot({ filled: { saved, later }, back, proceed, isAwaited }: FootProps) {
   const t = useText('forms');
   return (
     <Row justify="between" className="forms-foot">
@@ -84,7 +93,7 @@ function Foot({ filled: { saved, later }, back, proceed }: FootProps) {
           </Button>
         )}
         {proceed && (
-          <Button intent="primary" endIcon={<ArrowRightIcon />} onClick={() => void proceed()}>
+          <Button intent="primary" loading={isAwaited} endIcon={<ArrowRightIcon />} onClick={() => void proceed()}>
             {t('fill.proceed')}
           </Button>
         )}

@@ -115,7 +115,7 @@ function Answer({ field, value, files }: PartRecords['form_answer']) {
     case 'money':
       return <>{format.money(String(value), field.currency)}</>;
     case 'number':
-      return <>{format.number(Number(value))}</>;
+      return <>{format.typed(Number(value))}</>;
     case 'consent':
       return <>{t('fill.agreed')}</>;
     case 'file':

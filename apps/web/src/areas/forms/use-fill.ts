@@ -50,7 +50,7 @@ export function useReading({ content, answers, answer }: FilledForm) {
   useExchange(form, { answers, answer });
   const typed = useWatch({ control: form.control });
   const reading = useMemo(() => read(typed as Answers), [read, typed]);
-  return { form, reading, today };
+  return { form, read, reading, today };
 }
 
 /** What the parts of the kit ask of the form around them; a new one only where the names of what is required change. */

@@ -10,7 +10,7 @@ import {
   type Subject,
 } from '@quad/domain/core';
 import { call as callPath, queryString } from './client';
-import { download as downloadPath, fetchFile as fetchPath, keepFile, type FetchedFile } from '#data/transfer/files';
+import { fetchFile as fetchPath, keepFile, type FetchedFile } from '#data/transfer/files';
 import { readAhead, useRead, type Fold, type Reading, type Reads } from './reading';
 import { inKnownOrder } from './sorted';
 import { useWrite, type Writing } from './writing';
@@ -85,5 +85,5 @@ export function fetchFile<C extends AnyCall>(call: C, ...[input]: InputArgs<C>):
 }
 
 /** Hands the file that a declared call answers to the browser's downloads. */
-export const download = <C extends AnyCall>(call: C, ...[input]: InputArgs<C>): Promise<void> =>
-  downloadPath(addressOf(call, ...([input] as InputArgs<C>)));
+export const download = async <C extends AnyCall>(call: C, ...given: InputArgs<C>): Promise<void> =>
+  keepFile(await fetchFile(call, ...given));

@@ -36,6 +36,8 @@ export interface Format {
   readonly ago: (value: string | null | undefined, now?: number) => string;
   /** 12,345.6 in the manner of the language; `digits` fixes the decimals. */
   readonly number: (value: number | Decimal | null | undefined, digits?: number) => string;
+  /** The same for what may be a year: four digits are not grouped. */
+  readonly typed: (value: number) => string;
   /** 87 % of 0.87 */
   readonly percent: (share: number | null | undefined) => string;
   /** 1 250 000,00 UZS; exact, the decimal string is never made a float. */
@@ -134,6 +136,7 @@ export function formatIn(language: Language, zone: string): Format {
           : { minimumFractionDigits: digits, maximumFractionDigits: digits },
       ),
     ),
+    typed: (value) => decimal(value, { maximumFractionDigits: 20, useGrouping: 'min2' }),
     percent: given((share: number) => decimal(share, { style: 'percent', maximumFractionDigits: 1 })),
     money: given(
       (amount: Decimal, currency = 'UZS') =>

@@ -93,6 +93,9 @@ export const lifeOf = ({ letters, pages: [mine, desk] }: Pick<About, 'letters' |
   due: 'closes_at' as const,
 });
 
+/** The part that is judged where a campaign names none. */
+export const WHOLE_SCORE = 'score';
+export const scoredParts = (named: readonly string[]): readonly string[] => (named.length > 0 ? named : [WHOLE_SCORE]);
 /** A score of an evaluator for one part of what is judged. */
 export const givenScore = z.strictObject({
   part: z.string().trim().min(1).max(60),
