@@ -10,6 +10,8 @@
  */
 export * from './problem.js';
 export * from './solution.js';
+export type { DayRule, Force, LectureRule } from './rules/rules.js';
+export { brokenRules, type Broken } from './rules/judging.js';
 export { check } from './check.js';
 export { parseCtt, type CttProblem } from './ctt.js';
 export { readSolution, writeCtt, writeSolution } from './ctt-files.js';
