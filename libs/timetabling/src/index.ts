@@ -21,3 +21,4 @@ export { FileError } from './lines.js';
 export { plant } from './plant.js';
 export type { Plan } from './planting.js';
 export { search, solve } from './search.js';
+export { plantSchool, type SchoolPlan } from './plant-school.js';
