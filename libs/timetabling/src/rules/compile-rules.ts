@@ -1,5 +1,5 @@
 import type { Check } from './days.js';
-import { isSingle, type Bond, type WeekShape } from './pairs.js';
+import { isCrowd, isSingle, type Bond, type WeekShape } from './pairs.js';
 import { DAY_RULES, LECTURE_RULES, type DayRule, type Force } from './rules.js';
 import type { Course, Period, Problem } from '../problem.js';
 
@@ -21,6 +21,8 @@ export interface RuleModel {
   /** Bonds of a lecture with another one: bond, other, 1 where the lecture is the first of the two; three numbers each. */
   readonly pairsOf: readonly Int32Array[];
   readonly singlesOf: readonly Int32Array[];
+  /** Bonds of a lecture that are for all of their lectures together. */
+  readonly crowdsOf: readonly Int32Array[];
   readonly lengths: Int32Array;
 }
 
@@ -121,6 +123,7 @@ function bondsOf(
 ) {
   const pairsOf = Array.from({ length: indices.size }, (): number[] => []);
   const singlesOf = Array.from({ length: indices.size }, (): number[] => []);
+  const crowdsOf = Array.from({ length: indices.size }, (): number[] => []);
   const week = shapeOf(problem);
   const periods = problem.days * problem.periodsPerDay;
   const bonds = (problem.lectureRules ?? []).map((rule, bond) => {
@@ -130,6 +133,7 @@ function bondsOf(
     for (const period of rule.periods ?? []) starts[period] = 1;
     members.forEach((one, n) => {
       if (isSingle(kind)) singlesOf[one]!.push(bond);
+      else if (isCrowd(kind)) crowdsOf[one]!.push(bond);
       else
         for (const other of members.slice(n + 1)) {
           pairsOf[one]!.push(bond, other, 1);
@@ -143,6 +147,7 @@ function bondsOf(
     bonds,
     pairsOf: pairsOf.map((list) => Int32Array.from(list)),
     singlesOf: singlesOf.map((list) => Int32Array.from(list)),
+    crowdsOf: crowdsOf.map((list) => Int32Array.from(list)),
   };
 }
 

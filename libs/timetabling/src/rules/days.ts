@@ -33,6 +33,7 @@ export interface Days {
   readonly masks: Int32Array;
   readonly closed: Int32Array;
   readonly days: number;
+  readonly perDay: number;
 }
 
 type Measure = (days: Days, check: Check) => number;
@@ -72,6 +73,17 @@ const MEASURES: readonly Measure[] = [
     for (let day = 0; day < days; day += 1) {
       const ends = masks[marked + day]!;
       if (ends !== 0) units += countOf(masks[line + day]! & ~ends & ~((ends & -ends) - 1));
+    }
+    return units;
+  },
+  ({ masks, days, perDay }, { line, bound, everyDay }) => {
+    let units = 0;
+    for (let day = 0; day < (everyDay ? days : days - 1); day += 1) {
+      const mask = masks[line + day]!;
+      const next = masks[line + ((day + 1) % days)]!;
+      // After the last lecture of a day comes the rest of it, then the next one up to its first lecture.
+      const free = Math.clz32(mask) - (32 - perDay) + (31 - Math.clz32(next & -next));
+      if (mask !== 0 && next !== 0) units += Math.max(0, bound - free);
     }
     return units;
   },

@@ -34,10 +34,11 @@ describe('a rule for the days of a person', () => {
     ['a begin with the third period', { kind: 'lateDays', bound: 1 }, { a: 3 }, 1],
     ['a begin with the first period in which they can come', { kind: 'lateDays', bound: 0 }, { a: 7 }, 0],
     ['an afternoon', { kind: 'daysWithin', bound: 0, from: 3, to: 6 }, { a: 3, b: 0, c: 10 }, 2],
+    ['too short a night', { kind: 'rest', bound: 4 }, { a: 4, b: 7 }, 2],
     ['a lecture after the last', { kind: 'last', bound: 0, lectures: ['a'] }, { a: 1, b: 3, c: 0 }, 1],
     ['two that may both be last', { kind: 'last', bound: 0, lectures: ['a', 'b'] }, { a: 1, b: 3, c: 0 }, 0],
     ['only some lectures', { kind: 'hours', bound: 1, lectures: ['a', 'b'] }, { a: 0, b: 1, d: 3 }, 1],
-  ])('counts %s', (_, rule, places, units) => {
+  ])('counts %s', (...[, rule, places, units]) => {
     expect(unitsOf(problemOf({ dayRules: [{ teachers: ['t'], force: 'hard', ...rule }] }), places)).toBe(units);
   });
 });
@@ -59,8 +60,12 @@ describe('a rule for lectures', () => {
     ['the wrong order', { kind: 'ordered' }, { a: 6, d: 0 }, 1],
     ['the wrong order on different days', { kind: 'orderedOnDay' }, { a: 6, d: 0 }, 0],
     ['too little between', { kind: 'gaps', bound: 2 }, { a: 2, d: 4 }, 1],
+    ['one that is too far', { kind: 'near', bound: 1 }, { a: 0, d: 4 }, 1],
+    ['one that is near over a pause', { kind: 'near', bound: 1 }, { a: 0, d: 3 }, 0],
+    ['too many of some periods', { kind: 'slots', bound: 1, periods: [0, 3, 4] }, { a: 0, d: 3 }, 2],
+    ['too many at once', { kind: 'atOnce', bound: 1, periods: [4, 5] }, { a: 4, d: 3 }, 1],
     ['a period that is none of its own', { kind: 'starts', periods: [0, 4] }, { a: 1, d: 4 }, 1],
-  ])('counts %s', (_, rule, places, units) => {
+  ])('counts %s', (...[, rule, places, units]) => {
     expect(unitsOf(problemOf({ lectureRules: [{ lectures: ['a', 'd'], force: 1, ...rule }] }), places)).toBe(units);
   });
 

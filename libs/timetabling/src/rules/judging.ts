@@ -89,6 +89,15 @@ function unitsOfDays(rule: DayRule, days: readonly Day[], perDay: number): numbe
       const { from = 0, to = perDay } = rule;
       return beyond(used.filter(({ taken }) => taken.some((period) => period >= from && period < to)).length, bound);
     }
+    case 'rest':
+      return sum(
+        (rule.everyDay ? days : days.slice(1)).map((_, n) => {
+          const { taken } = days[n]!;
+          const next = days[(n + 1) % days.length]!;
+          if (taken.length === 0 || next.taken.length === 0) return 0;
+          return beyond(bound, perDay - 1 - Math.max(...taken) + Math.min(...next.taken));
+        }),
+      );
     case 'last':
       return each(({ taken, ends }) =>
         ends.length === 0 ? 0 : taken.filter((period) => period > Math.min(...ends) && !ends.includes(period)).length,
@@ -158,9 +167,30 @@ function unitsOfPair(problem: Problem, rule: LectureRule, [one, other]: readonly
       return Number(days === 0 && !isBefore);
     case 'gaps':
       return days > 0 ? 0 : Math.min(bound, beyond(bound, Math.max(other.from - one.to, one.from - other.to)));
+    case 'near': {
+      const [first, second] = one.from < other.from ? [one, other] : [other, one];
+      const between = range(first.to, second.from).filter(
+        (period) => problem.pauses?.includes(one.day * problem.periodsPerDay + period) !== true,
+      );
+      return Number(days > 0 || second.from < first.to || between.length > bound);
+    }
     case 'starts':
+    case 'slots':
+    case 'atOnce':
       return 0;
   }
+}
+
+/** By how many units lectures break a rule that is for all of them together. */
+function unitsOfCrowd(problem: Problem, rule: LectureRule, seen: ReadonlyMap<string, Seen>): number {
+  const { bound = 1 } = rule;
+  const taken = rule.lectures.flatMap((each) => {
+    const at = seen.get(each);
+    return at ? range(at.from, at.to).map((period) => at.day * problem.periodsPerDay + period) : [];
+  });
+  const chosen = (rule.periods ?? []).filter((period) => taken.includes(period));
+  if (rule.kind === 'slots') return beyond(chosen.length, bound);
+  return sum(chosen.map((period) => beyond(taken.filter((each) => each === period).length, bound)));
 }
 
 function brokenByLectures(problem: Problem, seen: ReadonlyMap<string, Seen>): Broken[] {
@@ -168,6 +198,7 @@ function brokenByLectures(problem: Problem, seen: ReadonlyMap<string, Seen>): Br
     const { kind, lectures, periods = [], force } = rule;
     const broken = (units: number, of: readonly string[]) => (units > 0 ? [{ kind, lectures: of, units, force }] : []);
     const isAmiss = ({ day, from }: Seen) => !periods.includes(day * problem.periodsPerDay + from);
+    if (kind === 'slots' || kind === 'atOnce') return broken(unitsOfCrowd(problem, rule, seen), lectures);
     return lectures.flatMap((first, n) => {
       const one = seen.get(first);
       if (!one) return [];

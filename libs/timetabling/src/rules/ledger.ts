@@ -1,6 +1,7 @@
 import type { RuleModel } from './compile-rules.js';
 import { unitsOf, type Days } from './days.js';
 import { pairUnits, type Stay } from './pairs.js';
+import { LECTURE_RULES } from './rules.js';
 
 const NOWHERE = -1;
 
@@ -10,6 +11,9 @@ export class Ledger {
   readonly masks: Int32Array;
   private readonly starts: Int32Array;
   private readonly costs: Float64Array;
+  /** [bond, period]: how many of its lectures are there; and of `slots`, how many of its periods are taken. */
+  private readonly counts: Int32Array;
+  private readonly used: Int32Array;
   private readonly days: Days;
   /** What weeks without any lecture cost. */
   readonly initial: number;
@@ -17,10 +21,12 @@ export class Ledger {
   private readonly other: Stay = { from: 0, length: 1 };
 
   constructor(readonly rules: RuleModel) {
-    const { closed, days, checks } = rules;
+    const { closed, days, checks, bonds, week } = rules;
     this.masks = new Int32Array(closed.length);
     this.starts = new Int32Array(rules.lengths.length).fill(NOWHERE);
-    this.days = { masks: this.masks, closed, days };
+    this.days = { masks: this.masks, closed, days, perDay: week.perDay };
+    this.counts = new Int32Array(bonds.length * days * week.perDay);
+    this.used = new Int32Array(bonds.length);
     this.costs = Float64Array.from(checks, (check) => check.price * unitsOf(this.days, check));
     this.initial = this.costs.reduce((all, each) => all + each, 0);
   }
@@ -29,18 +35,20 @@ export class Ledger {
     this.masks.set(other.masks);
     this.starts.set(other.starts);
     this.costs.set(other.costs);
+    this.counts.set(other.counts);
+    this.used.set(other.used);
   }
 
   /** Notes that a lecture comes to a period; answers what that costs. */
   arrive(lecture: number, period: number): number {
     this.starts[lecture] = period;
-    return this.turn(lecture, period) + this.bonds(lecture, period);
+    return this.turn(lecture, period) + this.bonds(lecture, period) + this.crowds(lecture, period, 1);
   }
 
   /** Notes that a lecture leaves its period; answers what that costs. */
   leave(lecture: number): number {
     const period = this.starts[lecture]!;
-    const cost = this.turn(lecture, period) - this.bonds(lecture, period);
+    const cost = this.turn(lecture, period) - this.bonds(lecture, period) + this.crowds(lecture, period, -1);
     this.starts[lecture] = NOWHERE;
     return cost;
   }
@@ -88,6 +96,32 @@ export class Ledger {
       }
     }
     return delta;
+  }
+
+  /** Counts a lecture in its periods (1) or no more (-1); answers what that costs. */
+  private crowds(lecture: number, period: number, by: 1 | -1): number {
+    const { counts, used, rules } = this;
+    const { bonds, lengths, days, week } = rules;
+    const list = rules.crowdsOf[lecture]!;
+    let cost = 0;
+    for (let n = 0; n < list.length; n += 1) {
+      const { kind, bound, starts, price } = bonds[list[n]!]!;
+      for (let taken = period; taken < period + lengths[lecture]!; taken += 1) {
+        const index = list[n]! * days * week.perDay + taken;
+        const had = counts[index]!;
+        counts[index] = had + by;
+        if (starts[taken] === 0) continue;
+        if (kind === LECTURE_RULES.atOnce) {
+          cost += price * (Math.max(0, had + by - bound) - Math.max(0, had - bound));
+          continue;
+        }
+        if (had > 0 && had + by > 0) continue;
+        const before = used[list[n]!]!;
+        used[list[n]!] = before + by;
+        cost += price * (Math.max(0, before + by - bound) - Math.max(0, before - bound));
+      }
+    }
+    return cost;
   }
 
   /** What a lecture that is in a period costs with those that it is bound to. */

@@ -34,6 +34,14 @@ const daysBetween = (one: Stay, other: Stay, week: WeekShape) => Math.abs(dayOf(
 const isNext = (one: Stay, other: Stay, week: WeekShape) =>
   daysBetween(one, other, week) === 0 && nextOf(one, week) === other.from;
 const isBeside = (one: Stay, other: Stay, week: WeekShape) => isNext(one, other, week) || isNext(other, one, week);
+/** The periods between two on one day that are no pauses. */
+function lessonsBetween(one: Stay, other: Stay, { pauses }: WeekShape): number {
+  const [first, second] = one.from < other.from ? [one, other] : [other, one];
+  let count = 0;
+  for (let period = first.from + first.length; period < second.from; period += 1) count += 1 - pauses[period]!;
+  return count;
+}
+
 const periodsBetween = (one: Stay, other: Stay) =>
   Math.max(other.from - one.from - one.length, one.from - other.from - other.length);
 
@@ -56,10 +64,17 @@ const MEASURES: readonly Measure[] = [
   (one, other, { week }) => Number(daysBetween(one, other, week) === 0 && one.from + one.length > other.from),
   (one, other, { bound, week }) =>
     daysBetween(one, other, week) > 0 ? 0 : Math.max(0, Math.min(bound, bound - periodsBetween(one, other))),
+  (one, other, { bound, week }) =>
+    Number(
+      daysBetween(one, other, week) > 0 || periodsBetween(one, other) < 0 || lessonsBetween(one, other, week) > bound,
+    ),
 ];
 
 /** Whether a rule is for each lecture by itself. */
 export const isSingle = (kind: number): boolean => kind === LECTURE_RULES.starts;
+
+/** Whether a rule is for all of its lectures together. */
+export const isCrowd = (kind: number): boolean => kind === LECTURE_RULES.slots || kind === LECTURE_RULES.atOnce;
 
 /** By how many units two lectures break a rule, the first of them before the second in its list. */
 export const pairUnits = (one: Stay, other: Stay, bond: Bond): number => MEASURES[bond.kind]!(one, other, bond);
