@@ -1,6 +1,8 @@
+import { forRooms } from './room-constraints.js';
 import { periodsOf } from './school.js';
-import { childrenOf, numberOf, saysTrue, textOf, textsOf, type FetElement } from './tree.js';
+import { childrenOf, numberOf, saysTrue, textOf, type FetElement } from './tree.js';
 import {
+  add,
   askDays,
   askLectures,
   beginIn,
@@ -8,17 +10,11 @@ import {
   forceOf,
   namedIn,
   stayIn,
-  type RoomWish,
+  type Reader,
   type Wishes,
 } from './wishes.js';
 import type { Activity } from './school.js';
 import type { DayRule, LectureRule } from '../rules/rules.js';
-
-/** Takes a constraint into the wishes; answers why it can not. */
-type Reader = (wishes: Wishes, constraint: FetElement) => string | undefined | void;
-
-const add = <T>(map: Map<string, T[]>, key: string, items: readonly T[]) =>
-  void map.set(key, [...(map.get(key) ?? []), ...items]);
 
 const times = (wishes: Wishes, constraint: FetElement) =>
   new Set(
@@ -229,41 +225,6 @@ const forTimes: Record<string, Reader> = {
   ConstraintActivityPreferredTimeSlots: stay(namedIn),
   ConstraintActivitiesPreferredTimeSlots: stay(describedIn),
   ConstraintSubactivitiesPreferredTimeSlots: stay(describedIn),
-};
-
-const seat =
-  (activitiesOf: (wishes: Wishes, constraint: FetElement) => Activity[], isHome = false): Reader =>
-  (wishes, constraint) => {
-    const rooms = textsOf(constraint, 'Room', 'Preferred_Room');
-    if (rooms.some((room) => wishes.school.virtualRooms.has(room))) return 'a room that is several others';
-    const wish: RoomWish = { rooms, force: forceOf(constraint), isHome };
-    for (const { id } of activitiesOf(wishes, constraint)) add(wishes.rooms, id, [wish]);
-    return undefined;
-  };
-
-/** Lessons of just this set of students, or of just this teacher. */
-const atHome = ({ school }: Wishes, constraint: FetElement): Activity[] => {
-  const [teacher, students] = [textOf(constraint, 'Teacher', 'Teacher_Name'), textOf(constraint, 'Students')];
-  return school.activities.filter(({ teachers, sets }) =>
-    students === '' ? teachers.length === 1 && teachers[0] === teacher : sets.length === 1 && sets[0] === students,
-  );
-};
-
-const forRooms: Record<string, Reader> = {
-  ConstraintActivityPreferredRoom: seat(namedIn),
-  ConstraintActivityPreferredRooms: seat(namedIn),
-  ...Object.fromEntries(
-    ['Subject', 'ActivityTag', 'SubjectActivityTag'].flatMap((what) => [
-      [`Constraint${what}PreferredRoom`, seat(describedIn)],
-      [`Constraint${what}PreferredRooms`, seat(describedIn)],
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['StudentsSetHomeRoom', 'StudentsSetHomeRooms', 'TeacherHomeRoom', 'TeacherHomeRooms'].map((name) => [
-      `Constraint${name}`,
-      seat(atHome, true),
-    ]),
-  ),
 };
 
 /** What we know of a file's constraints; the two that say that there is a timetable at all mean nothing more. */

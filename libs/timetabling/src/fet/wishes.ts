@@ -126,3 +126,9 @@ export function askLectures(
   const lectures = namedIn(wishes, constraint).map(({ id }) => id);
   if (lectures.length > 1 && (force === 'hard' || force > 0)) wishes.lectureRules.push({ ...rule, lectures, force });
 }
+
+/** Takes a constraint into the wishes; answers why it can not. */
+export type Reader = (wishes: Wishes, constraint: FetElement) => string | undefined | void;
+
+export const add = <T>(map: Map<string, T[]>, key: string, items: readonly T[]) =>
+  void map.set(key, [...(map.get(key) ?? []), ...items]);

@@ -3,7 +3,7 @@ import { peopleOf } from './compile-rules.js';
 import type { DayRule, Force, LectureRule } from './rules.js';
 import type { Placement, Problem } from '../problem.js';
 
-/** A rule that a timetable breaks, by whom and by how much. */
+/** A rule that a timetable breaks, who breaks it and by how much. */
 export interface Broken {
   kind: DayRule['kind'] | LectureRule['kind'];
   /** The teacher or curriculum; of rules for lectures, nobody. */
