@@ -1,16 +1,18 @@
-// npm run timetable -- FILE.ctt --seconds N [--seed S] [--out FILE] [--check FILE.sol]: a timetable for an instance of ITC-2007, track 3.
+// npm run timetable -- FILE --seconds N [--seed S] [--out FILE] [--check FILE] [--dry-run]: a timetable for an instance of ITC-2007,
+// track 3 (.ctt), or a school of FET (.fet). A dry run says what of the file is not known, and does nothing.
 import '../common/node-version.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isMain } from '../common/main-module.mjs';
 import { fail } from '../common/steps.mjs';
+import { formatOf } from './formats.mjs';
 import { library } from './library.mjs';
 
-/** @typedef {import('@quad/timetabling').CttProblem} CttProblem @typedef {import('@quad/timetabling').Evaluation} Evaluation */
+/** @typedef {import('./formats.mjs').Named} Named @typedef {import('@quad/timetabling').Evaluation} Evaluation */
 /** @typedef {import('@quad/timetabling').Solution} Solution */
-/** @typedef {{ file: string, seconds: number, seed: number, out?: string, check?: string }} Wish */
+/** @typedef {{ file: string, seconds: number, seed: number, out?: string, check?: string, isDry?: boolean }} Wish */
 
-const USAGE = 'npm run timetable -- FILE.ctt --seconds N [--seed S] [--out FILE] [--check FILE.sol]';
+const USAGE = 'npm run timetable -- FILE.ctt|FILE.fet --seconds N [--seed S] [--out FILE] [--check FILE] [--dry-run]';
 const PROGRESS_MS = 2000;
 
 /** @param {string | undefined} given @param {{ name: string, otherwise: number, least: number }} what */
@@ -29,7 +31,7 @@ export function readArguments(args) {
       return parseArgs({
         args,
         allowPositionals: true,
-        options: { seconds: text, seed: text, out: text, check: text },
+        options: { seconds: text, seed: text, out: text, check: text, 'dry-run': { type: 'boolean' } },
       });
     } catch (problem) {
       throw new Error(`${/** @type {Error} */ (problem).message}\n${USAGE}`, { cause: problem });
@@ -44,6 +46,7 @@ export function readArguments(args) {
     seed: Math.floor(numberOf(values.seed, { name: 'seed', otherwise: 1, least: 0 })),
     ...(out === undefined ? {} : { out }),
     ...(check === undefined ? {} : { check }),
+    ...(values['dry-run'] ? { isDry: true } : {}),
   };
 }
 
@@ -81,7 +84,7 @@ export function tableOf({ violations, costs, hard, soft }) {
 
 /**
  * Searches for the time, and lets signals in: Ctrl-C ends the search with the best so far.
- * @param {CttProblem} problem @param {Wish} wish
+ * @param {Named} problem @param {Wish} wish
  */
 async function solve(problem, { seconds, seed }) {
   const { search } = await library();
@@ -129,28 +132,39 @@ export function complaints({ impossible, unplaced }) {
   ];
 }
 
+/** What of a file is not known. @param {NonNullable<Named['losses']>} losses */
+const lossesOf = (losses) =>
+  losses.length === 0
+    ? ['All of the file is known.']
+    : [
+        'Not known, and left out:',
+        ...losses.map(({ what, count, why }) => `  ${count} x ${what}${why ? ` (${why})` : ''}`),
+      ];
+
 /** @param {string[]} args @returns {Promise<number>} the exit code */
 export async function timetable(args) {
   const wish = readArguments(args);
-  const { parseCtt, readSolution, writeSolution, evaluate } = await library();
-  const problem = read(wish.file, parseCtt);
+  const { evaluate } = await library();
+  const format = formatOf(wish.file, await library());
+  const problem = read(wish.file, format.parse);
   const lectures = problem.courses.reduce((all, course) => all + course.lectures.length, 0);
   console.log(
     `${problem.name || wish.file}: ${problem.courses.length} courses, ${lectures} lectures, ${problem.rooms.length} rooms, ` +
       `${problem.days} days of ${problem.periodsPerDay} periods, ${problem.curricula?.length ?? 0} curricula`,
   );
+  if (problem.losses) console.log(lossesOf(problem.losses).join('\n'));
+  if (wish.isDry) return 0;
   if (wish.check !== undefined) {
-    const evaluation = evaluate(
-      problem,
-      read(wish.check, (text) => readSolution(problem, text)),
-    );
-    console.log(tableOf(evaluation).join('\n'));
+    const placements = read(wish.check, (text) => format.readSolution(problem, text));
+    const evaluation = evaluate(problem, placements);
+    console.log([...tableOf(evaluation), ...format.broken(problem, placements)].join('\n'));
     return evaluation.hard > 0 ? 1 : 0;
   }
   const solution = await solve(problem, wish);
-  if (wish.out !== undefined) writeFileSync(wish.out, writeSolution(problem, solution.placements));
-  console.log([...tableOf(solution.evaluation), ...complaints(solution)].join('\n'));
-  return solution.evaluation.hard > 0 ? 1 : 0;
+  const { placements, evaluation } = solution;
+  if (wish.out !== undefined) writeFileSync(wish.out, format.writeSolution(problem, placements));
+  console.log([...tableOf(evaluation), ...format.broken(problem, placements), ...complaints(solution)].join('\n'));
+  return evaluation.hard > 0 ? 1 : 0;
 }
 
 if (isMain(import.meta.url)) await timetable(process.argv.slice(2)).then((code) => process.exit(code), fail);

@@ -22,20 +22,21 @@ function sizes({ days, periodsPerDay }: Problem): string[] {
 
 /** The periods and rooms that somebody names. */
 function named(problem: Problem) {
-  const { rooms, courses, teachers = [], curricula = [] } = problem;
+  const { rooms, courses, teachers = [], curricula = [], pauses = [], lectureRules = [] } = problem;
   const wished = (wishes: readonly { period: number }[] = []) => wishes.map(({ period }) => period);
   const lectures = courses.flatMap((course) => course.lectures);
   return {
     periods: [
       ...[...rooms, ...courses, ...teachers, ...curricula].flatMap(({ unavailable = [] }) => unavailable),
       ...[...courses, ...teachers].flatMap(({ wishes }) => wished(wishes)),
+      ...[...pauses, ...lectureRules.flatMap(({ periods = [] }) => periods)],
       ...lectures.flatMap(({ periods = [], fixed }) => [
         ...periods,
         ...(fixed?.period === undefined ? [] : [fixed.period]),
       ]),
     ],
     rooms: [
-      ...courses.flatMap((course) => course.rooms ?? []),
+      ...courses.flatMap((course) => [...(course.rooms ?? []), ...(course.roomWishes ?? []).map(({ room }) => room)]),
       ...lectures.flatMap((lecture) => [
         ...(lecture.rooms ?? []),
         ...(lecture.fixed?.room ? [lecture.fixed.room] : []),
@@ -57,6 +58,19 @@ function lengths(problem: Problem): string[] {
   );
 }
 
+/** Rules name lectures that there are, bounds that are numbers, and cost nothing or something. */
+function ruled({ courses, dayRules = [], lectureRules = [] }: Problem): string[] {
+  const known = new Set(courses.flatMap(({ lectures }) => lectures.map(({ id }) => id)));
+  const rules = [...dayRules, ...lectureRules];
+  const unknown = rules.flatMap(({ lectures = [] }) => lectures.filter((id) => !known.has(id)));
+  return [
+    ...[...new Set(unknown)].map((id) => `A rule names lecture ${id}, which is not there.`),
+    ...rules
+      .filter(({ bound = 0, force }) => !isCount(bound) || (force !== 'hard' && !(force >= 0)))
+      .map(({ kind }) => `A rule ${kind} has a bound or a cost that is no number.`),
+  ];
+}
+
 /** Says what is wrong with a problem as it is written down; the search needs that nothing is. */
 export function check(problem: Problem): string[] {
   const { rooms, courses, teachers = [], curricula = [] } = problem;
@@ -66,6 +80,7 @@ export function check(problem: Problem): string[] {
   return [
     ...sizes(problem),
     ...lengths(problem),
+    ...ruled(problem),
     ...twice(
       'Room',
       rooms.map(({ id }) => id),

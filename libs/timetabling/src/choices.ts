@@ -4,6 +4,7 @@ import type { Course, Lecture, Period, Problem } from './problem.js';
 export function periodsOfCourse(problem: Problem, course: Course): boolean[] {
   const free = new Array<boolean>(problem.days * problem.periodsPerDay).fill(true);
   const close = (periods: readonly Period[] = []) => periods.forEach((period) => (free[period] = false));
+  close(problem.pauses);
   close(course.unavailable);
   for (const { id, unavailable } of problem.teachers ?? []) if (course.teachers.includes(id)) close(unavailable);
   for (const { id, unavailable } of problem.curricula ?? []) if (course.curricula.includes(id)) close(unavailable);

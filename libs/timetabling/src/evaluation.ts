@@ -1,4 +1,5 @@
 import { curriculaOf, isWhole, periodsOfCourse, span, unsuitable } from './choices.js';
+import { brokenRules, type Broken } from './rules/judging.js';
 import { DEFAULT_WEIGHTS, type Course, type Lecture, type Placement, type Problem, type Weights } from './problem.js';
 
 /** Counts of what must not be. */
@@ -15,6 +16,8 @@ export interface Violations {
   roomSuitability: number;
   /** Lectures that are not where somebody has put them. */
   fixed: number;
+  /** Units by which rules are broken that must hold. */
+  rules: number;
 }
 
 /** What a timetable is worth. */
@@ -36,6 +39,9 @@ interface Held {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+const unitsOf = (broken: readonly Broken[]) => sum(broken.map(({ units, force }) => (force === 'hard' ? units : 0)));
+const costOf = (broken: readonly Broken[]) =>
+  sum(broken.map(({ units, force }) => (force === 'hard' ? 0 : units * force)));
 const total = (parts: object) => sum(Object.values(parts) as number[]);
 
 function heldOf(problem: Problem, placements: readonly Placement[]): Held[] {
@@ -81,7 +87,7 @@ function conflictsIn(held: readonly Held[]): number {
   return sum(pairs);
 }
 
-function violationsOf(problem: Problem, held: readonly Held[]): Violations {
+function violationsOf(problem: Problem, held: readonly Held[], broken: readonly Broken[]): Violations {
   const lectures = problem.courses.flatMap((course) => course.lectures);
   const placed = grouped(held, ({ lecture }) => lecture.id);
   const taken = byPeriod(problem, held);
@@ -103,6 +109,7 @@ function violationsOf(problem: Problem, held: readonly Held[]): Violations {
     ),
     roomSuitability: held.filter(isMisfit).length,
     fixed: held.filter(isMoved).length,
+    rules: unitsOf(broken),
   };
 }
 
@@ -129,7 +136,15 @@ function wishesOf(problem: Problem, held: readonly Held[]): number {
   );
 }
 
-function costsOf(problem: Problem, held: readonly Held[]): Weights {
+/** What the rooms cost that somebody would rather not have. */
+const roomWishesOf = (problem: Problem, held: readonly Held[]) =>
+  sum(
+    held.flatMap(({ course, room }) =>
+      (course.roomWishes ?? []).filter((wish) => wish.room === problem.rooms[room]!.id).map(({ cost }) => cost),
+    ),
+  );
+
+function costsOf(problem: Problem, held: readonly Held[], broken: readonly Broken[]): Weights {
   const weights = { ...DEFAULT_WEIGHTS, ...problem.weights };
   const byCourse = new Map(grouped(held, ({ course }) => course.id).map((own) => [own[0]!.course, own]));
   const dayOf = ({ period }: Held) => Math.floor(period / problem.periodsPerDay);
@@ -146,14 +161,16 @@ function costsOf(problem: Problem, held: readonly Held[]): Weights {
     minimumWorkingDays: weights.minimumWorkingDays * sum(lacking),
     compactness: weights.compactness * isolatedIn(problem, byPeriod(problem, held)),
     roomStability: weights.roomStability * sum(further),
-    wishes: weights.wishes * wishesOf(problem, byPeriod(problem, held)),
+    wishes: weights.wishes * (wishesOf(problem, byPeriod(problem, held)) + roomWishesOf(problem, held)),
+    rules: weights.rules * costOf(broken),
   };
 }
 
 /** Says what a timetable is worth, from the problem alone; throws on a lecture, room or period that is not in it. */
 export function evaluate(problem: Problem, placements: readonly Placement[]): Evaluation {
   const held = heldOf(problem, placements);
-  const violations = violationsOf(problem, held);
-  const costs = costsOf(problem, held);
+  const broken = brokenRules(problem, placements);
+  const violations = violationsOf(problem, held, broken);
+  const costs = costsOf(problem, held, broken);
   return { hard: total(violations), soft: total(costs), violations, costs };
 }

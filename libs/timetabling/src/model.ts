@@ -1,4 +1,6 @@
 import { choicesOf, curriculaOf, lengthOf } from './choices.js';
+import { compileRules, type RuleModel } from './rules/compile-rules.js';
+import { scaleOf } from './scale.js';
 import { DEFAULT_WEIGHTS, type Course, type Lecture, type Problem, type Weights } from './problem.js';
 
 /** A problem as flat arrays. Lectures, courses, rooms and curricula are numbers; a place is `period * rooms + room`. */
@@ -15,6 +17,8 @@ export interface Model {
   readonly courseOf: Int32Array;
   /** How many periods in a row a lecture takes. */
   readonly lengths: Int32Array;
+  /** Some take more than one. */
+  readonly hasBlocks: boolean;
   /** [course, course]: not at once. A course is in conflict with itself. */
   readonly conflict: Uint8Array;
   /** The same as bits, so many words a course. */
@@ -53,6 +57,8 @@ export interface Model {
   readonly minimumDays: Int32Array;
   /** No timetable with all lectures costs less: what wishes reward at most. */
   readonly leastCost: number;
+  /** What people and lectures are asked for beside; none where nothing is. */
+  readonly rules: RuleModel | undefined;
 }
 
 /** A person has put it there, or it takes several periods: it gives way to nobody. */
@@ -121,6 +127,8 @@ function costsOf(problem: Problem, weights: Weights, periods: number) {
       const short = Math.max(0, course.students - capacity);
       roomCost[c * rooms.length + r] = problem.capacity === 'hard' ? 0 : weights.roomCapacity * short;
     });
+    for (const { room, cost } of course.roomWishes ?? [])
+      roomCost[c * rooms.length + rooms.findIndex(({ id }) => id === room)]! += weights.wishes * cost;
     const wishes = [...(course.wishes ?? []), ...course.teachers.flatMap((id) => teachers.get(id)?.wishes ?? [])];
     for (const { period, cost } of wishes) periodCost[c * periods + period]! += weights.wishes * cost;
   });
@@ -158,6 +166,7 @@ function lectureArrays(problem: Problem, periods: number) {
     lectureIds: pairs.map(({ lecture }) => lecture.id),
     courseOf: Int32Array.from(pairs, ({ index }) => index),
     lengths: Int32Array.from(pairs, ({ lecture }) => lengthOf(lecture)),
+    hasBlocks: pairs.some(({ lecture }) => lengthOf(lecture) > 1),
     pinned: Uint8Array.from(pairs, ({ lecture }) => Number(isPinned(lecture))),
     periodOk: matrix(
       choices.map((each) => each.periods),
@@ -214,6 +223,11 @@ export function compile(problem: Problem): Model {
     leastCost: leastOf(problem, costs.periodCost),
     ...curriculaArrays(problem),
     ...lectures,
+    rules: compileRules(
+      problem,
+      { ids: lectures.lectureIds, lengths: lectures.lengths },
+      { weight: weights.rules, scale: scaleOf(weights) },
+    ),
     closedBits: bitsOf(closedTo(lectures, periods, courses.length), conflicts.words),
   };
 }

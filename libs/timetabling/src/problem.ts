@@ -1,3 +1,5 @@
+import type { DayRule, LectureRule } from './rules/rules.js';
+
 /** A place in the week, counted from 0 over the days: `day * periodsPerDay + period of the day`. */
 export type Period = number;
 
@@ -58,6 +60,8 @@ export interface Course {
   minimumWorkingDays?: number;
   unavailable?: readonly Period[];
   wishes?: readonly Wish[];
+  /** Each lecture in the room costs so much (times the weight `wishes`). */
+  roomWishes?: readonly { room: string; cost: number }[];
   /** Only these rooms; without it, all. */
   rooms?: readonly string[];
   /** Only rooms that have all of these. */
@@ -76,6 +80,8 @@ export interface Weights {
   roomStability: number;
   /** One unit of a wish's cost. */
   wishes: number;
+  /** One unit of what rules cost that need not hold. */
+  rules: number;
 }
 
 /** One typical week. A course may be in the plan with any number of lectures, each of one period or several in a row. */
@@ -86,6 +92,10 @@ export interface Problem {
   courses: readonly Course[];
   teachers?: readonly Teacher[];
   curricula?: readonly Curriculum[];
+  /** Periods in which nobody has lessons; two lectures with nothing else between them follow each other. */
+  pauses?: readonly Period[];
+  dayRules?: readonly DayRule[];
+  lectureRules?: readonly LectureRule[];
   /** Those of ITC-2007 where nothing is said; see {@link DEFAULT_WEIGHTS}. */
   weights?: Partial<Weights>;
   /** 'hard': a room that is too small is no room for the course. 'soft' (as in ITC-2007): each student without a seat costs. */
@@ -99,6 +109,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   compactness: 2,
   roomStability: 1,
   wishes: 1,
+  rules: 1,
 };
 
 /** Where a lecture is, and in which period it begins. */

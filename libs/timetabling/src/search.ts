@@ -4,8 +4,10 @@ import { explain, impossibilities } from './explain.js';
 import { compile, type Model } from './model.js';
 import { EPSILON, neighbourhood, type Neighbourhood } from './moves/neighbourhood.js';
 import { Phases } from './phases.js';
-import { DEFAULT_WEIGHTS, type Placement, type Problem, type Weights } from './problem.js';
+import type { Placement, Problem } from './problem.js';
 import { Random } from './random.js';
+import { scaleOf } from './scale.js';
+import { Seating } from './seating/seating.js';
 import type { Progress, Search, Solution, SolveOptions } from './solution.js';
 import { Timetable } from './timetable.js';
 
@@ -20,16 +22,13 @@ const FEWEST = 4;
 const MOVES_PER_MILLISECOND = 8000;
 /** The share of the budget after which a lecture that still waits does not hold up the rest. */
 const SEATING = 0.1;
+/** Where chains of swaps are what seats lectures, the same: they go on where chance would not. */
+const SEATING_BY_SWAPS = 0.7;
+/** Where no lecture takes several periods, chance seats most of them sooner: it is given so many moves. */
+const MOVES_OF_CHANCE = 20 * BATCH;
+/** A look at a lecture whose place is sought takes as long as so many moves. */
+const MOVES_OF_A_LOOK = 64;
 const MIX = { rooms: 64, chains: 8, waiting: 64, divided: 0 };
-
-/** How much dearer than in the competition things are: temperatures go with it. */
-function scaleOf(weights: Weights): number {
-  const ratios = (Object.keys(weights) as (keyof Weights)[])
-    .filter((key) => weights[key] > 0)
-    .map((key) => weights[key] / DEFAULT_WEIGHTS[key])
-    .sort((one, other) => one - other);
-  return ratios[Math.floor(ratios.length / 2)] ?? 1;
-}
 
 /** One search: lectures are seated somehow, then timetables are annealed, one or several together, until the budget is spent. */
 class Annealing implements Search {
@@ -37,6 +36,7 @@ class Annealing implements Search {
   private readonly table: Timetable;
   private readonly moves: Neighbourhood;
   private readonly phases: Phases;
+  private readonly seating: Seating;
   private readonly began: number;
   private iterations = 0;
   private spent = 0;
@@ -53,6 +53,7 @@ class Annealing implements Search {
     this.model = compile(problem);
     this.table = new Timetable(this.model);
     const random = new Random(options.seed ?? 1);
+    this.seating = new Seating(this.table, random);
     const mix = { ...MIX };
     this.moves = neighbourhood(this.table, random, mix);
     this.phases = new Phases({
@@ -80,12 +81,16 @@ class Annealing implements Search {
   step(): boolean {
     if (this.isDone()) return false;
     const { table, moves } = this;
-    const isSeating = table.waitingCount > 0 && this.seated === undefined && this.spent < SEATING;
-    if (isSeating) {
+    let moved = BATCH;
+    const isSeating = table.waitingCount > 0 && this.seated === undefined;
+    if (isSeating && this.isByChance()) {
       moves.temperature = Infinity;
       this.run(BATCH);
+    } else if (isSeating && this.spent < SEATING_BY_SWAPS) {
+      moved = MOVES_OF_A_LOOK * this.seating.run(BATCH / MOVES_OF_A_LOOK);
+      this.compare();
     } else this.phases.step(this.cooled(), BATCH);
-    this.iterations += BATCH;
+    this.iterations += moved;
     this.spent = this.share();
     return !this.isDone();
   }
@@ -106,6 +111,11 @@ class Annealing implements Search {
   conclude(): Solution {
     if (!this.isDone()) this.phases.conclude();
     return this.solution();
+  }
+
+  /** Whether lectures that wait are seated by chance. */
+  private isByChance(): boolean {
+    return !this.model.hasBlocks && this.iterations < MOVES_OF_CHANCE && this.spent < SEATING;
   }
 
   private isDone(): boolean {
@@ -156,6 +166,13 @@ class Annealing implements Search {
   /** Changes the timetable so often; answers the sum of what it cost. */
   private run(count: number): number {
     return this.moves.run(count, this.best, () => this.keep());
+  }
+
+  /** Keeps the timetable if it is better than the best. */
+  private compare(): void {
+    const { best, table } = this;
+    if (table.waitingCount > best.hard) return;
+    if (table.waitingCount < best.hard || table.cost < best.soft - EPSILON) this.keep();
   }
 
   private keep(): void {

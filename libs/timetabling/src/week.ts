@@ -1,4 +1,5 @@
 import type { Model } from './model.js';
+import { Ledger } from './rules/ledger.js';
 
 /** In no period, in no room. */
 export const NOWHERE = -1;
@@ -19,6 +20,8 @@ export abstract class Week {
   readonly masks: Int32Array;
   readonly onDay: Int32Array;
   readonly daysOf: Int32Array;
+  /** What the rules cost, where there are some. */
+  readonly ledger: Ledger | undefined;
   cost = 0;
 
   constructor(readonly model: Model) {
@@ -32,6 +35,8 @@ export abstract class Week {
     this.daysOf = new Int32Array(courses);
     // What courses without a lecture in the plan lack in days counts from the start.
     for (let course = 0; course < courses; course += 1) this.cost += this.lack(course, 0);
+    this.ledger = model.rules && new Ledger(model.rules);
+    this.cost += this.ledger?.initial ?? 0;
   }
 
   /** How many lectures have no place. */
@@ -49,6 +54,7 @@ export abstract class Week {
     this.masks.set(other.masks);
     this.onDay.set(other.onDay);
     this.daysOf.set(other.daysOf);
+    if (other.ledger) this.ledger?.become(other.ledger);
     this.cost = other.cost;
   }
 
@@ -72,7 +78,7 @@ export abstract class Week {
       this.count(lecture, taken, 1);
     }
     this.periodOf[lecture] = period;
-    return cost;
+    return this.ledger === undefined ? cost : cost + this.ledger.arrive(lecture, period);
   }
 
   /** Takes its period from a lecture; answers what that costs. */
@@ -90,7 +96,7 @@ export abstract class Week {
       this.count(lecture, taken, -1);
     }
     this.periodOf[lecture] = NOWHERE;
-    return cost;
+    return this.ledger === undefined ? cost : cost + this.ledger.leave(lecture);
   }
 
   /** Gives a lecture of one period another one. Its cost is not reckoned: who moves it knows it. */
@@ -106,6 +112,7 @@ export abstract class Week {
     }
     this.count(lecture, from, -1);
     this.count(lecture, to, 1);
+    if (this.ledger !== undefined) this.ledger.move(lecture, to);
     this.periodOf[lecture] = to;
   }
 

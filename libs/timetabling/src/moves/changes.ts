@@ -33,7 +33,7 @@ export function roomChanges(table: Timetable, deltas: Deltas, acceptance: Accept
 
 /** Two lectures change places. */
 function trades(table: Timetable, deltas: Deltas, acceptance: Acceptance) {
-  const { periodOf, roomOf } = table;
+  const { periodOf, roomOf, ledger } = table;
   const { courseOf } = table.model;
   const { ofPeriod, ofRoom, ofExchange } = deltas;
 
@@ -47,6 +47,7 @@ function trades(table: Timetable, deltas: Deltas, acceptance: Acceptance) {
     let cost = ofPeriod(one, from, to) + ofPeriod(two, to, from);
     if (withRooms && old !== room) cost += ofRoom(one, old, room) + ofRoom(two, room, old);
     cost += ofExchange(one, from, other) + ofExchange(two, to, lecture);
+    if (ledger !== undefined) cost += ledger.ofExchange(lecture, other);
     if (acceptance.refuses(cost)) return false;
     table.shift(lecture, to, withRooms ? room : old);
     table.shift(other, from, withRooms ? old : room);
@@ -59,7 +60,7 @@ function trades(table: Timetable, deltas: Deltas, acceptance: Acceptance) {
 
 /** Changes of periods. */
 export function periodChanges(table: Timetable, deltas: Deltas, acceptance: Acceptance) {
-  const { model, at, against, periodOf, roomOf } = table;
+  const { model, at, against, periodOf, roomOf, ledger } = table;
   const { courseOf, periods, rooms, periodOk, roomOk } = model;
   const { ofPeriod, ofRoom, ofCompactness } = deltas;
   const trade = trades(table, deltas, acceptance);
@@ -79,6 +80,7 @@ export function periodChanges(table: Timetable, deltas: Deltas, acceptance: Acce
     let cost = ofPeriod(course, from, to);
     if (room !== old) cost += ofRoom(course, old, room);
     cost += ofCompactness(course, from, to);
+    if (ledger !== undefined) cost += ledger.ofMove(lecture, to);
     if (acceptance.refuses(cost)) return false;
     table.shift(lecture, to, room);
     table.cost += cost;

@@ -40,11 +40,14 @@ function areNested(families: readonly (readonly number[])[], sets: readonly Read
   );
 }
 
-/** The families of a problem's rooms; undefined where rooms can not be counted: two families cross, or a lecture takes several periods. */
+/**
+ * The families of a problem's rooms; undefined where rooms can not be counted: two families cross, or a lecture takes several periods;
+ * and where there are rules, which outlines do not know. */
 export function familiesOf(model: Model): Families | undefined {
   const { lengths, periods, closed } = model;
   const lectures = [...lengths.keys()];
   const wanted = lectures.map((lecture) => bestRooms(model, lecture));
+  if (model.rules !== undefined) return undefined;
   if (lengths.some((length) => length > 1) || wanted.some((rooms) => rooms.length === 0)) return undefined;
   const byKey = new Map(wanted.map((rooms) => [rooms.join(), rooms]));
   const keys = [...byKey.keys()];
