@@ -1,5 +1,6 @@
 import { wanted } from '@quad/i18n';
 import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
+import { given } from '#core/database/builder.js';
 import { searchedSql } from '#schema/spoken.js';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
@@ -169,13 +170,13 @@ function nearer({ source, where, whole }: Listing, order: string, { skip, size, 
   const [known, column, way] = ORDER.exec(order) ?? [];
   if (!known) return undefined;
   const back = `order by ${column ? `${column} ${way === 'asc' ? 'desc' : 'asc'}, ` : ''}t.id desc`;
-  const isBack = `(select n.total < ${2 * skip}${whole ? '' : ` and n.total < ${COUNTED}`} from totalled n)`;
-  const left = `(select greatest(n.total - ${skip}, 0) from totalled n)`;
+  const isBack = `(select n.total < ${given(2 * skip)}${whole ? '' : ` and n.total < ${COUNTED}`} from totalled n)`;
+  const left = `(select greatest(n.total - ${given(skip)}, 0) from totalled n)`;
   const read = (when: string, sorted: string, limits: string) =>
     `(select t.id as chosen from ${source} t ${where ? `${where} and` : 'where'} ${when} ${sorted} ${limits})`;
   // The outer limit tells the planner how few there are, whatever it thinks of the bounds within.
   return `with totalled as materialized (select ${total}) select chosen from (
-    ${read(`not ${isBack}`, order, `limit ${size} offset ${skip}`)} union all
+    ${read(`not ${isBack}`, order, `limit ${size} offset ${given(skip)}`)} union all
     ${read(isBack, back, `limit least(${left}, ${size}) offset greatest(${left} - ${size}, 0)`)}) chosen limit ${size}`;
 }
 
@@ -186,7 +187,7 @@ type Turn = Pick<PageQuery, 'page' | 'size'> & { readonly total?: string };
 export function pageSql(list: Listing, order: string, { page, size, total }: Turn): string {
   const from = `${list.source} t`;
   const skip = page * size;
-  const limits = `limit ${size} offset ${skip}`;
+  const limits = page === 0 ? `limit ${size}` : `limit ${size} offset ${given(skip)}`;
   const chosen = `select t.id as chosen from ${from} ${list.where} ${order} ${limits}`;
   const far = total !== undefined && skip >= FAR ? nearer(list, order, { skip, size, total }) : undefined;
   const rows =
@@ -204,7 +205,7 @@ export function soughtSql(list: Listing, order: string, { page, size }: Turn): s
   const sorted = column && column !== 't."id"' ? `, ${column}` : '';
   return `${list.sought ? `${list.sought},` : 'with'} found as materialized (select t.id${sorted} from ${from} ${list.where})
     select coalesce((select json_agg(row) from (select ${list.columns} from ${from}
-      join (select t.id as chosen from found t ${order} limit ${size} offset ${page * size}) c on c.chosen = t.id ${order}) row),
+      join (select t.id as chosen from found t ${order} limit ${size} offset ${given(page * size)}) c on c.chosen = t.id ${order}) row),
       '[]')::text as content, (select least(count(*), ${COUNTED})::int from found) as total`;
 }
 

@@ -18,6 +18,7 @@ interface Wanted {
 
 /** Records in a status that awaits the actor, and of the right people where the rows name them; the nearest first. */
 export const CANDIDATES = built({
+  repeats: true,
   build: (wanted: Wanted) => {
     const { actor, definition, most } = wanted;
     const { columns, source, where, values, sought = '' } = awaiting(wanted.list, definition, actor);
