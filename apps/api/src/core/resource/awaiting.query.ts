@@ -40,5 +40,5 @@ export function awaiting(list: Listing, { record, workflow }: Flowing, actor: Ac
   });
   const is = `(${parts.join(' or ') || 'false'})`;
   const where = `${list.where ? `${list.where} and` : 'where'} ${isAwaited ? is : `${is} is not true`}`;
-  return { ...list, where, values, whole: false };
+  return { ...list, where, values, whole: false, often: undefined };
 }

@@ -13,7 +13,11 @@ export interface Listing {
   readonly whole: boolean;
   /** What a statement begins with that searches: nothing where no index finds the ids that `where` speaks of. */
   readonly sought?: string | undefined;
+  /** Of a whole list that an index searches: what begins a statement that stops at the first `SOUGHT`, and what one record is asked. */
+  readonly often?: Readonly<Record<'sought' | 'holds', string>> | undefined;
 }
+/** A search through an index is counted up to this many. */
+const SOUGHT = 1000;
 
 const narrower = new Set<string>();
 /** Says of a source that it leaves rows of its table out: the counters count the table, so a list of it is never whole. */
@@ -82,15 +86,22 @@ const anyOf = (scope: readonly Readonly<Record<string, unknown>>[], values: unkn
   `(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`;
 
 /** What a search text asks of a record; where there is an index, of those that it finds, once, and of what is not read by all. */
-function searching(resource: AnyResource, place: string): [holds: string, sought: string] {
+function searching(resource: AnyResource, place: string): Pick<Listing, 'sought' | 'often'> & { holds: string } {
   const { name, search, indexed } = resource;
   const holds = holding(place, ...search.map((column) => searchedSql(resource, column)));
-  if (!indexed) return [holds, ''];
+  if (!indexed) return { holds, sought: '' };
   const isOpen = 't.id not in (select s.id from sought s where not s.open)';
-  return [
-    `t.id = any(array(select s.id from sought s)) and (${isOpen} or ${holds})`,
-    `with sought as materialized (select id, open from quad_found_${name}(${place}::text[]))`,
-  ];
+  const by = (way: string) => `with sought as materialized (select id, open from quad_${way})`;
+  const most = SOUGHT + 1;
+  return {
+    holds: `t.id = any(array(select s.id from sought s)) and (${isOpen} or ${holds})`,
+    sought: by(`found_${name}(${place}::text[])`),
+    often: {
+      sought: `${by(`some_${name}(${place}::text[], ${most})`)}, many as materialized
+        (select count(*) = ${most} and bool_and(open) as so from sought)`,
+      holds: `(quad_says_${name}(t.id, ${place}::text[]) or ${holds})`,
+    },
+  };
 }
 
 /**
@@ -117,7 +128,7 @@ export function listing(
   const whole = parts.length === 0 && !narrower.has(source);
   const patterns = wanted(search, loosely);
   const isSearched = patterns && patterns.length > 0 && resource.search.length > 0;
-  const [holds, sought] = isSearched ? searching(resource, `$${values.push(patterns)}`) : [];
+  const { holds, sought, often } = isSearched ? searching(resource, `$${values.push(patterns)}`) : {};
   if (holds) parts.push(holds);
   return {
     columns: columnsOf(resource),
@@ -126,6 +137,7 @@ export function listing(
     values,
     whole,
     sought,
+    often: whole ? often : undefined,
   };
 }
 
@@ -139,6 +151,7 @@ export function narrowed(list: Listing, conditions: readonly (readonly [sql: str
     where: `${list.where ? `${list.where} and` : 'where'} ${parts.join(' and ')}`,
     values: [...list.values, ...given.map(([, value]) => value)],
     whole: false,
+    often: undefined,
   };
 }
 
@@ -197,16 +210,33 @@ export function pageSql(list: Listing, order: string, { page, size, total }: Tur
   return `select coalesce((select json_agg(row) from (${rows}) row), '[]')::text as content`;
 }
 
-/** A page of a search and its total as one statement that compares each record once; nothing where the order is not by a column. */
+/** Orders in which a table with a searched text has an index. */
+const WALKED = /^(t\."(id|name)")?$/;
+
+/**
+ * A page of a search and its total as one statement that compares each record once; nothing where the order is not by a column. Where too
+ * many are found, it walks along the order to those that the page shows, and says that there are more.
+ */
 export function soughtSql(list: Listing, order: string, { page, size }: Turn): string | undefined {
   const [known, column = ''] = ORDER.exec(order) ?? [];
   if (!known || list.sought === undefined) return undefined;
   const from = `${list.source} t`;
   const sorted = column && column !== 't."id"' ? `, ${column}` : '';
-  return `${list.sought ? `${list.sought},` : 'with'} found as materialized (select t.id${sorted} from ${from} ${list.where})
-    select coalesce((select json_agg(row) from (select ${list.columns} from ${from}
-      join (select t.id as chosen from found t ${order} limit ${size} offset ${given(page * size)}) c on c.chosen = t.id ${order}) row),
-      '[]')::text as content, (select least(count(*), ${COUNTED})::int from found) as total`;
+  const skip = page * size;
+  const limits = page === 0 ? `limit ${size}` : `limit ${size} offset ${given(skip)}`;
+  const { sought, holds } = (WALKED.test(column) && list.often) || {};
+  const found = `found as materialized (select t.id${sorted} from ${from} ${list.where}${holds ? ' and not (select so from many)' : ''})`;
+  const walked = holds
+    ? ` union all (select t.id from ${from} where (select so from many) and ${holds} ${order} ${limits})`
+    : '';
+  const counted = `select least(count(*), ${COUNTED})::int from found`;
+  const told = `select ${given(skip)}::int + case when count(*) < ${size} then count(*)::int else ${SOUGHT} end from chosen`;
+  const begun = sought ?? list.sought;
+  return `${begun ? `${begun},` : 'with'} ${found},
+    chosen as materialized ((select t.id as chosen from found t ${order} ${limits})${walked})
+    select coalesce((select json_agg(row) from (select ${list.columns} from ${from} join chosen c on c.chosen = t.id ${order}) row),
+      '[]')::text as content, ${holds ? `case when (select so from many) then (${told}) else (${counted}) end` : `(${counted})`} as total,
+      ${holds ? `(select so from many) and (select count(*) = ${size} from chosen)` : 'false'} as more`;
 }
 
 /** How many there are, as a column of the page's statement: from the counters where nothing narrows the list, else counted. */

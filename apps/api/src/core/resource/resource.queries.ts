@@ -33,16 +33,17 @@ const ordersOf = ({ resource, list }: SomeList): string[] =>
 const pagesOf = (one: SomeList): Page[] =>
   ordersOf(one).flatMap((order) => [0, 1, 500].map((page) => ({ ...one, order, turn: { page, size: 10 } })));
 
-/** A page of a list as JSON text, and how many records the list has. */
+/** A page of a list as JSON text, and how many records the list has, or that there are more. */
 export const PAGE = built({
   repeats: true,
   build: ({ list, order, turn, resource }: Page) => {
     const total = totalSql(list, resource);
     const text =
-      soughtSql(list, order, turn) ?? `${list.sought ?? ''} ${pageSql(list, order, { ...turn, total })}, ${total}`;
+      soughtSql(list, order, turn) ??
+      `${list.sought ?? ''} ${pageSql(list, order, { ...turn, total })}, ${total}, false as more`;
     return { text, values: list.values };
   },
-  row: { content: z.string(), total: z.int() },
+  row: { content: z.string(), total: z.int(), more: z.boolean() },
   samples: (lists) => lists.flatMap(pagesOf),
 });
 /** A page of a list as JSON text. */

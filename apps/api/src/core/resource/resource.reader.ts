@@ -62,7 +62,7 @@ export abstract class ResourceReader<D extends AnyResource> {
       return PAGE.first(this.database.reading(ctx), asked);
     };
     const row = await orNearly(search, ask, (found) => !found?.total);
-    return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
+    return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0, more: row?.more });
   }
 
   /** Everything the actor may see that the filters name, at most 5,000 records, as JSON text. */
