@@ -13,8 +13,8 @@ export interface Listing {
   readonly whole: boolean;
   /** What a statement begins with that searches: nothing where no index finds the ids that `where` speaks of. */
   readonly sought?: string | undefined;
-  /** Of a whole list that an index searches: what begins a statement that stops at the first `SOUGHT`, and what one record is asked. */
-  readonly often?: Readonly<Record<'sought' | 'holds', string>> | undefined;
+  /** Of a whole list that an index searches: what begins a statement that stops at the first `SOUGHT`, and the call for a page of many. */
+  readonly often?: Readonly<Record<'sought' | 'walked', string>> | undefined;
 }
 /** A search through an index is counted up to this many. */
 const SOUGHT = 1000;
@@ -99,7 +99,7 @@ function searching(resource: AnyResource, place: string): Pick<Listing, 'sought'
     often: {
       sought: `${by(`some_${name}(${place}::text[], ${most})`)}, many as materialized
         (select count(*) = ${most} and bool_and(open) as so from sought)`,
-      holds: `(quad_says_${name}(t.id, ${place}::text[]) or ${holds})`,
+      walked: `quad_walked_${name}(${place}::text[]`,
     },
   };
 }
@@ -215,28 +215,27 @@ const WALKED = /^(t\."(id|name)")?$/;
 
 /**
  * A page of a search and its total as one statement that compares each record once; nothing where the order is not by a column. Where too
- * many are found, it walks along the order to those that the page shows, and says that there are more.
+ * many are found to be sorted, it asks for the page alone, of what everybody reads, and says that there are more.
  */
 export function soughtSql(list: Listing, order: string, { page, size }: Turn): string | undefined {
-  const [known, column = ''] = ORDER.exec(order) ?? [];
+  const [known, column = '', way = 'asc'] = ORDER.exec(order) ?? [];
   if (!known || list.sought === undefined) return undefined;
   const from = `${list.source} t`;
   const sorted = column && column !== 't."id"' ? `, ${column}` : '';
   const skip = page * size;
-  const limits = page === 0 ? `limit ${size}` : `limit ${size} offset ${given(skip)}`;
-  const { sought, holds } = (WALKED.test(column) && list.often) || {};
-  const found = `found as materialized (select t.id${sorted} from ${from} ${list.where}${holds ? ' and not (select so from many)' : ''})`;
-  const walked = holds
-    ? ` union all (select t.id from ${from} where (select so from many) and ${holds} ${order} ${limits})`
-    : '';
-  const counted = `select least(count(*), ${COUNTED})::int from found`;
-  const told = `select ${given(skip)}::int + case when count(*) < ${size} then count(*)::int else ${SOUGHT} end from chosen`;
-  const begun = sought ?? list.sought;
-  return `${begun ? `${begun},` : 'with'} ${found},
-    chosen as materialized ((select t.id as chosen from found t ${order} ${limits})${walked})
+  const { sought = list.sought, walked } = (WALKED.test(column) && list.often) || {};
+  const isMany = '(select so from many)';
+  const by = `'${column.slice(3, -1) || 'id'} ${way}', ${given(skip)}, ${size}`;
+  const isFull = `(select count(*) = ${size} from chosen)`;
+  const many = `(select ${given(skip)}::int + case when ${isFull} then ${SOUGHT} else count(*)::int end from chosen)`;
+  const all = `(select least(count(*), ${COUNTED})::int from found)`;
+  return `${sought ? `${sought},` : 'with'} found as materialized
+      (select t.id${sorted} from ${from} ${list.where}${walked ? ` and not ${isMany}` : ''}),
+    chosen as materialized ((select t.id as chosen from found t ${order} limit ${size}${page ? ` offset ${given(skip)}` : ''})
+      ${walked ? `union all select w.* from ${walked}, ${by}) w where ${isMany}` : ''})
     select coalesce((select json_agg(row) from (select ${list.columns} from ${from} join chosen c on c.chosen = t.id ${order}) row),
-      '[]')::text as content, ${holds ? `case when (select so from many) then (${told}) else (${counted}) end` : `(${counted})`} as total,
-      ${holds ? `(select so from many) and (select count(*) = ${size} from chosen)` : 'false'} as more`;
+      '[]')::text as content, ${walked ? `case when ${isMany} then ${many} else ${all} end` : all} as total,
+      ${walked ? `${isMany} and ${isFull}` : 'false'} as more`;
 }
 
 /** How many there are, as a column of the page's statement: from the counters where nothing narrows the list, else counted. */
