@@ -88,7 +88,7 @@ export async function authenticated({ stage, api, text, load }, { rounds }) {
   ];
 }
 
-/** The statement of the first page of a resource, as an administrator reads it. @param {string} name @param {string} area @param {string} [from] */
+/** The first page of a resource, as an administrator reads it. @param {string} name @param {string} area @param {string} [from] */
 async function pageOf(name, area, from) {
   const dist = (/** @type {string} */ file) => import(path.join(root, 'apps/api/dist', file));
   const { listing, ordering } = await dist('core/resource/list.query.js');

@@ -194,7 +194,6 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       });
     const { connection } = client as unknown as { connection: { parsedStatements: object } };
     if (Object.keys(connection.parsedStatements).length >= PLANS) {
-      // Not waited for: it leaves before the packet.
       client.query('deallocate all').catch(ignore);
       connection.parsedStatements = {};
     }

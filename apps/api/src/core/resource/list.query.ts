@@ -1,7 +1,9 @@
 import { wanted } from '@quad/i18n';
 import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
 import { given } from '#core/database/builder.js';
-import { searchedSql } from '#schema/spoken.js';
+import { searching, soughtPage, type Sought } from '#schema/searched.js';
+
+export { holding } from '#schema/searched.js';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
 export interface Listing {
@@ -13,12 +15,9 @@ export interface Listing {
   readonly whole: boolean;
   /** What a statement begins with that searches: nothing where no index finds the ids that `where` speaks of. */
   readonly sought?: string | undefined;
-  /** Of a whole list that an index searches: what begins a statement that stops at the first `SOUGHT`, and the call for a page of many. */
-  readonly often?: Readonly<Record<'sought' | 'walked', string>> | undefined;
+  /** Of a whole list that an index searches. */
+  readonly often?: Sought['often'] | undefined;
 }
-/** A search through an index is counted up to this many. */
-const SOUGHT = 1000;
-
 const narrower = new Set<string>();
 /** Says of a source that it leaves rows of its table out: the counters count the table, so a list of it is never whole. */
 export function leavingOut(source: string): string {
@@ -31,16 +30,6 @@ export type ListVerb = 'read' | 'export' | 'lookup' | 'secrets';
 
 /** An identifier, quoted. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/**
- * SQL that says whether these texts together hold all that `askedPatterns` makes of a search: that is the value of `place`. What cannot
- * hold it is left out before it is folded.
- */
-export const holding = (place: string, ...texts: readonly string[]): string => {
-  const said = `concat_ws(e'\\n', ${texts.join(', ')})`;
-  const near = `quad_near(${said}, (select quad_gates(${place}::text[])))`;
-  return `(${near} and quad_fold(${said}) ~ all(${place}::text[]))`;
-};
 
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
 export const columnsOf = ({ record }: AnyResource): string =>
@@ -85,25 +74,6 @@ function veiled(resource: AnyResource, source: string, actor: Actor, values: unk
 const anyOf = (scope: readonly Readonly<Record<string, unknown>>[], values: unknown[]): string =>
   `(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`;
 
-/** What a search text asks of a record; where there is an index, of those that it finds, once, and of what is not read by all. */
-function searching(resource: AnyResource, place: string): Pick<Listing, 'sought' | 'often'> & { holds: string } {
-  const { name, search, indexed } = resource;
-  const holds = holding(place, ...search.map((column) => searchedSql(resource, column)));
-  if (!indexed) return { holds, sought: '' };
-  const isOpen = 't.id not in (select s.id from sought s where not s.open)';
-  const by = (way: string) => `with sought as materialized (select id, open from quad_${way})`;
-  const most = SOUGHT + 1;
-  return {
-    holds: `t.id = any(array(select s.id from sought s)) and (${isOpen} or ${holds})`,
-    sought: by(`found_${name}(${place}::text[])`),
-    often: {
-      sought: `${by(`some_${name}(${place}::text[], ${most})`)}, many as materialized
-        (select count(*) = ${most} and bool_and(open) as so from sought)`,
-      walked: `quad_walked_${name}(${place}::text[]`,
-    },
-  };
-}
-
 /**
  * Composes what an actor may see (or export) of a resource, narrowed by the filters and the search text. `source` is a
  * table or a parenthesised select.
@@ -128,7 +98,9 @@ export function listing(
   const whole = parts.length === 0 && !narrower.has(source);
   const patterns = wanted(search, loosely);
   const isSearched = patterns && patterns.length > 0 && resource.search.length > 0;
-  const { holds, sought, often } = isSearched ? searching(resource, `$${values.push(patterns)}`) : {};
+  const { holds, sought, often }: Partial<ReturnType<typeof searching>> = isSearched
+    ? searching(resource, `$${values.push(patterns)}`)
+    : {};
   if (holds) parts.push(holds);
   return {
     columns: columnsOf(resource),
@@ -210,32 +182,11 @@ export function pageSql(list: Listing, order: string, { page, size, total }: Tur
   return `select coalesce((select json_agg(row) from (${rows}) row), '[]')::text as content`;
 }
 
-/** Orders in which a table with a searched text has an index. */
-const WALKED = /^(t\."(id|name)")?$/;
-
-/**
- * A page of a search and its total as one statement that compares each record once; nothing where the order is not by a column. Where too
- * many are found to be sorted, it asks for the page alone, of what everybody reads, and says that there are more.
- */
-export function soughtSql(list: Listing, order: string, { page, size }: Turn): string | undefined {
+/** A page of a search and its total as one statement; nothing where the order is not by a column. */
+export function soughtSql(list: Listing, order: string, turn: Turn): string | undefined {
   const [known, column = '', way = 'asc'] = ORDER.exec(order) ?? [];
   if (!known || list.sought === undefined) return undefined;
-  const from = `${list.source} t`;
-  const sorted = column && column !== 't."id"' ? `, ${column}` : '';
-  const skip = page * size;
-  const { sought = list.sought, walked } = (WALKED.test(column) && list.often) || {};
-  const isMany = '(select so from many)';
-  const by = `'${column.slice(3, -1) || 'id'} ${way}', ${given(skip)}, ${size}`;
-  const isFull = `(select count(*) = ${size} from chosen)`;
-  const many = `(select ${given(skip)}::int + case when ${isFull} then ${SOUGHT} else count(*)::int end from chosen)`;
-  const all = `(select least(count(*), ${COUNTED})::int from found)`;
-  return `${sought ? `${sought},` : 'with'} found as materialized
-      (select t.id${sorted} from ${from} ${list.where}${walked ? ` and not ${isMany}` : ''}),
-    chosen as materialized ((select t.id as chosen from found t ${order} limit ${size}${page ? ` offset ${given(skip)}` : ''})
-      ${walked ? `union all select w.* from ${walked}, ${by}) w where ${isMany}` : ''})
-    select coalesce((select json_agg(row) from (select ${list.columns} from ${from} join chosen c on c.chosen = t.id ${order}) row),
-      '[]')::text as content, ${walked ? `case when ${isMany} then ${many} else ${all} end` : all} as total,
-      ${walked ? `${isMany} and ${isFull}` : 'false'} as more`;
+  return soughtPage({ ...list, sought: list.sought }, { order, column, way }, { ...turn, most: COUNTED });
 }
 
 /** How many there are, as a column of the page's statement: from the counters where nothing narrows the list, else counted. */
