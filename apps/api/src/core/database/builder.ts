@@ -19,7 +19,6 @@ function nameOf(text: string): string | undefined {
   return isKnown ? name : undefined;
 }
 
-/** A text with its values; with a name it is planned once per connection. */
 interface Built {
   readonly text: string;
   readonly values: readonly unknown[];

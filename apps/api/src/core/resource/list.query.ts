@@ -98,18 +98,17 @@ export function listing(
   const whole = parts.length === 0 && !narrower.has(source);
   const patterns = wanted(search, loosely);
   const isSearched = patterns && patterns.length > 0 && resource.search.length > 0;
-  const { holds, sought, often }: Partial<ReturnType<typeof searching>> = isSearched
-    ? searching(resource, `$${values.push(patterns)}`)
-    : {};
-  if (holds) parts.push(holds);
+  const place = isSearched && `$${values.push(patterns)}`;
+  const found: Partial<ReturnType<typeof searching>> = place ? searching(resource, place) : {};
+  if (found.holds) parts.push(found.holds);
   return {
     columns: columnsOf(resource),
     source: known,
     where: parts.length ? `where ${parts.join(' and ')}` : '',
     values,
     whole,
-    sought,
-    often: whole ? often : undefined,
+    sought: found.sought,
+    often: whole ? found.often : undefined,
   };
 }
 
