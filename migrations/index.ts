@@ -130,6 +130,8 @@ import { ApplyForCourses20261129010100 } from './20261129010100-apply-for-course
 import { OpenContracts20261129030000 } from './20261129030000-open-contracts.js';
 import { PrepareForAYear20261129010200 } from './20261129010200-prepare-for-a-year.js';
 import { AddContractPrices20261129080000 } from './20261129080000-add-contract-prices.js';
+import { FindSome20261129100000 } from './20261129100000-find-some.js';
+import { TakeStatistics20261129100100 } from './20261129100100-take-statistics.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -263,4 +265,6 @@ export const MIGRATIONS = [
   ApplyForPosts20261129070000,
   VeilPosts20261129070100,
   AddContractPrices20261129080000,
+  FindSome20261129100000,
+  TakeStatistics20261129100100,
 ];

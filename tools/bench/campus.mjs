@@ -92,11 +92,20 @@ async function makeModule(id) {
   );
 }
 
-/** A million countries, 50,000 in each institution. @param {Sql} sql */
+/** A million countries, 50,000 in each institution, and as many students in the first, in groups of 25. @param {Sql} sql */
 export async function makeMillion(sql) {
   await sql(
     `insert into countries (institution_id, name, code) select 1 + n % ${INSTITUTIONS}, 'Country ' || n, 'C' || n
       from generate_series(1, 1000000) n`,
+  );
+  await sql(`insert into groups (institution_id, title) select 1, 'M-' || n from generate_series(1, 2000) n`);
+  await sql(
+    `with a as (insert into accounts (username, firstname, lastname, email)
+        select 'many-' || n, 'Person ' || n, 'Of many', 'many-' || n || '@example.com' from generate_series(1, 50000) n returning id),
+      r as (insert into account_roles (account_id, institution_id, role) select id, 1, 'BACHELOR_STUDENT' from a)
+    insert into students (institution_id, account_id, "idNumber", student_code, status, group_id)
+      select 1, a.id, 'M' || a.id, 'C' || a.id, 'activated', g.id
+        from (select id, row_number() over () % 2000 + 1 as n from a) a join groups g on g.title = 'M-' || a.n`,
   );
   await sql('vacuum analyze');
 }

@@ -159,6 +159,8 @@ export async function bookSearch(stage, { rounds }) {
       value: most.ratio,
       low: most.low,
       high: most.high,
+      good: 4,
+      ambitious: 2,
       note:
         `p50 ${number(middle.ours)} against ${number(middle.reference)} ms; ours counts facets and copies, and is HTTP, ` +
         'the reference neither',

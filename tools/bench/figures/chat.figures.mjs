@@ -119,8 +119,8 @@ export async function openChatRoom(stage) {
  * @returns {Promise<import('../report.mjs').Figure[]>}
  */
 export async function roomDelivery({ api, bare, ours, theirs, say, relay, frame }, { rounds }) {
-  // Five rounds are a minute.
-  const seconds = rounds < 5 ? 4 : 12;
+  // In four seconds a pause of either side is a tenth of the run.
+  const seconds = 12;
   const spent = { ours: 0, reference: 0 };
   const side = async (
     /** @type {'ours' | 'reference'} */ who,

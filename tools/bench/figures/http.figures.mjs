@@ -88,37 +88,60 @@ export async function authenticated({ stage, api, text, load }, { rounds }) {
   ];
 }
 
-/** P7: the first page of a million rows. @param {Lists} lists @param {{ rounds: number }} size @returns {Promise<Figure[]>} */
-export async function firstPage({ stage, page, load }, { rounds }) {
-  const port = await freePort();
-  const columns = Object.keys(page.content[0])
-    .map((name) => `"${name}"`)
-    .join(', ');
-  const SQL = `select ${columns} from countries where institution_id = 1 order by id limit 10`;
-  const bare = await startServer(reference('http-pg'), { args: [String(port), stage.url], env: { SQL }, core: 0 });
-  const { rps, cpu } = await compare({
-    rounds,
-    ours: () => load(LIST, 4000),
-    reference: () => loadHttp({ port, requests: [{ path: '/' }], count: 4000, cpu: bare.cpu }),
+/** The first page of a resource, as an administrator reads it. @param {string} name @param {string} area @param {string} [from] */
+async function pageOf(name, area, from) {
+  const dist = (/** @type {string} */ file) => import(path.join(root, 'apps/api/dist', file));
+  const { listing, ordering } = await dist('core/resource/list.query.js');
+  const resource = (await import(`@quad/domain/${area}`))[name];
+  const source = from ? (await dist(`areas/${area}/${area}.queries.js`))[from] : resource.name;
+  const list = listing(resource, source, {
+    actor: { grants: { '*': ['*'] }, institution_id: 1, roles: ['ADMIN'] },
   });
-  await bare.stop();
-  return [
+  return `select ${list.columns} from ${list.source} t where institution_id = 1 ${ordering(resource, resource.sort)} limit 10`;
+}
+
+/**
+ * P7: the first page, of a bare table with a million rows, and of 50,000 students with all that their list shows.
+ * @param {Lists} lists @param {{ rounds: number }} size @returns {Promise<Figure[]>}
+ */
+export async function firstPage({ stage, load }, { rounds }) {
+  const lists = [
     {
-      goal: 'P7',
-      what: `page 0 of 1,000,000 rows with total, ${INSTITUTIONS} institutions`,
-      ours: `${number(rps.ours)} rps`,
-      reference: `${number(rps.reference)} rps (http + pg)`,
-      value: rps.ratio,
-      low: rps.low,
-      high: rps.high,
+      at: LIST,
+      what: `/country: page 0 of 1,000,000 rows, ${INSTITUTIONS} institutions`,
       good: 0.5,
       ambitious: 0.9,
-      more: true,
+      SQL: await pageOf('countries', 'reference'),
+    },
+    {
+      at: '/api/v1/student',
+      what: '/student: page 0 of 50,000 with joins and a veiled source',
+      good: 0.5,
+      ambitious: 0.9,
+      SQL: await pageOf('students', 'students', 'STUDENTS_SOURCE'),
+    },
+  ];
+  const figures = [];
+  for (const { at, what, SQL, good, ambitious } of lists) {
+    const port = await freePort();
+    const bare = await startServer(reference('http-pg'), { args: [String(port), stage.url], env: { SQL }, core: 0 });
+    const { rps, cpu } = await compare({
+      rounds,
+      ours: () => load(at, 4000),
+      reference: () => loadHttp({ port, requests: [{ path: '/' }], count: 4000, cpu: bare.cpu }),
+    });
+    await bare.stop();
+    figures.push({
+      ...{ goal: 'P7', what, good, ambitious, more: true },
+      ours: `${number(rps.ours)} rps`,
+      reference: `${number(rps.reference)} rps (http + pg)`,
+      ...{ value: rps.ratio, low: rps.low, high: rps.high },
       note:
         `server CPU ${number(cpu.ours)} us against ${number(cpu.reference)} us, ratio ${number(cpu.ratio)}; ` +
         `ours with session, role, row-level security and total_elements, the reference with none of them`,
-    },
-  ];
+    });
+  }
+  return figures;
 }
 
 /**

@@ -107,6 +107,8 @@ export async function bookings(/** @type {import('../stage.mjs').Stage} */ stage
       value: found['per second'],
       unit: '/s',
       more: true,
+      good: 100,
+      ambitious: 200,
       note: `p50 ${number(found.p50)}, p99 ${number(found.p99)} ms; ${found.offered} refusals offered what is free`,
     },
   ];

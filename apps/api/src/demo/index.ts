@@ -200,7 +200,9 @@ async function seed(database: Database, config: Config, password: string): Promi
   const termStart = startOfTerm(new Date());
   for (const place of PLACES.filter(({ key }) => !known.some((one) => one.key === key)))
     await step(database, place.key, (tx) => makePlace(tx, config, { place, password, termStart }));
-  for (const { id, key, unsettled } of await database.platform<Known>(OURS)) {
+  const ours = await database.platform<Known>(OURS);
+  const isFilled = ours.some(({ unsettled }) => unsettled);
+  for (const { id, key, unsettled } of ours) {
     for (const keep of KEPT)
       await step(database, `${key}, ${keep.name}`, async (tx) => {
         // The statements of the areas write for the institution of the session.
@@ -214,6 +216,11 @@ async function seed(database: Database, config: Config, password: string): Promi
         await tx.query('update institutions set settings = settings - $2 where id = $1', [id, UNSETTLED]);
       });
   }
+  // Until autovacuum comes, plans would be made for empty tables.
+  if (isFilled)
+    await step(database, 'statistics', async (tx) => {
+      await tx.query('select quad_take_statistics(0)');
+    });
   const [oldest] = await database.platform<{ edition: number }>(OLDEST);
   return (oldest?.edition ?? DEMO_EDITION) < DEMO_EDITION;
 }

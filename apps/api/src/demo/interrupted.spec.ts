@@ -50,6 +50,10 @@ test('a first start that is cut off is completed by the next: both places, their
   const left = await portal.sql(`select key from institutions where settings ? 'demo_unsettled'`);
   const shelves = await portal.sql('select distinct institution_id from books');
   expect([left, shelves.length]).toEqual([[], 2]);
+  const unread = await portal.sql(
+    `select relname from pg_stat_user_tables where relname in ('students', 'enrollments', 'books') and last_analyze is null`,
+  );
+  expect(unread).toEqual([]);
   const admin = await portal.sql(
     `select distinct r.institution_id from account_roles r join accounts a on a.id = r.account_id where a.username = 'admin'`,
   );

@@ -24,7 +24,7 @@ export function sortedQuery(columns: readonly string[]) {
 
 export type PageQuery = z.infer<ReturnType<typeof sortedQuery>>;
 
-/** The schema of one page of such rows. */
+/** The schema of one page of such rows; `more` where there are more than `total_elements`, which nobody has counted. */
 export const pageSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({
     content: z.array(row),
@@ -33,6 +33,7 @@ export const pageSchema = <Row extends z.ZodType>(row: Row) =>
     number: z.int(),
     pageable: z.object({ pageNumber: z.int(), pageSize: z.int() }),
     total_elements: z.int(),
+    more: z.literal(true).optional(),
     total_pages: z.int(),
     last: z.boolean(),
     status: z.literal('success'),
@@ -49,10 +50,8 @@ export const idList = z
   .regex(/^\d+(,\d+)*$/)
   .transform((text) => text.split(',').map(Number));
 /** A query string has its numbers as text. What is empty is missing: it is not the number 0. */
-const numberIn = (given: unknown): unknown => {
-  if (typeof given !== 'string') return given ?? undefined;
-  return given.trim() === '' ? undefined : Number(given);
-};
+const numberIn = (given: unknown): unknown =>
+  typeof given !== 'string' ? (given ?? undefined) : given.trim() === '' ? undefined : Number(given);
 /** A database id, from a body or a query string. */
 export const id = z.preprocess(
   (given: number) => numberIn(given),

@@ -16,9 +16,11 @@ interface Place {
   readonly path: string;
 }
 
+/** Of so many that are found the best are shown: of more nobody means any before they have typed another letter. */
+const LOOKED_AT = 1000;
 /** People are looked for in what everybody reads of them, which begins with the name. */
 const indexed = (name: string) => ({
-  holds: `s.id = any(array(select f.id from quad_found_${name}($1::text[]) f where f.open))`,
+  holds: `s.id = any(array(select f.id from quad_some_${name}($1::text[], ${LOOKED_AT}) f where f.open))`,
   begins: 's.searched ~ $2',
 });
 const looking = (title: string, other: string) => ({

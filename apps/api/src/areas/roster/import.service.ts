@@ -21,6 +21,7 @@ import {
   NAME_INSTITUTION,
   NEXT,
   STORE,
+  TAKE_STATISTICS,
 } from './roster.queries.js';
 import { RosterService } from './roster.service.js';
 import type { ReadFile } from './row.js';
@@ -34,6 +35,8 @@ const READER = new URL('./read-roster.js', import.meta.url).href;
 const DEADLINE_MS = 60_000;
 /** Rows that are planned, and new people that are written, at a time. */
 const BATCH = 500;
+/** So many rows change what plans should be made for: statistics are taken at once. */
+const LARGE = 1000;
 /** The areas that an import writes: who may import may write there what an import says, and nothing else. */
 const WRITES = ['departments', 'academic-years', 'reference', 'courses', 'modules', 'groups', 'students', 'staff'];
 
@@ -97,6 +100,7 @@ export class RosterImports {
       await progress((100 * (rows.at(-1)?.n ?? 0)) / Math.max(1, all));
     });
     await this.database.run(ctx, (tx) => NAME_INSTITUTION.rows(tx.query, { import_id: asked.import_id }));
+    if (all >= LARGE) await this.database.run(ctx, (tx) => TAKE_STATISTICS.rows(tx.query, { least: LARGE }));
     await this.finish(ctx, asked.import_id, { state: 'done' });
   }
 

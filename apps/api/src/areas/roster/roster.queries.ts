@@ -93,6 +93,13 @@ export const COUNTS = sql({
   row: { file: z.string(), fate, rows: z.int() },
 });
 
+/** Statistics of the tables of which so many rows have changed. */
+export const TAKE_STATISTICS = sql({
+  text: 'select quad_take_statistics($1)',
+  params: { least: z.int() },
+  row: { quad_take_statistics: z.string() },
+});
+
 const NARROWED = `from roster_rows where import_id = $1 and fate is not null and ($2::text is null or file = $2)
   and ($3::text is null or fate = $3) and ($4::text[] is null or ${holding('$4', 'label', 'sourced_id')})`;
 const narrowing = {

@@ -1,9 +1,24 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Actor, AnyResource } from '@quad/domain/core';
 import type { Listing } from '#core/resource/list.query.js';
 import type { Asked, Query } from './query.js';
 
-/** A text with its values; a text that repeats has a name and is planned once per connection. */
+/** A number of a text that becomes a parameter of it, so that the text is the same for every other number. */
+export const given = (value: number): string => `$(${Math.trunc(value)})`;
+const GIVEN = /\$\((-?\d+)\)/g;
+
+/** So many texts are remembered, by their hashes; those of yesterday make way. */
+const REMEMBERED = 2000;
+const known = new Set<string>();
+/** The name of a text that has come before: a connection plans it once. A text that comes once is not worth a plan that is kept. */
+function nameOf(text: string): string | undefined {
+  const name = createHash('md5').update(text).digest('base64url');
+  const isKnown = known.delete(name);
+  if (known.add(name).size > REMEMBERED) known.delete(known.values().next().value ?? '');
+  return isKnown ? name : undefined;
+}
+
 interface Built {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -18,6 +33,8 @@ export interface SomeList {
 type Row = z.ZodRawShape;
 type Parts<A, R extends Row> = {
   readonly build: (about: A) => Built;
+  /** True where texts repeat with other values: those that do are named. Not where a plan for all values is worse than one for each. */
+  readonly repeats?: boolean;
   /** A function where the columns follow from what it is built of. */
   readonly row: R | ((about: A) => Row);
   /** What it is built of in every variant: the spec prepares each. */
@@ -29,8 +46,8 @@ export class Builder<A = unknown, R extends Row = Row> {
   constructor(readonly parts: Parts<A, R>) {}
 
   rows(query: Query, about: A): Promise<z.output<z.ZodObject<R>>[]> {
-    const { text, values, name } = this.parts.build(about);
-    return query(text, [...values], name);
+    const { sql, values, name } = this.with(about);
+    return query(sql, values, name);
   }
 
   /** Its first row. */
@@ -40,8 +57,11 @@ export class Builder<A = unknown, R extends Row = Row> {
 
   /** One of several that are sent at once. */
   with(about: A): Asked<z.output<z.ZodObject<R>>> {
-    const { text, values, name } = this.parts.build(about);
-    return { sql: text, values: [...values], name };
+    const { build, repeats } = this.parts;
+    const { text, values: first, name } = build(about);
+    const values = [...first];
+    const sql = text.replace(GIVEN, (_, value) => `$${values.push(Number(value))}`);
+    return { sql, values, name: name ?? (repeats ? nameOf(sql) : undefined) };
   }
 }
 

@@ -192,6 +192,11 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       .catch((problem: unknown) => {
         throw translate(problem);
       });
+    const { connection } = client as unknown as { connection: { parsedStatements: object } };
+    if (Object.keys(connection.parsedStatements).length >= PLANS) {
+      client.query('deallocate all').catch(ignore);
+      connection.parsedStatements = {};
+    }
     return client.on('error', ignore);
   }
 
@@ -225,6 +230,8 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
+/** So many plans a connection keeps, of some 100 kB each; then it begins anew. */
+const PLANS = 150;
 const ignore = (): void => undefined;
 const letGo = (client: pg.PoolClient): void => {
   client.off('error', ignore);

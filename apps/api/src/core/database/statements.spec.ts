@@ -108,10 +108,10 @@ interface Declared {
 function declaredBy(one: Statement | Builder): Declared[] {
   if (one instanceof Statement)
     return [{ text: one.text, params: Object.entries(one.params as Record<string, z.ZodType>), row: one.row }];
-  const { build, row, samples } = one.parts;
+  const { row, samples } = one.parts;
   const texts = new Map<string, Declared>();
   for (const about of samples(lists)) {
-    const { text, values } = build(about);
+    const { sql: text, values = [] } = one.with(about);
     texts.set(text, {
       text,
       params: values.map((_, at) => [`$${at + 1}`] as const),

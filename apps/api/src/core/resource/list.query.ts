@@ -1,6 +1,9 @@
 import { wanted } from '@quad/i18n';
 import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
-import { searchedSql } from '#schema/spoken.js';
+import { given } from '#core/database/builder.js';
+import { searching, soughtPage, type Sought } from '#schema/searched.js';
+
+export { holding } from '#schema/searched.js';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
 export interface Listing {
@@ -12,8 +15,9 @@ export interface Listing {
   readonly whole: boolean;
   /** What a statement begins with that searches: nothing where no index finds the ids that `where` speaks of. */
   readonly sought?: string | undefined;
+  /** Of a whole list that an index searches. */
+  readonly often?: Sought['often'] | undefined;
 }
-
 const narrower = new Set<string>();
 /** Says of a source that it leaves rows of its table out: the counters count the table, so a list of it is never whole. */
 export function leavingOut(source: string): string {
@@ -26,16 +30,6 @@ export type ListVerb = 'read' | 'export' | 'lookup' | 'secrets';
 
 /** An identifier, quoted. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/**
- * SQL that says whether these texts together hold all that `askedPatterns` makes of a search: that is the value of `place`. What cannot
- * hold it is left out before it is folded.
- */
-export const holding = (place: string, ...texts: readonly string[]): string => {
-  const said = `concat_ws(e'\\n', ${texts.join(', ')})`;
-  const near = `quad_near(${said}, (select quad_gates(${place}::text[])))`;
-  return `(${near} and quad_fold(${said}) ~ all(${place}::text[]))`;
-};
 
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
 export const columnsOf = ({ record }: AnyResource): string =>
@@ -80,18 +74,6 @@ function veiled(resource: AnyResource, source: string, actor: Actor, values: unk
 const anyOf = (scope: readonly Readonly<Record<string, unknown>>[], values: unknown[]): string =>
   `(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`;
 
-/** What a search text asks of a record; where there is an index, of those that it finds, once, and of what is not read by all. */
-function searching(resource: AnyResource, place: string): [holds: string, sought: string] {
-  const { name, search, indexed } = resource;
-  const holds = holding(place, ...search.map((column) => searchedSql(resource, column)));
-  if (!indexed) return [holds, ''];
-  const isOpen = 't.id not in (select s.id from sought s where not s.open)';
-  return [
-    `t.id = any(array(select s.id from sought s)) and (${isOpen} or ${holds})`,
-    `with sought as materialized (select id, open from quad_found_${name}(${place}::text[]))`,
-  ];
-}
-
 /**
  * Composes what an actor may see (or export) of a resource, narrowed by the filters and the search text. `source` is a
  * table or a parenthesised select.
@@ -116,15 +98,17 @@ export function listing(
   const whole = parts.length === 0 && !narrower.has(source);
   const patterns = wanted(search, loosely);
   const isSearched = patterns && patterns.length > 0 && resource.search.length > 0;
-  const [holds, sought] = isSearched ? searching(resource, `$${values.push(patterns)}`) : [];
-  if (holds) parts.push(holds);
+  const place = isSearched && `$${values.push(patterns)}`;
+  const found: Partial<ReturnType<typeof searching>> = place ? searching(resource, place) : {};
+  if (found.holds) parts.push(found.holds);
   return {
     columns: columnsOf(resource),
     source: known,
     where: parts.length ? `where ${parts.join(' and ')}` : '',
     values,
     whole,
-    sought,
+    sought: found.sought,
+    often: whole ? found.often : undefined,
   };
 }
 
@@ -138,6 +122,7 @@ export function narrowed(list: Listing, conditions: readonly (readonly [sql: str
     where: `${list.where ? `${list.where} and` : 'where'} ${parts.join(' and ')}`,
     values: [...list.values, ...given.map(([, value]) => value)],
     whole: false,
+    often: undefined,
   };
 }
 
@@ -169,13 +154,13 @@ function nearer({ source, where, whole }: Listing, order: string, { skip, size, 
   const [known, column, way] = ORDER.exec(order) ?? [];
   if (!known) return undefined;
   const back = `order by ${column ? `${column} ${way === 'asc' ? 'desc' : 'asc'}, ` : ''}t.id desc`;
-  const isBack = `(select n.total < ${2 * skip}${whole ? '' : ` and n.total < ${COUNTED}`} from totalled n)`;
-  const left = `(select greatest(n.total - ${skip}, 0) from totalled n)`;
+  const isBack = `(select n.total < ${given(2 * skip)}${whole ? '' : ` and n.total < ${COUNTED}`} from totalled n)`;
+  const left = `(select greatest(n.total - ${given(skip)}, 0) from totalled n)`;
   const read = (when: string, sorted: string, limits: string) =>
     `(select t.id as chosen from ${source} t ${where ? `${where} and` : 'where'} ${when} ${sorted} ${limits})`;
   // The outer limit tells the planner how few there are, whatever it thinks of the bounds within.
   return `with totalled as materialized (select ${total}) select chosen from (
-    ${read(`not ${isBack}`, order, `limit ${size} offset ${skip}`)} union all
+    ${read(`not ${isBack}`, order, `limit ${size} offset ${given(skip)}`)} union all
     ${read(isBack, back, `limit least(${left}, ${size}) offset greatest(${left} - ${size}, 0)`)}) chosen limit ${size}`;
 }
 
@@ -186,7 +171,7 @@ type Turn = Pick<PageQuery, 'page' | 'size'> & { readonly total?: string };
 export function pageSql(list: Listing, order: string, { page, size, total }: Turn): string {
   const from = `${list.source} t`;
   const skip = page * size;
-  const limits = `limit ${size} offset ${skip}`;
+  const limits = page === 0 ? `limit ${size}` : `limit ${size} offset ${given(skip)}`;
   const chosen = `select t.id as chosen from ${from} ${list.where} ${order} ${limits}`;
   const far = total !== undefined && skip >= FAR ? nearer(list, order, { skip, size, total }) : undefined;
   const rows =
@@ -196,16 +181,11 @@ export function pageSql(list: Listing, order: string, { page, size, total }: Tur
   return `select coalesce((select json_agg(row) from (${rows}) row), '[]')::text as content`;
 }
 
-/** A page of a search and its total as one statement that compares each record once; nothing where the order is not by a column. */
-export function soughtSql(list: Listing, order: string, { page, size }: Turn): string | undefined {
-  const [known, column = ''] = ORDER.exec(order) ?? [];
+/** A page of a search and its total as one statement; nothing where the order is not by a column. */
+export function soughtSql(list: Listing, order: string, turn: Turn): string | undefined {
+  const [known, column = '', way = 'asc'] = ORDER.exec(order) ?? [];
   if (!known || list.sought === undefined) return undefined;
-  const from = `${list.source} t`;
-  const sorted = column && column !== 't."id"' ? `, ${column}` : '';
-  return `${list.sought ? `${list.sought},` : 'with'} found as materialized (select t.id${sorted} from ${from} ${list.where})
-    select coalesce((select json_agg(row) from (select ${list.columns} from ${from}
-      join (select t.id as chosen from found t ${order} limit ${size} offset ${page * size}) c on c.chosen = t.id ${order}) row),
-      '[]')::text as content, (select least(count(*), ${COUNTED})::int from found) as total`;
+  return soughtPage({ ...list, sought: list.sought }, { order, column, way }, { ...turn, most: COUNTED });
 }
 
 /** How many there are, as a column of the page's statement: from the counters where nothing narrows the list, else counted. */

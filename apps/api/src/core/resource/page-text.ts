@@ -1,7 +1,7 @@
 /** The page envelope of the specification around content that is JSON already. */
 export function pageText(
   content: string,
-  { page, size, total }: { page: number; size: number; total: number },
+  { page, size, total, more }: { page: number; size: number; total: number; more?: boolean | undefined },
 ): string {
   const pages = Math.ceil(total / size);
   const about = {
@@ -10,6 +10,7 @@ export function pageText(
     number: page,
     pageable: { pageNumber: page, pageSize: size },
     total_elements: total,
+    ...(more && { more }),
     total_pages: pages,
     last: page + 1 >= pages,
     status: 'success',

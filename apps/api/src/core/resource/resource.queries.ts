@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ownershipOf, type AnyResource, type HistoryEntry, type PageQuery } from '@quad/domain/core';
 import { built, type SomeList } from '#core/database/builder.js';
@@ -12,14 +11,12 @@ interface Content {
 }
 interface Page extends Content {
   readonly resource: AnyResource;
-  /** True where the text repeats: each connection plans it once. */
-  readonly repeats?: boolean;
 }
 interface Choosing {
   readonly list: Listing;
   readonly columns: string;
   readonly order: string;
-  readonly limit: number;
+  readonly limit: number | 'all';
 }
 interface Own {
   readonly name: string;
@@ -36,20 +33,22 @@ const ordersOf = ({ resource, list }: SomeList): string[] =>
 const pagesOf = (one: SomeList): Page[] =>
   ordersOf(one).flatMap((order) => [0, 1, 500].map((page) => ({ ...one, order, turn: { page, size: 10 } })));
 
-/** A page of a list as JSON text, and how many records the list has. */
+/** A page of a list as JSON text, and how many records the list has, or that there are more. */
 export const PAGE = built({
-  build: ({ list, order, turn, resource, repeats }: Page) => {
+  repeats: true,
+  build: ({ list, order, turn, resource }: Page) => {
     const total = totalSql(list, resource);
     const text =
-      soughtSql(list, order, turn) ?? `${list.sought ?? ''} ${pageSql(list, order, { ...turn, total })}, ${total}`;
-    const name = repeats ? `page:${createHash('md5').update(text).digest('base64url')}` : undefined;
-    return { text, values: list.values, name };
+      soughtSql(list, order, turn) ??
+      `${list.sought ?? ''} ${pageSql(list, order, { ...turn, total })}, ${total}, false as more`;
+    return { text, values: list.values };
   },
-  row: { content: z.string(), total: z.int() },
+  row: { content: z.string(), total: z.int(), more: z.boolean() },
   samples: (lists) => lists.flatMap(pagesOf),
 });
 /** A page of a list as JSON text. */
 export const CONTENT = built({
+  repeats: true,
   build: ({ list, order, turn }: Content) => ({
     text: `${list.sought ?? ''} ${pageSql(list, order, turn)}`,
     values: list.values,
@@ -68,6 +67,7 @@ export const pageBy = (name: string, orders: readonly string[]) =>
   });
 /** The first record of a list. */
 export const RECORD = built({
+  repeats: true,
   build: ({ columns, source, where, values, sought = '' }: Listing) => ({
     text: `${sought} select to_json(row) as record from (select ${columns} from ${source} t ${where} order by t.id limit 1) row`,
     values,
@@ -77,6 +77,7 @@ export const RECORD = built({
 });
 /** A row for each record of a list. */
 export const FOUND = built({
+  repeats: true,
   build: ({ source, where, values, sought = '' }: Listing) => ({
     text: `${sought} select 1 as found from ${source} t ${where}`,
     values,
@@ -86,6 +87,7 @@ export const FOUND = built({
 });
 /** A row where the record is its owner's. */
 export const OWNED = built({
+  repeats: true,
   build: ({ name, column, id, owner }: Own) => ({
     text: `select 1 as found from ${quoted(name)} where id = $1 and ${quoted(column)} = $2`,
     values: [id, owner],
@@ -122,6 +124,7 @@ export const MISSING = built({
 });
 /** What is chosen from: the columns of a name, in the order of the list. */
 export const CHOSEN = built({
+  repeats: true,
   build: ({ list, columns, order, limit }: Choosing) => ({
     text: `${list.sought ?? ''} select ${columns} from ${list.source} t ${list.where} ${order} limit ${limit}`,
     values: list.values,

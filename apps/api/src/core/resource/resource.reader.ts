@@ -58,13 +58,11 @@ export abstract class ResourceReader<D extends AnyResource> {
     const order = ordering(this.definition, sort ?? this.definition.sort);
     const ask = (loosely: boolean) => {
       const list = this.listOf(ctx, { filters, search, loosely });
-      // Filters and veiled sources are too many to keep, but those of a search through an index are few.
-      const repeats = list.whole && page === 0 && (list.source === this.source || Boolean(list.sought));
-      const asked = { list, order, turn: { page, size }, resource: this.definition, repeats };
+      const asked = { list, order, turn: { page, size }, resource: this.definition };
       return PAGE.first(this.database.reading(ctx), asked);
     };
     const row = await orNearly(search, ask, (found) => !found?.total);
-    return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
+    return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0, more: row?.more });
   }
 
   /** Everything the actor may see that the filters name, at most 5,000 records, as JSON text. */
@@ -123,7 +121,7 @@ export abstract class ResourceReader<D extends AnyResource> {
         list,
         columns: label ? list.columns : `t.id, t.${quoted(nameKey)}`,
         order: ordering(this.definition, sort ?? nameKey),
-        limit: ids ? ids.length : CHOICES + 1,
+        limit: ids ? 'all' : CHOICES + 1,
       });
     };
     const rows = await orNearly(search, ask, (found) => found.length === 0);

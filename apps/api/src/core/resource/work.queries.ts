@@ -18,13 +18,15 @@ interface Wanted {
 
 /** Records in a status that awaits the actor, and of the right people where the rows name them; the nearest first. */
 export const CANDIDATES = built({
+  repeats: true,
   build: (wanted: Wanted) => {
     const { actor, definition, most } = wanted;
     const { columns, source, where, values, sought = '' } = awaiting(wanted.list, definition, actor);
     const { due } = definition.workflow;
     const order = `${due ? `t.${quoted(due)} asc nulls last, ` : ''}t.id`;
+    // Ids first: columns with joins are read of those alone that are told.
     const text = `${sought} select to_json(row) as record from (select ${columns} from ${source} t
-      ${where} order by ${order} limit ${most}) row`;
+      join (select t.id as chosen from ${source} t ${where} order by ${order} limit ${most}) c on c.chosen = t.id order by ${order}) row`;
     return { text, values };
   },
   row: { record: json<WorkRecord>() },

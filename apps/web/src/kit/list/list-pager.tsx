@@ -6,7 +6,7 @@ import { PAGE_SIZES } from '#data/server/list-query';
 import type { ListState } from './list-state';
 
 /** Which part of a list is on screen, the way to the others, and how long a page is. */
-export function ListPager({ list, total }: { list: ListState; total: number }) {
+export function ListPager({ list, total, more }: { list: ListState; total: number; more?: true | undefined }) {
   const t = useText('kit');
   const format = useFormat();
   const { page, size } = list.query;
@@ -29,7 +29,7 @@ export function ListPager({ list, total }: { list: ListState; total: number }) {
           onChange={(event) => list.change({ size: event.target.value === '10' ? undefined : event.target.value })}
         />
       </label>
-      <span className="kit-muted">{t('list.range', range)}</span>
+      <span className="kit-muted">{t(more ? 'list.range_more' : 'list.range', range)}</span>
       <Button
         variant="minimal"
         icon={<ChevronLeftIcon className="kit-flips" />}
@@ -40,6 +40,7 @@ export function ListPager({ list, total }: { list: ListState; total: number }) {
       <label className="kit-pager-page">
         <span className="kit-hidden">{t('list.page')}</span>
         <PageInput key={page} page={page} pages={pages} turn={turn} /> / {format.number(pages)}
+        {more && '+'}
       </label>
       <Button
         variant="minimal"

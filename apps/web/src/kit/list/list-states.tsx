@@ -61,12 +61,12 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
 }
 
 /** Says the number of records when it changes, once typing has stopped. */
-export function Announce({ total }: { total: number | undefined }) {
+export function Announce({ total, more }: { total: number | undefined; more?: true | undefined }) {
   const t = useText('kit');
   const settled = useDebounced(total, 800);
   return (
     <p className="kit-hidden" role="status">
-      {settled === undefined ? '' : t('list.total', { n: settled })}
+      {settled === undefined ? '' : t(more ? 'list.total_more' : 'list.total', { n: settled })}
     </p>
   );
 }

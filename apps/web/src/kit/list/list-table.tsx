@@ -83,8 +83,8 @@ export function ListTable<R extends Row>(props: FrameProps<R>) {
         </BulkBar>
       )}
       <TableBox {...props} columns={seen} records={records} selection={selection} />
-      <Announce total={page?.total_elements} />
-      {page && page.total_elements > 0 && <ListPager list={list} total={page.total_elements} />}
+      <Announce total={page?.total_elements} more={page?.more} />
+      {page && page.total_elements > 0 && <ListPager list={list} total={page.total_elements} more={page.more} />}
     </section>
   );
 }

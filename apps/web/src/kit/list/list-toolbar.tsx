@@ -10,6 +10,9 @@ import { sortOf } from '#data/server/list-query';
 import type { ListState } from './list-state';
 import { useShortcuts } from '#kit/base/shortcuts';
 
+/** One letter is in nearly every record; one sign of Chinese, Japanese or Korean is a word. */
+const isShort = (typed: string) => /^[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]$/u.test(typed.trim());
+
 /** Searches as one types; `/` leads here. */
 export function ListSearch({ list, label }: { readonly list: ListState; readonly label?: string }) {
   const t = useText('kit');
@@ -22,9 +25,10 @@ export function ListSearch({ list, label }: { readonly list: ListState; readonly
   const sent = useRef(inUrl);
   useEffect(() => {
     // What settles late must not come back after the search was cleared elsewhere.
-    if (settled === typed && settled !== sent.current) {
-      sent.current = settled;
-      change({ search: settled });
+    const search = isShort(settled) ? '' : settled;
+    if (settled === typed && search !== sent.current) {
+      sent.current = search;
+      change({ search });
     }
   }, [settled, typed, change]);
   // Back, forward and 'clear' change the URL from outside: the field follows.
@@ -45,6 +49,7 @@ export function ListSearch({ list, label }: { readonly list: ListState; readonly
       placeholder={title}
       maxLength={100}
       value={typed}
+      rightElement={isShort(typed) ? <span className="kit-muted">{t('list.too_short')}</span> : undefined}
       onChange={(event) => setTyped(event.target.value)}
     />
   );

@@ -105,6 +105,30 @@ test('searching waits until the person pauses, then stands in the URL', async ()
   expect(server.heard.filter(({ query }) => query.search)).toHaveLength(1);
 });
 
+test('one letter is not searched for, and the field says so; one sign of Chinese is a word', async () => {
+  const router = draw('/?search=bus');
+  const field = await screen.findByRole('searchbox', { name: 'Search' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'b');
+  expect(screen.getByText('Type at least two letters')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await userEvent.clear(field);
+  await userEvent.type(field, '王');
+  expect(screen.queryByText('Type at least two letters')).toBeNull();
+  await waitFor(() => expect(asked()).toMatchObject({ search: '王' }));
+  expect(server.heard.flatMap(({ query }) => query.search ?? [])).toEqual(['bus', '王']);
+});
+
+test('a list that was counted up to a limit says so, and turns to the next page', async () => {
+  server.on('GET', '/sample', () => ({ ...pageOf(ten, 1000), more: true }));
+  draw('/?search=bus');
+  expect(await screen.findByText('1–10 of more than 1,000')).toBeVisible();
+  expect(await screen.findByText('Records found: more than 1000')).toBeInTheDocument();
+  server.on('GET', '/sample', () => ({ ...pageOf(ten, 1010), more: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(asked()).toMatchObject({ page: '1' }));
+});
+
 test('a filter is chosen in its chip by keyboard, shows its value there and can be taken away', async () => {
   const router = draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Status' }));

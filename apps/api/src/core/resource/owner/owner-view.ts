@@ -11,10 +11,11 @@ import {
   type HistoryEntry,
 } from '@quad/domain/core';
 import type { News } from '#core/events/relay.service.js';
+import { given } from '#core/database/builder.js';
 import { quoted } from '#core/resource/list.query.js';
 import { saidIn, spokenOf } from '#schema/spoken.js';
 
-// States and columns are constants of the declaration; the id is a number of the session.
+// States and columns are constants of the declaration.
 const among = (states: readonly string[]): string =>
   `v.status in (${[...states, ''].map((state) => `'${state}'`).join(', ')})`;
 
@@ -27,8 +28,8 @@ export function seenBy(actor: Actor, resource: AnyResource, source: string): str
   const { workflow } = resource;
   if (!own || !workflow) return source;
   const table = quoted(resource.name);
-  const mine = `v.${quoted(own.column)} is not distinct from ${Number(own.id)}`;
-  const kept = `m.${quoted(own.column)} = ${Number(own.id)} and m.seen is not null`;
+  const mine = `v.${quoted(own.column)} is not distinct from ${given(own.id)}`;
+  const kept = `m.${quoted(own.column)} = ${given(own.id)} and m.seen is not null`;
   const asSeen = `(select m.* from ${table} m where (${kept}) is not true union all
     select s.* from ${table} m, jsonb_populate_record(m, m.seen) s where ${kept}) t`;
   const columns = [...Object.keys(resource.record.shape), ...spokenOf(resource).map(saidIn)].map((name) => {
