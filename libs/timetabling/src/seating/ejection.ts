@@ -1,5 +1,5 @@
 import type { Hall } from './hall.js';
-import { obstructionOf } from './obstruction.js';
+import { Obstruction } from './obstruction.js';
 import type { Random } from '../random.js';
 
 /** A chain of lectures that push each other out is no longer; up to SEARCHED every place is tried, deeper only the best one. */
@@ -8,49 +8,71 @@ const SEARCHED = 5;
 /** No place, or one that was tried. */
 const NEVER = 1e9;
 
-export type Ejection = ReturnType<typeof ejectionOf>;
-
 /**
  * Seats a lecture at a place that others leave for it, who look for a place of theirs in the same way, and so on: recursive swapping, as
  * timetables of schools are made by hand. Whatever does not end with a place for all is undone.
  */
-export function ejectionOf(hall: Hall, random: Random) {
-  const { model, periodOf, roomOf } = hall;
-  const { periodsFrom, periodList, periods, pinned, courseOf } = model;
+export class Ejection {
+  readonly obstruction: Obstruction;
+  /** Looks at lectures of the chain so far. */
+  looks = 0;
+  private most = 0;
+  /** [lecture]: it must be where it is. */
+  private readonly isBound: Uint8Array;
   /** [lecture]: it is where it must be, or has been moved in this chain. */
-  const isStaying = new Uint8Array(courseOf.length);
-  const isBound = Uint8Array.from(courseOf, (_, lecture) =>
-    Number(pinned[lecture] === 1 || periodsFrom[lecture + 1]! - periodsFrom[lecture]! <= 1),
-  );
-  isStaying.set(isBound);
-  const obstruction = obstructionOf(hall, isStaying, random);
+  private readonly isStaying: Uint8Array;
   /** What was done since the chain began: lecture, period, room before. */
-  const journal: number[] = [];
+  private readonly journal: number[] = [];
   /** [depth, number of a period]: how many are in the way there, and a chance among equals. */
-  const prices = new Float64Array((DEEPEST + 1) * periods);
-  let looks = 0;
-  let most = 0;
+  private readonly prices: Float64Array;
 
-  function place(lecture: number, period: number, room: number): void {
-    journal.push(lecture, -1, -1);
-    isStaying[lecture] = 1;
-    hall.place(lecture, period, room);
+  constructor(
+    private readonly hall: Hall,
+    private readonly random: Random,
+  ) {
+    const { courseOf, pinned, periods, periodsFrom } = hall.model;
+    this.isBound = Uint8Array.from(courseOf, (_, lecture) =>
+      Number(pinned[lecture] === 1 || periodsFrom[lecture + 1]! - periodsFrom[lecture]! <= 1),
+    );
+    this.isStaying = this.isBound.slice();
+    this.obstruction = new Obstruction(hall, this.isStaying, random);
+    this.prices = new Float64Array((DEEPEST + 1) * periods);
   }
 
-  function undo(mark: number): void {
+  /** Seats a waiting lecture and all that leave for it, or changes nothing; `within` so many looks at lectures. */
+  seat(lecture: number, within: number): boolean {
+    const { journal, isStaying, isBound } = this;
+    this.looks = 0;
+    this.most = within;
+    const isSeated = this.swap(lecture, 0);
+    for (let n = 0; n < journal.length; n += 3) isStaying[journal[n]!] = isBound[journal[n]!]!;
+    journal.length = 0;
+    return isSeated;
+  }
+
+  private place(lecture: number, period: number, room: number): void {
+    this.journal.push(lecture, -1, -1);
+    this.isStaying[lecture] = 1;
+    this.hall.place(lecture, period, room);
+  }
+
+  private undo(mark: number): void {
+    const { journal, hall } = this;
     while (journal.length > mark) {
       const room = journal.pop()!;
       const period = journal.pop()!;
       const lecture = journal.pop()!;
       if (period < 0) {
         hall.remove(lecture);
-        isStaying[lecture] = isBound[lecture]!;
+        this.isStaying[lecture] = this.isBound[lecture]!;
       } else hall.place(lecture, period, room);
     }
   }
 
   /** Prices the periods of a lecture; true where one was free and it is there now. */
-  function settles(lecture: number, depth: number): boolean {
+  private settles(lecture: number, depth: number): boolean {
+    const { obstruction, prices, random } = this;
+    const { periodsFrom, periodList, periods } = this.hall.model;
     const first = periodsFrom[lecture]!;
     const count = periodsFrom[lecture + 1]! - first;
     if (count === 0) return false;
@@ -62,7 +84,7 @@ export function ejectionOf(hall: Hall, random: Random) {
       prices[line + k] = NEVER;
       if (obstruction.find(lecture, period, chance)) {
         if (obstruction.count === 0) {
-          place(lecture, period, obstruction.room);
+          this.place(lecture, period, obstruction.room);
           return true;
         }
         prices[line + k] = obstruction.count + chance / 2 ** 20;
@@ -73,7 +95,9 @@ export function ejectionOf(hall: Hall, random: Random) {
   }
 
   /** The cheapest period that was not tried, as its number in the list of the lecture; it counts as tried. */
-  function next(lecture: number, depth: number): number {
+  private next(lecture: number, depth: number): number {
+    const { prices } = this;
+    const { periodsFrom, periods } = this.hall.model;
     const count = periodsFrom[lecture + 1]! - periodsFrom[lecture]!;
     const line = depth * periods;
     let best = -1;
@@ -87,52 +111,38 @@ export function ejectionOf(hall: Hall, random: Random) {
     return best;
   }
 
-  function swap(lecture: number, depth: number): boolean {
-    looks += 1;
-    if (depth >= DEEPEST || looks > most) return false;
-    if (settles(lecture, depth)) return true;
+  private swap(lecture: number, depth: number): boolean {
+    this.looks += 1;
+    if (depth >= DEEPEST || this.looks > this.most) return false;
+    if (this.settles(lecture, depth)) return true;
+    const { periodsFrom, periodList, periods } = this.hall.model;
     const tries = depth >= SEARCHED ? 1 : periods;
-    for (let n = 0; n < tries && looks <= most; n += 1) {
-      const k = next(lecture, depth);
+    for (let n = 0; n < tries && this.looks <= this.most; n += 1) {
+      const k = this.next(lecture, depth);
       if (k < 0) return false;
-      if (push(lecture, periodList[periodsFrom[lecture]! + k]!, depth)) return true;
+      if (this.push(lecture, periodList[periodsFrom[lecture]! + k]!, depth)) return true;
     }
     return false;
   }
 
   /** Puts a lecture into a period, and those that are there elsewhere. */
-  function push(lecture: number, period: number, depth: number): boolean {
-    if (!obstruction.find(lecture, period, random.bits() >>> 12)) return false;
+  private push(lecture: number, period: number, depth: number): boolean {
+    const { obstruction, journal, hall } = this;
+    if (!obstruction.find(lecture, period, this.random.bits() >>> 12)) return false;
     const mark = journal.length;
     const { room, count, lectures } = obstruction;
     for (let n = 0; n < count; n += 1) {
       const other = lectures[n]!;
-      journal.push(other, periodOf[other]!, roomOf[other]!);
+      journal.push(other, hall.periodOf[other]!, hall.roomOf[other]!);
       hall.remove(other);
     }
-    place(lecture, period, room);
+    this.place(lecture, period, room);
     // The journal keeps who has no place: the list is found anew deeper down.
     for (let n = 0; n < count; n += 1) {
-      if (swap(journal[mark + 3 * n]!, depth + 1)) continue;
-      undo(mark);
+      if (this.swap(journal[mark + 3 * n]!, depth + 1)) continue;
+      this.undo(mark);
       return false;
     }
     return true;
   }
-
-  return {
-    obstruction,
-    /** Seats a waiting lecture and all that leave for it, or changes nothing; `within` so many looks at lectures. */
-    seat(lecture: number, within: number): boolean {
-      looks = 0;
-      most = within;
-      const isSeated = swap(lecture, 0);
-      for (let n = 0; n < journal.length; n += 3) isStaying[journal[n]!] = isBound[journal[n]!]!;
-      journal.length = 0;
-      return isSeated;
-    },
-    get looks() {
-      return looks;
-    },
-  };
 }

@@ -7,108 +7,105 @@ const MOST = 24;
 /** More than can be in the way. */
 const NONE = 1000;
 
-export type Obstruction = ReturnType<typeof obstructionOf>;
-
-/**
- * Who is in the way of a lecture at a place: each time a short list, and the room that asks the fewest to leave. Functions that close over
- * the arrays, as all that is asked millions of times.
- */
-export function obstructionOf(hall: Hall, isStaying: Uint8Array, random: Random) {
-  const { at, people, peopleFrom, model, rooms: firstRoom } = hall;
-  const { courseOf, lengths, periods, roomsFrom, roomList } = model;
-  const lectures = new Int32Array(MOST);
+/** Who is in the way of a lecture at a place: each time a short list, and the room that asks the fewest to leave. */
+export class Obstruction {
+  readonly lectures = new Int32Array(MOST);
+  /** So many of them. */
+  count = 0;
+  room = 0;
+  private look = 0;
   /** [lecture]: the number of the look in which it was found, so that nobody is in a list twice. */
-  const seen = new Int32Array(courseOf.length);
-  const mates = matesOf(hall, random);
-  let look = 0;
-  let count = 0;
-  let room = 0;
+  private readonly seen: Int32Array;
+  private readonly mates: ReturnType<typeof matesOf>;
+
+  constructor(
+    private readonly hall: Hall,
+    private readonly isStaying: Uint8Array,
+    random: Random,
+  ) {
+    this.seen = new Int32Array(hall.model.courseOf.length);
+    this.mates = matesOf(hall, random);
+  }
+
+  /** Looks at a period, with rooms from any one of the lecture's on; false where somebody there gives way to nobody. */
+  find(lecture: number, period: number, chance: number): boolean {
+    this.count = 0;
+    this.look += 1;
+    if (!this.meetPeople(lecture, period)) return false;
+    return (this.mates.areNone || this.meetMates(lecture, period)) && this.chooseRoom(lecture, period, chance);
+  }
 
   /** Adds who is there; false where they give way to nobody. */
-  function add(there: number): boolean {
-    if (there < 0 || seen[there] === look) return there !== CLOSED;
-    if (isStaying[there] === 1 || count === MOST) return false;
-    seen[there] = look;
-    lectures[count++] = there;
+  private add(there: number): boolean {
+    if (there < 0 || this.seen[there] === this.look) return there !== CLOSED;
+    if (this.isStaying[there] === 1 || this.count === MOST) return false;
+    this.seen[there] = this.look;
+    this.lectures[this.count++] = there;
     return true;
   }
 
-  function meetPeople(lecture: number, period: number): boolean {
-    const course = courseOf[lecture]!;
-    const first = peopleFrom[course]!;
+  private meetPeople(lecture: number, period: number): boolean {
+    const { at, people, peopleFrom, model } = this.hall;
+    const course = model.courseOf[lecture]!;
     const last = peopleFrom[course + 1]!;
-    const end = period + lengths[lecture]!;
-    for (let k = first; k < last; k += 1) {
+    const end = period + model.lengths[lecture]!;
+    for (let k = peopleFrom[course]!; k < last; k += 1) {
       const line = people[k]!;
       for (let taken = line + period; taken < line + end; taken += 1)
-        if (at[taken]! >= 0 && !add(at[taken]!)) return false;
+        if (at[taken]! >= 0 && !this.add(at[taken]!)) return false;
     }
     return true;
   }
 
   /** How many more would have to leave for the room. */
-  function holdersOf(lecture: number, period: number, inRoom: number): number {
-    const line = firstRoom + inRoom * periods;
-    const end = line + period + lengths[lecture]!;
+  private holdersOf(lecture: number, period: number, inRoom: number): number {
+    const { at, model, rooms } = this.hall;
+    const line = rooms + inRoom * model.periods;
+    const end = line + period + model.lengths[lecture]!;
     let more = 0;
     let last = -1;
     for (let taken = line + period; taken < end; taken += 1) {
       const there = at[taken]!;
       if (there === CLOSED) return NONE;
-      if (there < 0 || there === last || seen[there] === look) continue;
-      if (isStaying[there] === 1) return NONE;
+      if (there < 0 || there === last || this.seen[there] === this.look) continue;
+      if (this.isStaying[there] === 1) return NONE;
       last = there;
       more += 1;
     }
     return more;
   }
 
-  function chooseRoom(lecture: number, period: number, chance: number): boolean {
-    const first = roomsFrom[lecture]!;
-    const choices = roomsFrom[lecture + 1]! - first;
+  private chooseRoom(lecture: number, period: number, chance: number): boolean {
+    const { at, model, rooms } = this.hall;
+    const first = model.roomsFrom[lecture]!;
+    const choices = model.roomsFrom[lecture + 1]! - first;
     let least = NONE;
     let k = choices > 1 ? chance % choices : 0;
     for (let n = 0; n < choices && least > 0; n += 1) {
-      const inRoom = roomList[first + k]!;
-      const more = holdersOf(lecture, period, inRoom);
+      const inRoom = model.roomList[first + k]!;
+      const more = this.holdersOf(lecture, period, inRoom);
       if (more < least) {
         least = more;
-        room = inRoom;
+        this.room = inRoom;
       }
       if (++k === choices) k = 0;
     }
-    if (least === NONE || count + least > MOST) return false;
+    if (least === NONE || this.count + least > MOST) return false;
     if (least === 0) return true;
-    const line = firstRoom + room * periods;
-    const end = line + period + lengths[lecture]!;
-    for (let taken = line + period; taken < end; taken += 1) add(at[taken]!);
+    const line = rooms + this.room * model.periods;
+    const end = line + period + model.lengths[lecture]!;
+    for (let taken = line + period; taken < end; taken += 1) this.add(at[taken]!);
     return true;
   }
 
   /** Those that a rule binds to the lecture, and that are not where it then should have them. */
-  function meetMates(lecture: number, period: number): boolean {
+  private meetMates(lecture: number, period: number): boolean {
+    const { mates, hall } = this;
     const own = mates.of[lecture]!;
     for (let n = 0; n < own.length; n += 3) {
       const mate = own[n + 1]!;
-      if (hall.periodOf[mate]! >= 0 && mates.isBroken(lecture, n, period) && !add(mate)) return false;
+      if (hall.periodOf[mate]! >= 0 && mates.isBroken(lecture, n, period) && !this.add(mate)) return false;
     }
     return true;
   }
-
-  return {
-    lectures,
-    /** Looks at a period, with rooms from any one of the lecture's on; false where somebody there gives way to nobody. */
-    find(lecture: number, period: number, chance: number): boolean {
-      count = 0;
-      look += 1;
-      if (!meetPeople(lecture, period)) return false;
-      return (mates.areNone || meetMates(lecture, period)) && chooseRoom(lecture, period, chance);
-    },
-    get count() {
-      return count;
-    },
-    get room() {
-      return room;
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { ejectionOf, type Ejection } from './ejection.js';
+import { Ejection } from './ejection.js';
 import { Hall } from './hall.js';
 import type { Random } from '../random.js';
 import type { Timetable } from '../timetable.js';
@@ -24,7 +24,7 @@ export class Seating {
   ) {
     const { courseOf, periods } = table.model;
     this.hall = new Hall(table.model);
-    this.ejection = ejectionOf(this.hall, random);
+    this.ejection = new Ejection(this.hall, random);
     this.pushed = new Uint16Array(courseOf.length * periods);
   }
 
