@@ -60,6 +60,8 @@ const ATTEMPTS = { of: [{ resource: 'quiz_attempts' }] };
 
 /** What only the database has against an event. */
 export const GUARDS: Guards<typeof quizzes, Quiz> = {
+  PUBLISH: async (quiz, { tx }) => void (await paperOf(tx.query, quiz)),
+
   UNPUBLISH: async (quiz, { tx }) => {
     if ((await howMany(tx, quiz.id, STARTED)) > 0) throw new Problem('quizzes.has_attempts', { status: 409 });
   },
