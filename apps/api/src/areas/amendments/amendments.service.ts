@@ -33,7 +33,10 @@ const GUARDS: Guards<typeof amendments, Amendment> = {
   CLOSE: async ({ student_id, ccls_module_id }, { tx }) => {
     const board = await BOARD.first(tx.query, { student_id, ccls_module_id });
     if (board?.status !== 'closed')
-      throw new Problem('assessments.board_not_closed', { status: 422, about: { of: [{ resource: 'subject_boards' }] } });
+      throw new Problem('assessments.board_not_closed', {
+        status: 422,
+        about: { of: [{ resource: 'subject_boards' }] },
+      });
   },
 };
 

@@ -74,7 +74,8 @@ export class ActivationEffects {
     const { sitting_id, start_date, end_date, id } = row;
     const { seats = 0 } = (await (locks ? LOCK_SITTING : SITTING).first(tx.query, { sitting_id })) ?? {};
     const { n = 0 } = (await FULLEST_DAY.first(tx.query, { sitting_id, start_date, end_date, without: id })) ?? {};
-    if (n >= seats) throw new Problem('meals.no_places', { status: 422, about: { of: [{ resource: 'meal_activations' }] } });
+    if (n >= seats)
+      throw new Problem('meals.no_places', { status: 422, about: { of: [{ resource: 'meal_activations' }] } });
   }
 
   /** What the days from one on cost, in hundredths. */

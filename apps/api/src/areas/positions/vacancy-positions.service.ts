@@ -95,11 +95,7 @@ export class VacancyPositionsService extends ResourceService<typeof vacancyPosit
     if (row.opened_at !== null && said(row) !== said(before)) await this.candidates.offer(tx, row);
   }
 
-  private async requireNone(
-    which: 'all' | 'live',
-    { id }: Readonly<VacancyPosition>,
-    tx: Transaction,
-  ): Promise<void> {
+  private async requireNone(which: 'all' | 'live', { id }: Readonly<VacancyPosition>, tx: Transaction): Promise<void> {
     const { [which]: count } = await this.candidates.of(tx, id);
     if (count > 0) throw new Problem('positions.has_applications', { status: 422, params: { count } });
   }

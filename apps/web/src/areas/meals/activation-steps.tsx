@@ -1,10 +1,11 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { mealActivations } from '@quad/domain/meals';
+import { useGreySteps } from '#data/server/refused';
 import { useText } from '#data/words/text';
 import { MoreMenu } from '#kit/base/more-menu';
 import { useLabels } from '#data/words/labels';
-import { UnmetStep, useGreySteps } from '#kit/workflow/unmet-step';
+import { UnmetStep } from '#kit/workflow/unmet-step';
 import { useWorkflowSteps } from '#kit/workflow/workflow-dialog';
 import { STEP_FIELDS } from './activation-fields';
 

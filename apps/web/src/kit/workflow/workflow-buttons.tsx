@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { leadsOn, statusLook, type AnyResource, type EventOf, type RecordOf } from '@quad/domain/core';
+import { useGreySteps } from '#data/server/refused';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { KeyCap, keyHint } from '#kit/keys/keys';
 import { useLabels } from '#data/words/labels';
-import { UnmetStep, useGreySteps } from './unmet-step';
+import { UnmetStep } from './unmet-step';
 import { useAskedStep } from './asked-step';
 import { useWorkflowSteps, type Moving, type StepFields, type Steps } from './workflow-dialog';
 

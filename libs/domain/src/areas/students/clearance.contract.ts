@@ -49,7 +49,7 @@ export const AUDITED: readonly string[] = [
   'laptop_registrations',
   'book_loans',
   'accommodations',
-  ];
+];
 
 /** The step that a student's audit looks ahead to, all year round; none where studies are over. */
 export const AHEAD: Readonly<Partial<Record<string, Event>>> = {

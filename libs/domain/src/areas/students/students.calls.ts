@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@quad/domain/core';
-import { AUDITED,
+import {
+  AUDITED,
   bulkResult,
   bulkStatus,
   clearanceLine,
