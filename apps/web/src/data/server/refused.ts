@@ -52,7 +52,11 @@ export function useGreySteps<E extends string, R extends { readonly id: number }
 ): { readonly offered: readonly E[]; readonly grey: readonly Grey<E>[] } {
   const t = useText('kit');
   const all = allowed(record);
-  const refused = useRefused(of, record.id, all).map(({ message: why, ...one }) => ({ ...one, why }) as Grey<E>);
+  const refused = useRefused(of, record.id, all).map(({ event, message: why, link }) => ({
+    event: event as E,
+    why,
+    link,
+  }));
   const missing = unmet(record).map((one) => ({ ...one, why: t(keyOf(one.unmet.code), one.unmet.params), link: null }));
   return {
     offered: all.filter((event) => !refused.some((one) => one.event === event)),

@@ -12,7 +12,7 @@ import { sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { WorkflowButtons } from './workflow-buttons';
 
 /** A resource whose service guards VERIFY. */
-const guarded = { ...samples, name: 'enrollments' } as typeof samples;
+const guarded = { ...samples, name: 'enrollments' } as unknown as typeof samples;
 const record = { ...sampleOf(1), status: 'submitted', version: 5 };
 const CASE = {
   event: 'VERIFY',
