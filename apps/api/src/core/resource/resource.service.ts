@@ -27,7 +27,7 @@ import { requireReferences } from './references.js';
 import { spokenWrite } from '#schema/spoken.js';
 import { WorkLists } from './work.service.js';
 import { IN_TURN } from './resource.queries.js';
-import { refusalsOf, toldOf } from './refusals.js';
+import { refusalsOf, toldOf } from '#core/resource/refused/refusals.js';
 import { ResourceReader } from './resource.reader.js';
 
 /** What a row is prepared with; `row` is a new one while it has no id. */

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { GUARDED, type AnyWorkflow } from '@quad/domain/core';
 import { RESOURCES } from '@quad/domain/resources';
 import { startPortal, type Portal } from '#testing/portal.js';
-import { Lookups } from './lookups.js';
+import { Lookups } from '#core/resource/lookups.js';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const textOf = (file: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../../../../${file}`, import.meta.url)), 'utf8');
+  readFileSync(fileURLToPath(new URL(`../../../../../../${file}`, import.meta.url)), 'utf8');
 /** The resource of each agreed table. */
 const RESOURCE_OF = new Map(
   [...textOf('libs/domain/src/core/agreed.spec.ts').matchAll(/\['([a-z_]+)', '([a-z_]+)'\]/g)].map(([, of, table]) => [

@@ -4,7 +4,8 @@ import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { fateOf } from '#core/errors/problem.filter.js';
 import type { Watchable } from '#core/realtime/watchable.js';
-import type { Guard, Versioned } from './change.service.js';
+import { READ_ONLY } from './refused.queries.js';
+import type { Guard, Versioned } from '#core/resource/change.service.js';
 
 interface Asked<E> {
   readonly resource: AnyResource;
@@ -13,11 +14,11 @@ interface Asked<E> {
   readonly id: number;
 }
 
-/** Events that the workflow lets this actor send about a record, and that its guards refuse; none about a state that its owner must not know. */
+/** Events that the workflow lets this actor send and that guards refuse; none in a state that its owner must not know. */
 export async function refusalsOf<E extends Versioned>(tx: Transaction, asked: Asked<E>): Promise<[string, Problem][]> {
   const { resource, entity, guards, id } = asked;
   const { actor } = tx.ctx;
-  await tx.query('set transaction read only');
+  await READ_ONLY.rows(tx.query, {});
   const record = (await tx.manager.findOneBy(entity, { id } as FindOptionsWhere<E>)) as (E & { status: string }) | null;
   const found: [string, Problem][] = [];
   if (!record || asSeen(resource, actor, record)?.status !== record.status) return found;
