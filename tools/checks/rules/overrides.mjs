@@ -1,5 +1,5 @@
 /** What an area's service may override of `ResourceService`; the rest is the same for every resource. */
-const POINTS = ['source', 'listOf', 'prepare', 'effects', 'hearers', 'after', 'hiddenFrom'];
+const POINTS = ['source', 'listOf', 'prepare', 'effects', 'guards', 'hearers', 'after', 'hiddenFrom'];
 /** Services that answer otherwise than every other resource, each with the methods it writes by hand. */
 const OTHERWISE = new Map([
   ['accounts/accounts.service.ts', ['onModuleInit', 'page', 'all', 'batches', 'save', 'remove', 'act']],

@@ -8,7 +8,7 @@ const service = (/** @type {string} */ body) => ({
 
 test('a service that rewrites a method of the base is named; the six points are free', () => {
   expect(overrides([service('override async act() {} protected override readonly effects = {};')])).toEqual([
-    `${file}: overrides act; a resource's service overrides source, listOf, prepare, effects, hearers, after, hiddenFrom`,
+    `${file}: overrides act; a resource's service overrides source, listOf, prepare, effects, guards, hearers, after, hiddenFrom`,
   ]);
   expect(overrides([service('protected override readonly source = 1; override listOf() {}')])).toEqual([]);
 });

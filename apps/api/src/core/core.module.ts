@@ -30,7 +30,6 @@ import { Watchable } from './realtime/watchable.js';
 import { Changes } from './resource/change.service.js';
 import { Clocks } from './resource/clocks.service.js';
 import { Exports } from '#core/resource/export/export.service.js';
-import { History } from '#core/resource/history/history.service.js';
 import { Lookups } from './resource/lookups.js';
 import { WorkLists } from './resource/work.service.js';
 import { WorkflowNotices } from './resource/workflow-notices.js';
@@ -62,7 +61,7 @@ export class CoreModule {
     ];
     return {
       module: CoreModule,
-      controllers: [callsOf('history', History), callsOf('lookup', Lookups)],
+      controllers: [callsOf('lookup', Lookups)],
       imports: [
         JwtModule.register({}),
         PassportModule,
@@ -77,7 +76,6 @@ export class CoreModule {
         { provide: PROCESS_KIND, useValue: kind },
         { provide: JOB_ANNOUNCER, useExisting: SocketsGateway },
         ...shared,
-        History,
         SessionStrategy,
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: AccessGuard },

@@ -84,26 +84,3 @@ export const lookupCalls = {
     live: ({ resource }: { readonly resource: string }) => [{ resource }],
   }),
 };
-
-/** What happened to a record once; `name` is `<resource>.<verb>`, `changes` holds what the reader may know. */
-export const historyEntry = z.object({
-  id: z.number(),
-  name: z.string(),
-  /** The account that did it; null where the portal did. */
-  actor_id: key,
-  actor_name: text,
-  at: z.iso.datetime(),
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
-  from: text,
-  to: text,
-});
-export type HistoryEntry = z.infer<typeof historyEntry>;
-
-export const historyCalls = {
-  of: defineCall('GET /history/:resource/:id', {
-    summary: 'Who did what to a record, when, and what it changed',
-    can: 'signed_in',
-    answer: z.array(historyEntry),
-    live: ({ resource, id }: { readonly resource: string; readonly id: number }) => [{ resource, id }],
-  }),
-};

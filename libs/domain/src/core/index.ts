@@ -22,4 +22,5 @@ export * from './workflow-table.js';
 export * from './fields.js';
 export * from './money.js';
 export * from '../needs.js';
+export * from '../record.calls.js';
 export * from '../languages.js';

@@ -1,3 +1,5 @@
+import type { Subject } from './events.js';
+
 /** Codes every area shares; an area adds its own as `<area>.<name>`. The sentence for a code is `errors:<code>` in the translations. */
 export const PROBLEMS = {
   unauthenticated: 401,
@@ -57,6 +59,8 @@ export class Problem extends Error {
       fields?: { field: string; code: string; params?: Record<string, unknown> }[];
       current?: unknown;
       retry_after?: number;
+      /** What takes the reason away when it changes, and the page where a person settles it. */
+      about?: { of: readonly Subject[]; link?: string };
     } = {},
   ) {
     super(code);

@@ -7,8 +7,8 @@ import { Serves } from '#core/call.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import type { Happens } from '#core/resource/change.service.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Guard, Happens } from '#core/resource/change.service.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Amendment } from '#schema/index.js';
 import { AMENDMENTS, BOARD, MARK } from './amendments.queries.js';
@@ -19,9 +19,24 @@ const EFFECTS: Effects<typeof amendments, Amendment> = {
   VERIFY: (amendment, { payload: { consultation } }) => {
     if (consultation) amendment.consultation = consultation;
   },
+};
+
+const requirePublished: Guard<Amendment> = async ({ mark_id }, { tx }) => {
+  const mark = await MARK.first(tx.query, { id: mark_id });
+  if (!['published', 'unpublished'].includes(mark?.status ?? ''))
+    throw new Problem('amendments.mark_closed', { status: 422, about: { of: [{ resource: 'marks', id: mark_id }] } });
+};
+
+const GUARDS: Guards<typeof amendments, Amendment> = {
+  PUBLISH: requirePublished,
+  UNPUBLISH: requirePublished,
   CLOSE: async ({ student_id, ccls_module_id }, { tx }) => {
     const board = await BOARD.first(tx.query, { student_id, ccls_module_id });
-    if (board?.status !== 'closed') throw new Problem('assessments.board_not_closed', { status: 422 });
+    if (board?.status !== 'closed')
+      throw new Problem('assessments.board_not_closed', {
+        status: 422,
+        about: { of: [{ resource: 'subject_boards' }] },
+      });
   },
 };
 
@@ -30,6 +45,7 @@ const EFFECTS: Effects<typeof amendments, Amendment> = {
 export class AmendmentsService extends ResourceService<typeof amendments, Amendment> {
   protected override readonly source = AMENDMENTS;
   protected override readonly effects = EFFECTS;
+  protected override readonly guards = GUARDS;
 
   constructor(
     private readonly marks: MarksService,
@@ -74,9 +90,6 @@ export class AmendmentsService extends ResourceService<typeof amendments, Amendm
   }
 
   private async write(portal: Transaction, { id, mark_id }: Amendment): Promise<void> {
-    const mark = await MARK.first(portal.query, { id: mark_id });
-    if (!['published', 'unpublished'].includes(mark?.status ?? ''))
-      throw new Problem('amendments.mark_closed', { status: 422 });
     await this.marks.changeIn(portal, { id: mark_id, verb: 'APPLY_AMENDMENT', payload: { amendment_id: id } });
     await this.marks.changeIn(portal, { id: mark_id, verb: 'PUBLISH' });
   }

@@ -94,6 +94,20 @@ test('an assigned offence withholds the mark and defers the board; its penalty c
     calculated_mark: null,
     offence_id: null,
   });
+  const refused = async ({ person }: { person: typeof admin.person }) =>
+    (await person.get(`/refused/marks/${mark.id}`)).body.filter(({ event }: { event: string }) => event === 'RELEASE');
+  expect(await refused(admin)).toEqual([
+    {
+      event: 'RELEASE',
+      code: 'assessments.offence_open',
+      message: expect.any(String),
+      link: `/offence/${offence}`,
+      of: [{ resource: 'offences', id: offence }],
+    },
+  ]);
+  // Of a mark that is withheld from them, its student learns nothing, nor does a stranger.
+  expect((await student.person.get(`/refused/marks/${mark.id}`)).body).toEqual([]);
+  expect((await course.people.stranger.person.get(`/refused/marks/${mark.id}`)).status).toBe(404);
   const released = await admin.person.post(`/assessment/mark/${mark.id}/actions/RELEASE`);
   expect(released.body.code).toBe('assessments.offence_open');
   expect((await exam.person.post(act(board, 'OPEN_BOARD'), { board_on: '2026-12-19' })).status).toBe(200);

@@ -10,7 +10,7 @@ import {
 import { momentOf, Problem, type PayloadOf } from '@quad/domain/core';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Transaction } from '#core/database/database.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { Mark } from '#schema/index.js';
 import { AMENDMENT, BOARD_OF, OFFENCE, OPEN_OFFENCE, SCHEME_OF, UNVERIFIED } from './marks.queries.js';
 import { freshAttempt } from './mark-attempts.js';
@@ -49,10 +49,18 @@ export const TAKEN_BACK = {
   marked_at: null,
 } as const;
 
-async function requireNoOffence(tx: Transaction, mark: Mark): Promise<void> {
+async function openOffence(tx: Transaction, mark: Mark) {
   const { module_id } = await schemeOf(tx, mark);
-  if (await OPEN_OFFENCE.first(tx.query, { student_id: mark.student_id, module_id }))
-    throw new Problem('assessments.offence_open', { status: 422 });
+  return OPEN_OFFENCE.first(tx.query, { student_id: mark.student_id, module_id });
+}
+
+async function requireNoOffence(tx: Transaction, mark: Mark): Promise<void> {
+  const offence = await openOffence(tx, mark);
+  if (offence)
+    throw new Problem('assessments.offence_open', {
+      status: 422,
+      about: { of: [{ resource: 'offences', id: offence.id }], link: `/offence/${String(offence.id)}` },
+    });
 }
 
 /** The penalty of a case that is closed, where it changes a mark. */
@@ -62,11 +70,51 @@ export async function penaltyOf(tx: Transaction, offence_id: number | null): Pro
   return decided && MARK_PENALTIES.includes(offence.penalty as never) ? offence.penalty : null;
 }
 
-/** What an event does to the locked mark, and what only the database or its payload can refuse. */
+/** What only the database has against an event. */
+export const GUARDS: Guards<typeof marks, Mark> = {
+  SUBMIT_WORK: async (mark, { tx }) => {
+    if ((await schemeOf(tx, mark)).in_person) throw new Problem('assessments.in_person', { status: 422 });
+  },
+
+  PUBLISH_TO_REGISTRAR: async ({ assessment_id, student_id }, { tx }) => {
+    const { n } = (await UNVERIFIED.first(tx.query, { assessment_id, student_id })) ?? { n: 0 };
+    if (n > 0)
+      throw new Problem('assessments.not_all_verified', {
+        status: 422,
+        params: { count: n },
+        about: { of: [{ resource: 'marks' }] },
+      });
+  },
+
+  PUBLISH: async (mark, { tx }) => {
+    await requireNoOffence(tx, mark);
+    const { needs_feedback } = await schemeOf(tx, mark);
+    const { first_comment, final_comment, first_file_ids, final_file_ids } = mark;
+    if (needs_feedback && !first_comment && !final_comment && first_file_ids.length + final_file_ids.length === 0)
+      throw new Problem('assessments.no_feedback', { status: 422 });
+  },
+
+  WITHHOLD: async (mark, { tx }) => {
+    if (!(await openOffence(tx, mark))) throw new Problem('assessments.no_offence', { status: 422 });
+  },
+
+  RELEASE: (mark, { tx }) => requireNoOffence(tx, mark),
+
+  OPEN_NEXT_ATTEMPT: async (mark, { tx }) => {
+    const { pass_mark } = await schemeOf(tx, mark);
+    if (!mark.deferred && mark.calculated_mark !== null && mark.calculated_mark >= pass_mark)
+      throw new Problem('assessments.has_passed', { status: 422 });
+  },
+
+  RATIFY: async ({ student_id, ccls_module_id }, { tx }) => {
+    const board = await BOARD_OF.first(tx.query, { student_id, ccls_module_id });
+    if (board?.status !== 'closed') throw new Problem('assessments.board_not_closed', { status: 422 });
+  },
+};
+
+/** What an event does to the locked mark, and what only its payload can refuse. */
 export const EFFECTS: Effects<typeof marks, Mark> = {
-  SUBMIT_WORK: async (mark, { tx, payload: { file_ids = mark.draft_ids } }) => {
-    const { in_person } = await schemeOf(tx, mark);
-    if (in_person) throw new Problem('assessments.in_person', { status: 422 });
+  SUBMIT_WORK: (mark, { payload: { file_ids = mark.draft_ids } }) => {
     if (file_ids.length === 0) throw refusedAt('file_ids', 'assessments.nothing_handed_in');
     const at = new Date();
     const sealed = JSON.stringify([mark.id, mark.attempt, file_ids, at.toISOString()]);
@@ -110,19 +158,6 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
     if (file_ids) mark.final_file_ids = file_ids;
   },
 
-  PUBLISH_TO_REGISTRAR: async ({ assessment_id, student_id }, { tx }) => {
-    const { n } = (await UNVERIFIED.first(tx.query, { assessment_id, student_id })) ?? { n: 0 };
-    if (n > 0) throw new Problem('assessments.not_all_verified', { status: 422, params: { count: n } });
-  },
-
-  PUBLISH: async (mark, { tx }) => {
-    await requireNoOffence(tx, mark);
-    const { needs_feedback } = await schemeOf(tx, mark);
-    const { first_comment, final_comment, first_file_ids, final_file_ids } = mark;
-    if (needs_feedback && !first_comment && !final_comment && first_file_ids.length + final_file_ids.length === 0)
-      throw new Problem('assessments.no_feedback', { status: 422 });
-  },
-
   APPLY_AMENDMENT: async (mark, { tx, payload: { amendment_id } }) => {
     const amendment = await AMENDMENT.first(tx.query, { id: amendment_id });
     if (amendment?.mark_id !== mark.id || !['published', 'unpublished'].includes(amendment.status))
@@ -132,16 +167,12 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
   },
 
   WITHHOLD: async (mark, { tx, from }) => {
-    const { module_id } = await schemeOf(tx, mark);
-    const offence = await OPEN_OFFENCE.first(tx.query, { student_id: mark.student_id, module_id });
-    if (!offence) throw new Problem('assessments.no_offence', { status: 422 });
-    mark.offence_id = offence.id;
+    mark.offence_id = (await openOffence(tx, mark))?.id ?? null;
     // A published mark is withheld in the open: it goes from its student, too.
     if (from === 'published') mark.seen = { status: 'submitted' };
   },
 
   RELEASE: async (mark, { tx }) => {
-    await requireNoOffence(tx, mark);
     mark.penalty = await penaltyOf(tx, mark.offence_id);
   },
 
@@ -151,14 +182,7 @@ export const EFFECTS: Effects<typeof marks, Mark> = {
 
   OPEN_NEXT_ATTEMPT: async (mark, { tx, payload: { deadline } }) => {
     const at = requireAhead(deadline);
-    const { late_hours, pass_mark } = await schemeOf(tx, mark);
-    if (!mark.deferred && mark.calculated_mark !== null && mark.calculated_mark >= pass_mark)
-      throw new Problem('assessments.has_passed', { status: 422 });
+    const { late_hours } = await schemeOf(tx, mark);
     freshAttempt(mark, { deadline: at, expires_at: new Date(at.getTime() + late_hours * HOUR) });
-  },
-
-  RATIFY: async ({ student_id, ccls_module_id }, { tx }) => {
-    const board = await BOARD_OF.first(tx.query, { student_id, ccls_module_id });
-    if (board?.status !== 'closed') throw new Problem('assessments.board_not_closed', { status: 422 });
   },
 };

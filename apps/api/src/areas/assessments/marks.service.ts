@@ -11,7 +11,7 @@ import type { After, Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Mark } from '#schema/index.js';
 import { append } from './mark-chain.js';
-import { EFFECTS, TAKEN_BACK } from './mark-effects.js';
+import { EFFECTS, GUARDS, TAKEN_BACK } from './mark-effects.js';
 import { MARKS, OWN } from './marks.queries.js';
 
 type Shown = RecordOf<typeof marks>;
@@ -32,6 +32,7 @@ export class MarksService extends ResourceService<typeof marks, Mark> {
   protected override readonly source = MARKS;
   @Inject(CONFIG) private readonly config: Config;
   /** Every event extends the chain, also those of the portal itself. */
+  protected override readonly guards = GUARDS;
   protected override readonly effects: Effects<typeof marks, Mark> = {
     ...EFFECTS,
     moved: (mark, { tx, verb, before, payload }) => {

@@ -3,7 +3,7 @@ import { AMENDMENT_DAYS, moduleMark, subjectBoards } from '@quad/domain/assessme
 import { Problem } from '@quad/domain/core';
 import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { SubjectBoard } from '#schema/index.js';
 import { AFTER_DAYS, BOARD_OF, COMPONENTS, MODERATED, UNDECIDED } from './marks.queries.js';
@@ -16,23 +16,32 @@ const PUBLIC: readonly string[] = ['published', 'closed'];
 const componentsOf = (tx: Transaction, { student_id, ccls_module_id }: SubjectBoard) =>
   COMPONENTS.rows(tx.query, { student_id, ccls_module_id });
 
+/** What a board waits for; a change of the resource may end that. */
+const open = (code: string, params: Record<string, unknown>, resource: string) =>
+  new Problem(`assessments.${code}`, { status: 422, params, about: { of: [{ resource }] } });
+
 @Injectable()
 export class SubjectBoardsService extends ResourceService<typeof subjectBoards, SubjectBoard> {
-  protected override readonly effects: Effects<typeof subjectBoards, SubjectBoard> = {
+  protected override readonly guards: Guards<typeof subjectBoards, SubjectBoard> = {
     SUBMIT_MARKS: async (board, { tx }) => {
       const waiting = (await componentsOf(tx, board)).filter(({ status }) => !READY.includes(status));
-      if (waiting.length > 0)
-        throw new Problem('assessments.marks_missing', { status: 422, params: { count: waiting.length } });
+      if (waiting.length > 0) throw open('marks_missing', { count: waiting.length }, 'marks');
     },
     VERIFY: async ({ ccls_module_id }, { tx }) => {
-      if (!(await MODERATED.first(tx.query, { ccls_module_id }))?.found)
-        throw new Problem('assessments.no_moderation', { status: 422 });
+      if (!(await MODERATED.first(tx.query, { ccls_module_id }))?.found) throw open('no_moderation', {}, 'marks');
     },
+    RATIFY: async ({ student_id, ccls_module_id }, { tx }) => {
+      const undecided = (await UNDECIDED.first(tx.query, { student_id, ccls_module_id }))!;
+      if (undecided.offences > 0) throw open('offence_open', {}, 'offences');
+      if (undecided.claims > 0) throw open('claim_open', {}, 'ec_claims');
+    },
+    PUBLISH: async (board, { tx }) => {
+      const hidden = (await componentsOf(tx, board)).filter(({ status }) => ![...PUBLIC, 'expired'].includes(status));
+      if (hidden.length > 0) throw open('marks_not_public', { count: hidden.length }, 'marks');
+    },
+  };
+  protected override readonly effects: Effects<typeof subjectBoards, SubjectBoard> = {
     RATIFY: async (board, { tx }) => {
-      const { student_id, ccls_module_id } = board;
-      const open = (await UNDECIDED.first(tx.query, { student_id, ccls_module_id }))!;
-      if (open.offences > 0) throw new Problem('assessments.offence_open', { status: 422 });
-      if (open.claims > 0) throw new Problem('assessments.claim_open', { status: 422 });
       const components = await componentsOf(tx, board);
       // Who handed nothing in has earned nothing.
       const counted = components.map(({ status, weighting, mark }) => ({
@@ -42,9 +51,6 @@ export class SubjectBoardsService extends ResourceService<typeof subjectBoards, 
       board.module_mark = moduleMark(counted);
     },
     PUBLISH: async (board, { tx }) => {
-      const hidden = (await componentsOf(tx, board)).filter(({ status }) => ![...PUBLIC, 'expired'].includes(status));
-      if (hidden.length > 0)
-        throw new Problem('assessments.marks_not_public', { status: 422, params: { count: hidden.length } });
       const end = await AFTER_DAYS.first(tx.query, { day: await tx.today(), days: AMENDMENT_DAYS });
       Object.assign(board, { amendable_until: end?.ends });
     },

@@ -7,7 +7,7 @@ import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { ClubEvent } from '#schema/index.js';
@@ -28,6 +28,9 @@ const whereabouts = (place: string | null, room: string | null) => [place, room]
 @Injectable()
 export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEvent> {
   protected override readonly source = EVENTS;
+  protected override readonly guards: Guards<typeof clubEvents, ClubEvent> = {
+    PUBLISH: (event, { tx }) => this.rooms.requireHeld(tx, event),
+  };
   protected override readonly effects: Effects<typeof clubEvents, ClubEvent> = {
     created: (event, happens) => this.rooms.keep(event, happens),
     updated: (event, happens) => this.rooms.keep(event, happens),
@@ -40,7 +43,6 @@ export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEv
     REJECT: (event, { tx }) => this.rooms.release(tx, event),
     CANCEL: (event, { tx }) => this.rooms.release(tx, event),
     PUBLISH: async (event, { tx }) => {
-      await this.rooms.requireHeld(tx, event);
       event.calendar_event_id = await this.enter(tx, event);
     },
   };

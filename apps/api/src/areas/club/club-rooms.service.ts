@@ -45,7 +45,11 @@ export class ClubRooms {
   async requireHeld(tx: Transaction, { reservation_id }: ClubEvent): Promise<void> {
     if (reservation_id === null) return;
     const known = await RESERVED.first(tx.query, { id: reservation_id });
-    if (known?.status === 'submitted') throw new Problem('club.room_waits', { status: 422 });
+    if (known?.status === 'submitted')
+      throw new Problem('club.room_waits', {
+        status: 422,
+        about: { of: [{ resource: 'room_reservations', id: reservation_id }] },
+      });
   }
 }
 

@@ -4,7 +4,7 @@ import { dueUntil, type contractAgreements } from '@quad/domain/contracts';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { ContractAgreement } from '#schema/index.js';
 import { LEDGER, PAID_AT_ONCE, PAYMENT_OF, SAID_OF, SNAPSHOT } from './contracts.queries.js';
 import { rendered } from './rendering.js';
@@ -17,6 +17,10 @@ type Paying = Happens<
 /** What the events of a contract do to its row, its text and its ledger. */
 @Injectable()
 export class AgreementEffects {
+  readonly guards: Guards<typeof contractAgreements, ContractAgreement> = {
+    ISSUE: async ({ id }, { tx }) => void rendered(await saidOf(tx, id)),
+  };
+
   readonly effects: Effects<typeof contractAgreements, ContractAgreement> = {
     ISSUE: async (row, { tx }) => {
       await this.render(tx, row);
@@ -53,8 +57,7 @@ export class AgreementEffects {
 
   /** Gives the contract the text of today; what was downloaded of another one counts no more. */
   async render(tx: Transaction, row: ContractAgreement): Promise<void> {
-    const said = await SAID_OF.first(tx.query, { id: row.id });
-    if (!said) throw new Problem('contracts.no_text', { status: 422 });
+    const said = await saidOf(tx, row.id);
     const text = rendered(said);
     const made = await SNAPSHOT.first(tx.query, { contract_id: row.id, version_id: said.version_id, ...text });
     Object.assign(row, { snapshot_id: made?.id, downloaded_at: null });
@@ -80,6 +83,12 @@ export class AgreementEffects {
     }
     await count(tx, row);
   }
+}
+
+async function saidOf(tx: Transaction, id: number) {
+  const said = await SAID_OF.first(tx.query, { id });
+  if (!said) throw new Problem('contracts.no_text', { status: 422 });
+  return said;
 }
 
 const covers = ({ full_grant, paid, amount }: ContractAgreement): boolean =>

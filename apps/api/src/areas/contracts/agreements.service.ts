@@ -41,10 +41,12 @@ const ACCEPT_DAYS = 14;
 export class AgreementsService extends ResourceService<typeof contractAgreements, ContractAgreement> {
   protected override readonly source = AGREEMENTS;
   protected override readonly effects;
+  protected override readonly guards;
 
   constructor(private readonly steps: AgreementEffects) {
     super(contractAgreements, ContractAgreement);
     this.effects = steps.effects;
+    this.guards = steps.guards;
   }
 
   /** Enters a payment: what is paid then decides which of the two events that is. */

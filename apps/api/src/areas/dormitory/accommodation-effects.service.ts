@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { goneOf, isReachable, missingOf, needsAccess, type accommodations } from '@quad/domain/dormitory';
 import type { Transaction } from '#core/database/database.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { Accommodation } from '#schema/index.js';
 import { CAMPAIGN, FREE_PLACES, PLACE } from './stays.queries.js';
 import { Stays } from './stays.service.js';
@@ -22,14 +22,23 @@ const campaignOf = async (tx: Transaction, { campaign_id }: Accommodation) => {
 export class AccommodationEffects {
   constructor(private readonly stays: Stays) {}
 
-  readonly effects: Effects<typeof accommodations, Accommodation> = {
+  readonly guards: Guards<typeof accommodations, Accommodation> = {
     WAITLIST: async (one, { tx }) => {
       const free = (await FREE_PLACES.rows(tx.query, { campaign_id: one.campaign_id })).filter(
         (place) =>
           place.kind === one.dormitory_type && place.gender === one.gender && (!needsAccess(one) || isReachable(place)),
       );
-      if (free.length > 0) throw new Problem('dormitory.places_free', { status: 422, params: { n: free.length } });
+      const about = { of: [{ resource: 'accommodations' }, { resource: 'dormitory_places' }] };
+      if (free.length > 0)
+        throw new Problem('dormitory.places_free', { status: 422, params: { n: free.length }, about });
     },
+    MOVE_IN: async ({ period_from }, { tx }) => {
+      if (period_from && (await tx.today()) < period_from)
+        throw new Problem('dormitory.too_early', { status: 422, params: { day: period_from } });
+    },
+  };
+
+  readonly effects: Effects<typeof accommodations, Accommodation> = {
     ASSIGN_ROOM: async (one, { tx, payload: { place_id, period_from, period_until } }) => {
       const { starts_on, ends_on, confirm_days } = await campaignOf(tx, one);
       const period = { from: period_from ?? later(starts_on, await tx.today()), until: period_until ?? ends_on };
@@ -48,8 +57,6 @@ export class AccommodationEffects {
     },
     MOVE_IN: async (one, { tx, payload: { inventory, first_payment } }) => {
       const today = await tx.today();
-      if (one.period_from && today < one.period_from)
-        throw new Problem('dormitory.too_early', { status: 422, params: { day: one.period_from } });
       const place = one.place_id === null ? undefined : await PLACE.first(tx.query, { id: one.place_id });
       Object.assign(one, {
         // What the provider has counted is paid, whatever was chosen.

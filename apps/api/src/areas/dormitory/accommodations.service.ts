@@ -41,6 +41,7 @@ export class AccommodationsService extends ResourceService<typeof accommodations
   protected override readonly source = (ctx: Context): string =>
     opens(ctx) ? ACCOMMODATIONS : cares(ctx) ? VEILED : WHERE_ABOUTS;
   protected override readonly effects;
+  protected override readonly guards;
 
   constructor(
     steps: AccommodationEffects,
@@ -49,6 +50,7 @@ export class AccommodationsService extends ResourceService<typeof accommodations
   ) {
     super(accommodations, Accommodation);
     this.effects = steps.effects;
+    this.guards = steps.guards;
   }
 
   /** Whether the actor reads what is confidential of others. */

@@ -1,20 +1,27 @@
 import { Problem } from '@quad/domain/core';
 import { FLAGGABLE, type enrollments } from '@quad/domain/enrollment';
-import type { Transaction } from '#core/database/database.js';
+import type { Guard } from '#core/resource/change.service.js';
 import { refusedAt } from '#core/errors/refusal.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { Enrollment } from '#schema/index.js';
 import type { ContractStanding } from './contract-standing.js';
 import { WINDOW } from './enrollment.queries.js';
 import type { StudentRecord } from './student-record.service.js';
 
-type Sent = { readonly tx: Transaction };
-const send = async (enrollment: Enrollment, { tx }: Sent): Promise<void> => {
-  const { academic_year_id } = enrollment;
-  if (!(await WINDOW.first(tx.query, { academic_year_id }))?.open)
-    throw new Problem('enrollment.window_closed', { status: 422 });
+const send = (enrollment: Enrollment): void => {
   enrollment.flags = [];
 };
+const requireOpen: Guard<Enrollment> = async ({ academic_year_id }, { tx }) => {
+  if (!(await WINDOW.first(tx.query, { academic_year_id }))?.open)
+    throw new Problem('enrollment.window_closed', { status: 422, about: { of: [{ resource: 'registry_windows' }] } });
+};
+
+/** What only the database has against an event. */
+export const guardsOf = (record: StudentRecord): Guards<typeof enrollments, Enrollment> => ({
+  SUBMIT: requireOpen,
+  RESUBMIT: requireOpen,
+  VERIFY: (enrollment, { tx }) => record.requireUnique(tx, enrollment),
+});
 
 interface With {
   readonly record: StudentRecord;
@@ -36,7 +43,6 @@ export const effectsOf = ({ record, contracts }: With): Effects<typeof enrollmen
 
   VERIFY: async (enrollment, { tx, payload: { documents_checked } }) => {
     if (!documents_checked) throw refusedAt('documents_checked', 'enrollment.documents_unchecked');
-    await record.requireUnique(tx, enrollment);
     await record.write(tx, enrollment);
   },
 

@@ -11,7 +11,7 @@ import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Enrollment } from '#schema/index.js';
 import { ContractStanding } from './contract-standing.js';
-import { effectsOf } from './enrollment-effects.js';
+import { effectsOf, guardsOf } from './enrollment-effects.js';
 import { CITIES, COUNTRIES, OWN, PLACES, STATES, STUDENT, TURN, WINDOW } from './enrollment.queries.js';
 import { RegistryWindowsService } from './registry-windows.service.js';
 import { StudentRecord } from './student-record.service.js';
@@ -25,6 +25,7 @@ const OBJECTS = ['personal', 'contacts', 'permanent_address', 'current_address',
 @Injectable()
 export class EnrollmentService extends ResourceService<typeof enrollments, Enrollment> {
   protected override readonly effects;
+  protected override readonly guards;
 
   constructor(
     private readonly record: StudentRecord,
@@ -32,6 +33,7 @@ export class EnrollmentService extends ResourceService<typeof enrollments, Enrol
     private readonly windows: RegistryWindowsService,
   ) {
     super(enrollments, Enrollment);
+    this.guards = guardsOf(record);
     this.effects = effectsOf({ record, contracts });
   }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { requirePrintable } from '#areas/links/index.js';
 import { Changes } from '#core/resource/change.service.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import { Letter } from '#schema/index.js';
 import { requireQuestion, requireSigner, wrong } from './letter-rules.js';
 import { hashOf, LetterSeal, signedText } from './letter-seal.js';
@@ -32,6 +32,14 @@ export class LetterEffects {
     private readonly seal: LetterSeal,
   ) {}
 
+  readonly guards: Guards<typeof letters, Letter> = {
+    SIGN: async ({ signer_id }, { tx: { ctx, query } }) => {
+      const id = signer_id ?? ctx.actor.staff_id;
+      if (id === null || (await STAFF.rows(query, { ids: [id] })).length === 0)
+        throw new Problem('letters.signer_unnamed');
+    },
+  };
+
   readonly all: Effects<typeof letters, Letter> = {
     deleted: ({ status }) => {
       if (status !== 'draft') throw new Problem('forbidden_transition', { params: { action: 'deleted', status } });
@@ -53,8 +61,7 @@ export class LetterEffects {
   /** From here on the words stand: their hash is signed together with who signed them and when. */
   private async sign(letter: Letter, { ctx, query }: Transaction): Promise<void> {
     letter.signer_id ??= ctx.actor.staff_id;
-    const [signer] = letter.signer_id === null ? [] : await STAFF.rows(query, { ids: [letter.signer_id] });
-    if (!signer) throw new Problem('letters.signer_unnamed');
+    const signer = (await STAFF.rows(query, { ids: [letter.signer_id!] }))[0]!;
     Object.assign(letter, {
       signer_name: signer.name,
       signer_position: signer.position || null,

@@ -29,6 +29,7 @@ const SILENT: readonly string[] = ['signature', 'signing_key', 'file_id', 'file_
 @Injectable()
 export class LettersService extends ResourceService<typeof letters, Letter> {
   protected override readonly source = LETTERS;
+  protected override readonly guards;
   protected override readonly effects: Effects<typeof letters, Letter>;
 
   constructor(
@@ -36,6 +37,7 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
     private readonly papers: LetterPapers,
   ) {
     super(letters, Letter);
+    this.guards = steps.guards;
     this.effects = steps.all;
   }
 

@@ -58,6 +58,10 @@ test('who reserves waits in a queue, is offered the copy that comes back, and th
   expect(said(await desk.reserve(book))).toEqual([409, 'already_exists']);
   expect(said(await desk.reserve(book, desk.people.teacher.person))).toEqual([409, 'library.has_it']);
   expect(said(await desk.step(loan, 'RENEW'))).toEqual([422, 'library.others_wait']);
+  const asked = (person = desk.people.teacher.person) => person.get(`/refused/book_loans/${loan.id}`);
+  const refused = { event: 'RENEW', code: 'library.others_wait', message: 'Others wait for this book.', link: null };
+  expect((await asked()).body).toEqual([expect.objectContaining(refused)]);
+  expect((await asked(desk.other)).status).toBe(404);
   const ear = await desk.reader.listen();
   await desk.step(loan, 'RETURN');
   expect((await ear.hears('book_reservations.OFFER')).record_id).toBe(first.id);

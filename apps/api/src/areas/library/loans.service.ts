@@ -3,7 +3,7 @@ import { addDays, Problem, type AnswersOf, type RecordOf, type TakenOf, type Wri
 import { bookLoans, libraryCalls } from '@quad/domain/library';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
@@ -21,10 +21,19 @@ const MOST_LENT = 10;
 @Injectable()
 export class LoansService extends ResourceService<typeof bookLoans, BookLoan> {
   protected override readonly source = LOANS;
+  protected override readonly guards: Guards<typeof bookLoans, BookLoan> = {
+    RENEW: async ({ copy_id }, { tx }) => {
+      const book = await BOOK_OF_COPY.first(tx.query, { copy_id });
+      if (!book || book.waiting > 0)
+        throw new Problem('library.others_wait', {
+          status: 422,
+          about: { of: [{ resource: 'book_reservations' }, { resource: 'book_copies' }] },
+        });
+    },
+  };
   protected override readonly effects: Effects<typeof bookLoans, BookLoan> = {
     RENEW: async (loan, { tx }) => {
-      const book = await BOOK_OF_COPY.first(tx.query, { copy_id: loan.copy_id });
-      if (!book || book.waiting > 0) throw new Problem('library.others_wait', { status: 422 });
+      const book = (await BOOK_OF_COPY.first(tx.query, { copy_id: loan.copy_id }))!;
       const due_on = addDays(book.today, book.loan_days);
       Object.assign(loan, { renewals: loan.renewals + 1, due_on: due_on > loan.due_on ? due_on : loan.due_on });
     },

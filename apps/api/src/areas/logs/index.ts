@@ -1,6 +1,7 @@
 import { callsOf, type Area } from '#core/call.js';
+import { History } from './history.service.js';
 import { Logs } from './logs.service.js';
 
 export const area: Area = {
-  routes: [callsOf('logs', Logs)],
+  routes: [callsOf('logs', Logs), callsOf('history', History)],
 };

@@ -16,7 +16,7 @@ import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { Watchable } from '#core/realtime/watchable.js';
 import { Exports } from '#core/resource/export/export.service.js';
-import { withNames } from '#core/resource/history/history-names.js';
+import { withNames } from './history-names.js';
 import { Lookups } from '#core/resource/lookups.js';
 import { historyForOwner } from '#core/resource/owner/owner-view.js';
 import { HISTORY } from '#core/resource/resource.queries.js';

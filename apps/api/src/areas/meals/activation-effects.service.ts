@@ -3,9 +3,9 @@ import { minorOf, numbered, Problem } from '@quad/domain/core';
 import { type mealActivations } from '@quad/domain/meals';
 import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { MealActivation } from '#schema/index.js';
-import { FULLEST_DAY, LOCK_SITTING, PERIOD } from './activations.queries.js';
+import { FULLEST_DAY, LOCK_SITTING, PERIOD, SITTING } from './activations.queries.js';
 import { CardsService } from './cards.service.js';
 import { OrdersService } from './orders.service.js';
 
@@ -20,12 +20,15 @@ export class ActivationEffects {
     private readonly orders: OrdersService,
   ) {}
 
+  readonly guards: Guards<typeof mealActivations, MealActivation> = {
+    ACCEPT: (row, { tx, locks }) => this.requirePlace(tx, row, locks),
+  };
+
   readonly effects: Effects<typeof mealActivations, MealActivation> = {
     deleted: (row) => {
       if (row.status !== 'submitted')
         throw new Problem('forbidden_transition', { params: { action: 'deleted', status: row.status }, current: row });
     },
-    ACCEPT: (row, { tx }) => this.requirePlace(tx, row),
     ACTIVATE: async (row, { tx, from }) => {
       const card_id = await this.cards.locked(tx, row.owner_id);
       if (from === 'submitted') {
@@ -67,11 +70,12 @@ export class ActivationEffects {
     await this.orders.release(tx, row.id, row.paused_from);
   }
 
-  private async requirePlace(tx: Transaction, row: MealActivation): Promise<void> {
+  private async requirePlace(tx: Transaction, row: MealActivation, locks = true): Promise<void> {
     const { sitting_id, start_date, end_date, id } = row;
-    const { seats = 0 } = (await LOCK_SITTING.first(tx.query, { sitting_id })) ?? {};
+    const { seats = 0 } = (await (locks ? LOCK_SITTING : SITTING).first(tx.query, { sitting_id })) ?? {};
     const { n = 0 } = (await FULLEST_DAY.first(tx.query, { sitting_id, start_date, end_date, without: id })) ?? {};
-    if (n >= seats) throw new Problem('meals.no_places', { status: 422 });
+    if (n >= seats)
+      throw new Problem('meals.no_places', { status: 422, about: { of: [{ resource: 'meal_activations' }] } });
   }
 
   /** What the days from one on cost, in hundredths. */

@@ -48,6 +48,11 @@ export const PERIOD = sql({
 });
 
 /** Places of a meal are given one after the other: two that are accepted at once never take the same one. */
+export const SITTING = sql({
+  text: 'select seats from meal_sittings where id = $1',
+  params: { sitting_id: z.int() },
+  row: { seats: z.int() },
+});
 export const LOCK_SITTING = sql({
   text: 'select seats from meal_sittings where id = $1 for update',
   params: { sitting_id: z.int() },

@@ -23,10 +23,12 @@ const YEAR = 366 * 86_400_000;
 export class ActivationsService extends ResourceService<typeof mealActivations, MealActivation> {
   protected override readonly source = ACTIVATIONS;
   protected override readonly effects;
+  protected override readonly guards;
 
   constructor(private readonly steps: ActivationEffects) {
     super(mealActivations, MealActivation);
     this.effects = steps.effects;
+    this.guards = steps.guards;
   }
 
   /** One event for each, in a transaction of its own: a refusal of one keeps nobody else back. */

@@ -3,7 +3,7 @@ import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { jobPositionCalls, jobPositions } from '@quad/domain/positions';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { JobPosition } from '#schema/index.js';
 import { HOLDERS, OPEN_OF } from './positions.queries.js';
@@ -27,6 +27,13 @@ export class PositionsService extends ResourceService<typeof jobPositions, JobPo
       : this.act(ctx, id, { event: 'ACTIVATE', version });
   }
 
+  protected override readonly guards: Guards<typeof jobPositions, JobPosition> = {
+    ARCHIVE: async ({ department_id, title }, { tx }) => {
+      const { held = 0 } = (await HOLDERS.first(tx.query, { department_id, title })) ?? {};
+      if (held > 0) throw new Problem('positions.position_held', { status: 422, params: { count: held } });
+    },
+  };
+
   protected override readonly effects: Effects<typeof jobPositions, JobPosition> = {
     /** Its open vacancies close with it, where the person has said so. */
     DEACTIVATE: async ({ id }, { tx, payload: { confirm } }) => {
@@ -34,11 +41,6 @@ export class PositionsService extends ResourceService<typeof jobPositions, JobPo
       if (open.length > 0 && !confirm)
         throw new Problem('positions.open_vacancies', { status: 422, params: { count: open.length } });
       for (const vacancy of open) await this.vacancies.changeIn(tx, { id: vacancy.id, verb: 'CLOSE' });
-    },
-
-    ARCHIVE: async ({ department_id, title }, { tx }) => {
-      const { held = 0 } = (await HOLDERS.first(tx.query, { department_id, title })) ?? {};
-      if (held > 0) throw new Problem('positions.position_held', { status: 422, params: { count: held } });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { minorOf, Problem } from '@quad/domain/core';
 import { isStaffed, vacancyPositions } from '@quad/domain/positions';
-import type { Query } from '#core/database/database.js';
+import type { Query, Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { VacancyPosition } from '#schema/index.js';
 import { Candidates } from './candidates.js';
@@ -57,24 +57,27 @@ export class VacancyPositionsService extends ResourceService<typeof vacancyPosit
     return values;
   }
 
-  protected override readonly effects: Effects<typeof vacancyPositions, VacancyPosition> = {
+  protected override readonly guards: Guards<typeof vacancyPositions, VacancyPosition> = {
     /** The inquiry that it was made from is still approved. */
     ACTIVATE: async ({ inquiry_id }, { tx }) => {
       if (inquiry_id !== null) await this.inquiries.requireApproved(tx, inquiry_id);
     },
 
-    DEACTIVATE: (row, happens) => this.requireNone('all', row, happens),
+    DEACTIVATE: (row, { tx }) => this.requireNone('all', row, tx),
 
-    OPEN: async ({ job_position_id, form_id }, { tx }) => {
+    OPEN: async ({ job_position_id: id, form_id }, { tx }) => {
       if (form_id !== null) await requireForm(tx.query, form_id);
-      const position = await POSITION.first(tx.query, { id: job_position_id });
+      const position = await POSITION.first(tx.query, { id });
+      const about = { of: [{ resource: 'job_positions', id }] };
       if (position?.status !== 'activated')
-        throw new Problem('positions.deactivated', { status: 422, params: { title: position?.title } });
+        throw new Problem('positions.deactivated', { status: 422, params: { title: position?.title }, about });
     },
 
-    ARCHIVE: (row, happens) => this.requireNone('live', row, happens),
+    ARCHIVE: (row, { tx }) => this.requireNone('live', row, tx),
+  };
 
-    deleted: (row, happens) => this.requireNone('all', row, happens),
+  protected override readonly effects: Effects<typeof vacancyPositions, VacancyPosition> = {
+    deleted: (row, { tx }) => this.requireNone('all', row, tx),
   };
 
   protected override async hearers(
@@ -92,11 +95,7 @@ export class VacancyPositionsService extends ResourceService<typeof vacancyPosit
     if (row.opened_at !== null && said(row) !== said(before)) await this.candidates.offer(tx, row);
   }
 
-  private async requireNone(
-    which: 'all' | 'live',
-    { id }: VacancyPosition,
-    { tx }: Pick<Happens<VacancyPosition>, 'tx'>,
-  ): Promise<void> {
+  private async requireNone(which: 'all' | 'live', { id }: Readonly<VacancyPosition>, tx: Transaction): Promise<void> {
     const { [which]: count } = await this.candidates.of(tx, id);
     if (count > 0) throw new Problem('positions.has_applications', { status: 422, params: { count } });
   }

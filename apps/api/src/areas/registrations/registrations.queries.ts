@@ -100,6 +100,11 @@ export const OPTIONS = sql({
  * Who gives or takes a seat locks the module first: two students never hold the last one. No lock on the key: a new
  * registration shares that, and two of them would wait for each other.
  */
+export const PLACES = sql({
+  text: 'select id, version, title, places, end_date from taught_modules where id = $1',
+  params: { id: z.int() },
+  row: { id: z.int(), version: z.int(), title: z.string(), places: z.int().nullable(), end_date: z.string() },
+});
 export const LOCK_SEATS = sql({
   text: 'select id, version, title, places, end_date from taught_modules where id = $1 for no key update',
   params: { id: z.int() },

@@ -12,7 +12,7 @@ import {
 import { Serves } from '#core/call.js';
 import { portalContext, type Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { ModuleRegistration } from '#schema/index.js';
@@ -104,30 +104,37 @@ export class RegistrationsService extends ResourceService<typeof moduleRegistrat
     }
   }
 
-  protected override readonly effects: Effects<typeof moduleRegistrations, Row> = {
+  protected override readonly guards: Guards<typeof moduleRegistrations, Row> = {
     SUBMIT: async (row, { tx }) => {
       await ONE_AT_A_TIME.rows(tx.query, { student_id: row.student_id });
       const offered = await Offered.to(tx.query, row.student_id);
       offered.open();
       offered.require([offered.module(row.taught_module_id).taught_module_id]);
     },
+    ACCEPT: async (row, { tx, locks }) => {
+      const seats = await this.seats.counted(tx, row.taught_module_id, locks);
+      if (isFull(seats)) throw unmet('module_full', row, { places: seats.places });
+    },
+    WAITLIST: async (row, { tx, locks }) => {
+      const seats = await this.seats.counted(tx, row.taught_module_id, locks);
+      if (!isFull(seats) && seats.waiting === 0) throw unmet('seats_left', row);
+    },
+    COMPLETE: async (row, { tx }) => {
+      const module = await TAUGHT.first(tx.query, { id: row.taught_module_id });
+      if (!module?.ended) throw unmet('module_runs', row, { until: module?.until });
+      const about = { id: row.taught_module_id, student_id: row.student_id };
+      if (await OPEN_BOARD.first(tx.query, about)) throw unmet('board_open', row);
+    },
+  };
+
+  protected override readonly effects: Effects<typeof moduleRegistrations, Row> = {
     ACCEPT: async (row, { tx }) => {
-      const seats = await this.seats.locked(tx, row.taught_module_id);
-      if (isFull(seats)) throw unmet('module_full', { module: row.title, places: seats.places });
       // Who is taken sits with the module's smallest group: that is where they stand in registers and timetables.
       const about = { id: row.taught_module_id, student_id: row.student_id };
       row.seat_group_id = (await EMPTIEST_GROUP.first(tx.query, about))?.id ?? null;
     },
-    WAITLIST: async (row, { tx, payload: { priority } }) => {
-      const seats = await this.seats.locked(tx, row.taught_module_id);
-      if (!isFull(seats) && seats.waiting === 0) throw unmet('seats_left', { module: row.title });
+    WAITLIST: (row, { payload: { priority } }) => {
       row.priority = priority ?? row.priority;
-    },
-    COMPLETE: async (row, { tx }) => {
-      const module = await TAUGHT.first(tx.query, { id: row.taught_module_id });
-      if (!module?.ended) throw unmet('module_runs', { module: row.title, until: module?.until });
-      const about = { id: row.taught_module_id, student_id: row.student_id };
-      if (await OPEN_BOARD.first(tx.query, about)) throw unmet('board_open', { module: row.title });
     },
   };
 
@@ -169,5 +176,9 @@ function mine({ actor }: Context): number {
 }
 
 const canSend = (status: string | null): boolean => status === null || status === 'draft' || status === 'rejected';
-const unmet = (code: string, params: Record<string, unknown>): Problem =>
-  new Problem(`registrations.${code}`, { status: 422, params });
+const unmet = (code: string, { title, taught_module_id: id }: Row, params: object = {}): Problem =>
+  new Problem(`registrations.${code}`, {
+    status: 422,
+    params: { module: title, ...params },
+    about: { of: [{ resource: 'taught_modules', id }, { resource: 'subject_boards' }] },
+  });

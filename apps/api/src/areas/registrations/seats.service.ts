@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { taughtModules } from '@quad/domain/modules';
 import type { Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
-import { LOCK_SEATS, NEXT_WAITING, SEATS } from './registrations.queries.js';
+import { LOCK_SEATS, NEXT_WAITING, PLACES, SEATS } from './registrations.queries.js';
 
 /** The seats of one taught module, while its row is locked. */
 export interface Seats {
@@ -21,8 +21,13 @@ export class SeatsService {
   constructor(private readonly outbox: Outbox) {}
 
   /** Locks the module, then counts. */
-  async locked({ query }: Transaction, taught_module_id: number): Promise<Seats> {
-    const module = await LOCK_SEATS.first(query, { id: taught_module_id });
+  locked(tx: Transaction, taught_module_id: number): Promise<Seats> {
+    return this.counted(tx, taught_module_id, true);
+  }
+
+  /** Counts, and locks the module where a seat is about to be taken. */
+  async counted({ query }: Transaction, taught_module_id: number, locks: boolean): Promise<Seats> {
+    const module = await (locks ? LOCK_SEATS : PLACES).first(query, { id: taught_module_id });
     const { registered = 0, waiting = 0 } = (await SEATS.first(query, { id: taught_module_id })) ?? {};
     return { id: taught_module_id, version: module?.version ?? 1, places: module?.places ?? null, registered, waiting };
   }

@@ -117,7 +117,7 @@ export async function requireFree(tx: Transaction, hold: Hold, times: readonly T
     most: ALTERNATIVES,
   });
   const params = { room: conflict.room, room_id, conflicts, alternatives };
-  throw new Problem('rooms.taken', { status: 409, params });
+  throw new Problem('rooms.taken', { status: 409, params, about: { of: [{ resource: 'room_reservations' }] } });
 }
 
 /** The same where the room is about to be taken: nobody else takes it before this transaction ends. */

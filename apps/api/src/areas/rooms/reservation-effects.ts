@@ -1,7 +1,7 @@
 import { isPortal } from '@quad/domain/core';
 import type { roomReservations } from '@quad/domain/rooms';
 import { refusedAt } from '#core/errors/refusal.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { RoomReservation } from '#schema/index.js';
 import {
   occurrencesOf,
@@ -25,11 +25,14 @@ export const placed = (place: Place, { starts_at, ends_at }: Pick<Occurrence, 's
   release_at: new Date(starts_at.getTime() + place.check_in_minutes * MINUTE),
 });
 
-/** What an event does to the locked row, and what only the database can refuse. */
-export const EFFECTS: Effects<typeof roomReservations, RoomReservation> = {
+/** What only the database has against an event. */
+export const GUARDS: Guards<typeof roomReservations, RoomReservation> = {
   /** Takes the room now. If another reservation was faster, the refusal shows it and what is free instead. */
-  ACCEPT: (reservation, { tx }) => requireMine(tx, reservation, [reservation]),
+  ACCEPT: (reservation, { tx, locks }) => (locks ? requireMine : requireFree)(tx, reservation, [reservation]),
+};
 
+/** What an event does to the locked row, and what its payload can refuse. */
+export const EFFECTS: Effects<typeof roomReservations, RoomReservation> = {
   MOVE: async (reservation, { tx, payload: { starts_at, ends_at, room_id } }) => {
     reservation.room_id = room_id ?? reservation.room_id;
     const place = await placeOf(tx, reservation);

@@ -10,7 +10,7 @@ import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { RoomReservation } from '#schema/index.js';
 import { occurrencesOf, placeOf, requireFree, requireShare, requireTime } from './booking-rules.js';
-import { EFFECTS, placed } from './reservation-effects.js';
+import { EFFECTS, GUARDS, placed } from './reservation-effects.js';
 import { RoomNews } from './room-news.service.js';
 import { AT_THE_DOOR, OF_SERIES, PLACE, WAITING_IN } from './room-reservations.queries.js';
 import { Serves } from '#core/call.js';
@@ -25,6 +25,7 @@ const holds = (status: string | undefined): boolean => (ROOM_HELD as readonly (s
 @Injectable()
 export class RoomReservationsService extends ResourceService<typeof roomReservations, RoomReservation> {
   protected override readonly effects = EFFECTS;
+  protected override readonly guards = GUARDS;
 
   constructor(private readonly news: RoomNews) {
     super(roomReservations, RoomReservation);

@@ -4,7 +4,7 @@ import { Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/doma
 import { merchItems, shopCalls, type ShelfFacets } from '@quad/domain/shop';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -25,17 +25,20 @@ const PAGE_SIZE = 24;
 @Injectable()
 export class ItemsService extends ResourceService<typeof merchItems, MerchItem> {
   protected override readonly source = ITEMS;
-  protected override readonly effects: Effects<typeof merchItems, MerchItem> = {
-    deleted: ({ status }) => {
-      if (status !== 'draft')
-        throw new Problem('forbidden_transition', { status: 409, params: { action: 'deleted', status } });
-    },
+  protected override readonly guards: Guards<typeof merchItems, MerchItem> = {
     ACTIVATE: async (item, { tx }) => {
       const { stock = 0 } = (await ANY_STOCK.first(tx.query, { item_id: item.id })) ?? {};
       if (stock === 0 && !item.pre_order) throw new Problem('shop.no_stock', { status: 422 });
     },
     ARCHIVE: async ({ id }, { tx }) => {
-      if (await OPEN_TRADE_OF.first(tx.query, { item_id: id })) throw new Problem('shop.open_orders', { status: 422 });
+      if (await OPEN_TRADE_OF.first(tx.query, { item_id: id }))
+        throw new Problem('shop.open_orders', { status: 422, about: { of: [{ resource: 'merch_trades' }] } });
+    },
+  };
+  protected override readonly effects: Effects<typeof merchItems, MerchItem> = {
+    deleted: ({ status }) => {
+      if (status !== 'draft')
+        throw new Problem('forbidden_transition', { status: 409, params: { action: 'deleted', status } });
     },
   };
 

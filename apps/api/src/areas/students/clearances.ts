@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import {
   AHEAD,
+  AUDITED,
   CLEARANCES,
   CLEARED,
   type AuditPart,
@@ -122,7 +123,11 @@ export class Clearances implements OnApplicationBootstrap {
   refusal({ locale }: Context, lines: readonly ClearanceLine[]): Problem | undefined {
     const open = openOf(lines).map(({ key }) => textOf(locale, `students:clearance.${key}`));
     return open.length > 0
-      ? new Problem('students.not_clear', { status: 422, params: { open: open.join(', ') } })
+      ? new Problem('students.not_clear', {
+          status: 422,
+          params: { open: open.join(', ') },
+          about: { of: AUDITED.map((resource) => ({ resource })) },
+        })
       : undefined;
   }
 }

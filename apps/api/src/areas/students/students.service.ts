@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { may, Problem, STUDENTS, type AnswerOf, type RecordOf, type TakenBy } from '@quad/domain/core';
+import { GUARDED, may, Problem, STUDENTS, type AnswerOf, type RecordOf, type TakenBy } from '@quad/domain/core';
 import {
   STUDENT_CONFIDENTIAL,
   studentCalls,
@@ -15,7 +15,7 @@ import {
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Student } from '#schema/index.js';
 import { ofRecord, People, RecordSections, type Names } from '#areas/accounts/index.js';
@@ -56,6 +56,12 @@ export class StudentsService extends ResourceService<typeof students, Student> {
   @Inject(People) private readonly people: People;
   @Inject(Clearances) private readonly clearances: Clearances;
   @Inject(RecordSections) private readonly sections: RecordSections;
+  protected override readonly guards: Guards<typeof students, Student> = Object.fromEntries(
+    (GUARDED.students ?? []).map((event) => [
+      event,
+      (row: Readonly<Student>, { tx }: { tx: Transaction }) => this.clearances.require(tx, row, event),
+    ]),
+  );
   protected override readonly effects: Effects<typeof students, Student> = {
     ...Object.fromEntries(studentStatus.events.map((event) => [event, follow])),
     ACTIVATE: (row, happens) => {
@@ -67,7 +73,6 @@ export class StudentsService extends ResourceService<typeof students, Student> {
         throw refusedAt('leave_until', 'students.leave_ends_too_early');
       follow(row, happens);
     },
-    moved: (row, { tx, verb }) => this.clearances.require(tx, row, verb),
     deleted: ({ account_id }, { tx }) => this.people.dismiss(tx, account_id, STUDENTS),
   };
 

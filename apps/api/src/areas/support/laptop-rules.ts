@@ -14,7 +14,7 @@ export async function requireOpenWay(tx: Transaction, student_id: number): Promi
 export async function requireFree(tx: Transaction): Promise<void> {
   const free = await FREE_LAPTOPS.first(tx.query, {});
   // The registration that is being accepted is still 'submitted' in its row.
-  if ((free?.n ?? 0) < 1) throw new Problem('support.no_free_laptop');
+  if ((free?.n ?? 0) < 1) throw new Problem('support.no_free_laptop', { about: { of: [{ resource: 'laptops' }] } });
 }
 
 /** The laptop is lent at all, and by nobody held. */

@@ -7,7 +7,7 @@ import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { WorkflowNotices } from '#core/resource/workflow-notices.js';
 import type { Happens } from '#core/resource/change.service.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { LaptopRegistration } from '#schema/index.js';
 import { requireChosen, requireFree, requireOpenWay } from './laptop-rules.js';
@@ -61,12 +61,16 @@ export class RegistrationsService extends ResourceService<typeof laptopRegistrat
     return { note: values.note ?? null, student_id: whose };
   }
 
-  protected override readonly effects: Effects<typeof laptopRegistrations, LaptopRegistration> = {
+  protected override readonly guards: Guards<typeof laptopRegistrations, LaptopRegistration> = {
     ACCEPT: async ({ student_id }, { tx }) => {
       const student = await STUDENT_STANDING.first(tx.query, { student_id });
-      if (student?.fee_status === 'debt') throw new Problem('support.student_in_debt');
+      const about = { of: [{ resource: 'students', id: student_id }], link: `/student/${String(student_id)}` };
+      if (student?.fee_status === 'debt') throw new Problem('support.student_in_debt', { about });
       await requireFree(tx);
     },
+  };
+
+  protected override readonly effects: Effects<typeof laptopRegistrations, LaptopRegistration> = {
     HAND_OUT: async (row, { tx, payload }) => {
       row.given_date = payload.given_date ?? (await tx.today());
     },

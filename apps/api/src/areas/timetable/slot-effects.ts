@@ -3,7 +3,8 @@ import { HOLDING, type timetableSlots } from '@quad/domain/timetable';
 import { requireWorkday } from '#areas/calendar/index.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Guard } from '#core/resource/change.service.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { TimetableSlot } from '#schema/index.js';
 import { requireFree, requireOrder, requireSeats, requireTerm } from './placement.js';
 import { SUITS, UNTAKEN, WAITING } from './slots.queries.js';
@@ -31,17 +32,18 @@ const move = async (
   await requireFree(tx, slot);
 };
 
-const complete = async (slot: TimetableSlot, { tx }: About<object>): Promise<void> => {
+const requireTaken: Guard<TimetableSlot> = async (slot, { tx }) => {
   const untaken = await UNTAKEN.rows(tx.query, { slot_id: slot.id, group_ids: slot.group_ids });
   if (untaken.length > 0)
     throw new Problem('timetable.registers_open', {
       status: 409,
       params: { groups: untaken.map(({ title }) => title).join(', ') },
+      about: { of: [{ resource: 'lesson_attendances' }] },
     });
 };
 
-/** What an event does to the locked slot, and what only the database or its payload can refuse. */
-export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
+/** What only the database has against an event. */
+export const GUARDS: Guards<typeof timetableSlots, TimetableSlot> = {
   VERIFY: async (slot, { tx }) => {
     await requireTerm(tx.query, slot);
     await requireWorkday(tx.query, slot);
@@ -51,6 +53,12 @@ export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
 
   PUBLISH: (slot, { tx }) => requireFree(tx, slot),
 
+  COMPLETE: requireTaken,
+  CONFIRM_LATE: requireTaken,
+};
+
+/** What an event does to the locked slot, and what only its payload can refuse. */
+export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
   MOVE: move,
 
   MAKE_UP: async (slot, about) => {
@@ -67,9 +75,6 @@ export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
       throw new Problem('timetable.wrong_subject', { params: { teacher: person.name, substitute_id } });
     await requireFree(tx, slot);
   },
-
-  COMPLETE: complete,
-  CONFIRM_LATE: complete,
 
   /** A slot of which no register waits was taken, or has nobody to take it for. */
   EXPIRE: async ({ id }, { tx }) => {

@@ -10,7 +10,7 @@ import { TimetableSlot } from '#schema/index.js';
 import { GuestNews } from './guest-news.service.js';
 import { collisionOf, requireOrder, requireTerm } from './placement.js';
 import { SlotNotices } from './slot-notices.service.js';
-import { EFFECTS, MOVES_REGISTERS, requireEditable } from './slot-effects.js';
+import { EFFECTS, GUARDS, MOVES_REGISTERS, requireEditable } from './slot-effects.js';
 import { attends, LONGEST_HOURS, SLOTS, STANDS } from './slots.queries.js';
 
 type Slots = ResourceService<typeof timetableSlots, TimetableSlot>;
@@ -21,6 +21,7 @@ type Event = Parameters<Slots['act']>[2];
 export class SlotsService extends ResourceService<typeof timetableSlots, TimetableSlot> {
   protected override readonly source = SLOTS;
   protected override readonly effects = EFFECTS;
+  protected override readonly guards = GUARDS;
 
   constructor(
     private readonly registers: Registers,

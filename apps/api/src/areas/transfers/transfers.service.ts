@@ -9,7 +9,7 @@ import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { CourseTransfer } from '#schema/index.js';
 import { compare } from './comparison.js';
-import { effectsOf } from './transfers-effects.js';
+import { effectsOf, GUARDS } from './transfers-effects.js';
 import { GOALS, MODULES, PERIOD, STANDING, STUDENT, TRANSFERS } from './transfers.queries.js';
 
 type Taken = TakenBy<typeof transferCalls>;
@@ -18,6 +18,7 @@ type Answers = AnswersOf<typeof transferCalls>;
 @Injectable()
 export class TransfersService extends ResourceService<typeof courseTransfers, CourseTransfer> {
   protected override readonly source = TRANSFERS;
+  protected override readonly guards = GUARDS;
   protected override readonly effects;
 
   constructor(seating: Seating) {

@@ -10,7 +10,7 @@ import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { VacationRequest } from '#schema/index.js';
 import { lessonsIn, periodOf, personOf, requireCover, requireFree, wrong } from './leave-rules.js';
-import { EFFECTS } from './vacation-effects.js';
+import { EFFECTS, GUARDS } from './vacation-effects.js';
 import { VacationPapers } from './vacation-papers.service.js';
 import { attachment } from '#core/files/attachment.js';
 
@@ -19,6 +19,7 @@ type Taken = TakenBy<typeof vacationCalls>;
 @Injectable()
 export class VacationService extends ResourceService<typeof vacationRequests, VacationRequest> {
   protected override readonly effects = EFFECTS;
+  protected override readonly guards = GUARDS;
 
   constructor(
     private readonly notifications: Notifications,

@@ -29,6 +29,9 @@ export interface Happens<E, P = Record<string, unknown>> {
   readonly also: Record<string, readonly [unknown, unknown]>;
 }
 
+/** Refuses an event by a Problem, and changes nothing. `locks`: the event follows, and what was counted has to stay so. */
+export type Guard<E> = (row: Readonly<E>, about: { tx: Transaction; locks: boolean }) => void | Promise<void>;
+
 export interface Change<E extends Versioned> {
   readonly resource: AnyResource;
   readonly entity: EntityTarget<E>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isPortal, keptBy, lacking, type AnyResource, type PayloadOf, type Step } from '@quad/domain/core';
 import { requireFilled } from '#core/errors/refusal.js';
-import type { Happens, Versioned } from './change.service.js';
+import type { Guard, Happens, Versioned } from './change.service.js';
 
 type RowsOf<D> = D extends { readonly workflow?: infer Flow }
   ? NonNullable<Flow> extends { readonly rows?: infer Rows }
@@ -24,6 +24,9 @@ export type Effects<D extends AnyResource, E extends Versioned> = {
   /** What every event of the workflow does, after what it does by itself. */
   readonly moved?: Effect<E, object>;
 } & { readonly [K in keyof RowsOf<D> & string]?: Effect<E, PayloadOf<RowsOf<D>, K>> };
+
+/** What only the database, or the day, has against an event: the write asks it before the effect, and an open record before the button. */
+export type Guards<D, E> = { readonly [K in keyof RowsOf<D> & string]?: Guard<E> };
 
 /** What follows from any change of a record. */
 export type After<E> = (row: E, happens: Happens<E>) => void | Promise<void>;

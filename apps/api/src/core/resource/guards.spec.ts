@@ -25,8 +25,6 @@ const ELSEWHERE = new Map([
   ['book_loans RENEW nobody_waits', 'counted: circulation.spec.ts'],
   ['inquiries ARCHIVE aged', 'two moments of its history: inquiries.spec.ts'],
   ['merch_items ACTIVATE has_stock', 'summed: shop/catalogue.spec.ts'],
-  ['students ACTIVATE settled', 'told by other areas: clearances.spec.ts'],
-  ['students GRADUATE settled', 'told by other areas: clearances.spec.ts'],
   ['students GRADUATE owes_nothing', 'a trigger counts registers with each write: students.spec.ts'],
   ['students RETURN_FROM_LEAVE placed', 'a trigger counts registers with each write: students.spec.ts'],
   ['students REINSTATE placed', 'a trigger counts registers with each write: students.spec.ts'],

@@ -1,24 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { lookupCalls, Problem, type AnswerOf, type TakenOf } from '@quad/domain/core';
+import { lookupCalls, Problem, refusedCalls, type AnswerOf, type RefusedEvent, type TakenOf } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 
 export type Choices = AnswerOf<typeof lookupCalls.of>;
-type Choose = (ctx: Context, about: { search?: string; ids?: readonly number[] }) => Promise<Choices>;
+interface Known {
+  choices(ctx: Context, about: { search?: string; ids?: readonly number[] }): Promise<Choices>;
+  refused(ctx: Context, id: number): Promise<RefusedEvent[]>;
+}
 
-/** What may be chosen of each resource: a form asks for names, not for a register. */
+/** What each resource answers without its own routes: a form asks for names, not for a register; buttons ask what is refused. */
 @Injectable()
 export class Lookups {
-  private readonly known = new Map<string, Choose>();
+  private readonly known = new Map<string, Known>();
 
-  keep(resource: string, choose: Choose): void {
-    this.known.set(resource, choose);
+  keep(resource: string, service: Known): void {
+    this.known.set(resource, service);
   }
 
   @Serves(lookupCalls.of)
   of(ctx: Context, { resource, ...about }: TakenOf<typeof lookupCalls.of>): Promise<Choices> {
-    const choose = this.known.get(resource);
-    if (!choose) throw new Problem('not_found', { params: { resource } });
-    return choose(ctx, about);
+    return this.named(resource).choices(ctx, about);
+  }
+
+  @Serves(refusedCalls.of)
+  refused(ctx: Context, { resource, id }: TakenOf<typeof refusedCalls.of>): Promise<RefusedEvent[]> {
+    return this.named(resource).refused(ctx, id);
+  }
+
+  private named(resource: string): Known {
+    const service = this.known.get(resource);
+    if (!service) throw new Problem('not_found', { params: { resource } });
+    return service;
   }
 }

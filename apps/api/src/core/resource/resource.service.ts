@@ -1,7 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
 import { z } from 'zod';
-import { payloadOf, Problem, lacking, version, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
+import {
+  payloadOf,
+  Problem,
+  lacking,
+  version,
+  type AnyResource,
+  type RecordOf,
+  type RefusedEvent,
+  type WriteOf,
+} from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { requireFilled } from '#core/errors/refusal.js';
 import type { Query, Transaction } from '#core/database/database.js';
@@ -9,15 +18,16 @@ import { parse } from '#core/errors/validation.js';
 import { Watchable } from '#core/realtime/watchable.js';
 import { FileAccess } from '#core/files/file-access.js';
 import { FileService } from '#core/files/files.service.js';
-import { Changes, type Change, type Happens, type Versioned } from './change.service.js';
+import { Changes, type Change, type Guard, type Happens, type Versioned } from './change.service.js';
 import { Clocks } from './clocks.service.js';
-import { writtenBy, type Effects } from './effects.js';
+import { writtenBy, type Effects, type Guards } from './effects.js';
 import { Lookups } from './lookups.js';
 import { keepFiles } from './record-files.js';
 import { requireReferences } from './references.js';
 import { spokenWrite } from '#schema/spoken.js';
 import { WorkLists } from './work.service.js';
 import { IN_TURN } from './resource.queries.js';
+import { refusalsOf, toldOf } from '#core/resource/refused/refusals.js';
 import { ResourceReader } from './resource.reader.js';
 
 /** What a row is prepared with; `row` is a new one while it has no id. */
@@ -61,7 +71,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     });
     this.clocks.keep(this.definition, (ctx, id, event) => this.act(ctx, id, { event }));
     this.workLists.keep(this.definition, (ctx) => this.listOf(ctx, { filters: {} }));
-    this.lookups.keep(this.definition.name, (ctx, about) => this.choices(ctx, about));
+    this.lookups.keep(this.definition.name, this);
     if (this.definition.files)
       this.fileAccess.register(this.definition.name, (ctx, id, file) => this.mayReadFile(ctx, id, file));
   }
@@ -140,6 +150,17 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   /** Override with what is particular to a verb or an event; the rest is the same for every resource. */
   protected readonly effects: Effects<D, E> = {};
 
+  /** Override with what only the database, or the day, has against an event: asked before its effect, and of an open record. */
+  protected readonly guards: Guards<D, E> = {};
+
+  /** What the workflow lets this actor send about the record, and a guard refuses. */
+  async refused(ctx: Context, id: number): Promise<RefusedEvent[]> {
+    const { definition: resource, entity, guards } = this;
+    if (!(await this.exists(ctx, id))) throw new Problem('not_found', { params: { resource: resource.name, id } });
+    const found = await this.database.run(ctx, (tx) => refusalsOf<E>(tx, { resource, entity, guards, id }));
+    return Promise.all(found.map((one) => toldOf(ctx, one, this.watchable)));
+  }
+
   /** Override with the accounts that receive a change, if only the database knows them. */
   protected hearers(_row: E, _happens: Happens<E>): Promise<readonly number[]> {
     return Promise.resolve([]);
@@ -168,6 +189,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     const effect = (this.effects as Record<string, ((row: E, happens: Happens<E>) => unknown) | undefined>)[verb];
     if (step) Object.assign(row, writtenBy(step, happens, (act ?? effect) !== undefined));
     if (act) return act(row, tx, happens);
+    if (happens.before) await (this.guards as Record<string, Guard<E>>)[verb]?.(happens.before, { tx, locks: true });
     if (verb === 'created' || verb === 'updated') {
       const values = spokenWrite(this.definition, payload, { row, locale: tx.ctx.locale });
       const about = { actor: tx.ctx.actor, record: row.id === undefined ? undefined : row };

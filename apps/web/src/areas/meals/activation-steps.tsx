@@ -1,10 +1,10 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
 import { mealActivations } from '@quad/domain/meals';
+import { useGreySteps } from '#data/server/refused';
 import { useText } from '#data/words/text';
 import { MoreMenu } from '#kit/base/more-menu';
 import { useLabels } from '#data/words/labels';
-import { keyOf } from '#data/words/messages';
 import { UnmetStep } from '#kit/workflow/unmet-step';
 import { useWorkflowSteps } from '#kit/workflow/workflow-dialog';
 import { STEP_FIELDS } from './activation-fields';
@@ -16,8 +16,8 @@ const STOPS: readonly string[] = ['DEACTIVATE', 'REJECT', 'CANCEL', 'PAUSE'];
 export function ActivationSteps({ record }: { readonly record: RecordOf<typeof mealActivations> }) {
   const t = useText('kit');
   const labels = useLabels('meals');
-  const { allowed, unmet, press, isBusy, dialog } = useWorkflowSteps({ of: mealActivations, fields: STEP_FIELDS });
-  const offered = allowed(record);
+  const { press, isBusy, dialog, ...steps } = useWorkflowSteps({ of: mealActivations, fields: STEP_FIELDS });
+  const { offered, grey } = useGreySteps(mealActivations, record, steps);
   const first = offered.find((event) => !STOPS.includes(event));
   const others = offered.filter((event) => event !== first);
   return (
@@ -28,11 +28,9 @@ export function ActivationSteps({ record }: { readonly record: RecordOf<typeof m
         </Button>
       )}
       {!first &&
-        unmet(record)
+        grey
           .slice(0, 1)
-          .map(({ event, unmet: { code, params } }) => (
-            <UnmetStep key={event} label={labels.action(event)} why={t(keyOf(code), params)} />
-          ))}
+          .map(({ event, ...reason }) => <UnmetStep key={event} label={labels.action(event)} {...reason} />)}
       {others.length > 0 && (
         <MoreMenu of={record.owner_name}>
           {others.map((event) => (

@@ -55,15 +55,6 @@ export function useMayAudit(id: number): boolean {
   return actor.student_id === id || studentStatus.events.some((event) => mayEverSend(studentStatus, actor, event));
 }
 
-/** What is open before the next step, as words: the steps that wait for it are grey and say so. */
-export function useUnsettled(id: number | null): string {
-  const t = useText('students');
-  const may = useMayAudit(id ?? 0);
-  const { data } = useCall(studentCalls.audit, id !== null && may ? { id } : null);
-  const open = data?.lines.filter(({ is_clear, is_needed }) => is_needed && !is_clear) ?? [];
-  return open.map(({ key }) => t(`clearance.${key}`)).join(', ');
-}
-
 function Requirements({ of }: { readonly of: readonly ClearanceLine[] }) {
   const t = useText('students');
   return (

@@ -8,7 +8,7 @@ import { Modal } from '#kit/base/modal';
 import { useQueryParts } from '#kit/base/param';
 import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
-import { Clearance, useUnsettled } from './clearance';
+import { Clearance } from './clearance';
 import { fieldsOf } from '#kit/fields/fields-of';
 
 const F = fieldsOf(students);
@@ -20,7 +20,6 @@ export function StudentStanding() {
   const id = params.get('student');
   const student = useRecord(students, id);
   const fields = useStepFields(id === null ? undefined : Number(id));
-  const unsettled = useUnsettled(id === null ? null : Number(id));
   if (id === null) return null;
   const close = () => put({ student: null }, 'step');
   return (
@@ -31,7 +30,7 @@ export function StudentStanding() {
             <p className="kit-below">
               <StatusTag of={students} status={record.status} /> <span className="kit-muted">{record.idNumber}</span>
             </p>
-            <WorkflowButtons of={students} record={Object.assign({ unsettled }, record)} fields={fields} />
+            <WorkflowButtons of={students} record={record} fields={fields} />
           </>
         )}
       </Loaded>

@@ -13,7 +13,6 @@ import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { studentCalls, students } from '@quad/domain/students';
 import { MessageButton } from '#kit/people/message-button';
-import { useUnsettled } from './clearance';
 import { StudentEdit, StudentPhoto } from './student-edit';
 import { useStepFields } from './student-standing';
 import { StudentTabs, type Student } from './student-tabs';
@@ -57,7 +56,6 @@ function Shown({
   readonly crumbs?: ComponentProps<typeof PageHeader>['crumbs'];
 }) {
   const fields = useStepFields(student.id);
-  const asked = { ...student, unsettled: useUnsettled(student.id) };
   const place = [student.idNumber, student.group_title, student.course_title].filter(Boolean).join(' · ');
   return (
     <article>
@@ -79,7 +77,7 @@ function Shown({
         <StudentEdit student={student} />
       </PageHeader>
       <div className="kit-above kit-below-large">
-        <WorkflowButtons of={students} record={asked} fields={fields} />
+        <WorkflowButtons of={students} record={student} fields={fields} />
       </div>
       <StudentTabs student={student} />
     </article>

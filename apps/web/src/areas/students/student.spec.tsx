@@ -94,6 +94,10 @@ const OPEN = {
 test('a step that waits for something is grey and names it; the audit tells each requirement', async () => {
   signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { students: ['*'] } });
   audit = OPEN;
+  const message = 'Not settled yet: Credits, Subject boards';
+  server.on('GET', '/refused/students/5', () => [
+    { event: 'GRADUATE', code: 'students.not_clear', message, link: null, of: [{ resource: 'book_loans' }] },
+  ]);
   show(<StudentPage />, { at: `${AT}&tab=audit` });
   expect(await screen.findByText('Not settled yet: Credits, Subject boards')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Graduate' })).toHaveAttribute('aria-disabled', 'true');

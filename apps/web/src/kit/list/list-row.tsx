@@ -3,6 +3,7 @@ import { isValidElement, memo, useEffect, useRef, type KeyboardEvent, type Mouse
 import { Link, useNavigate } from 'react-router-dom';
 import { isEmpty } from '@quad/domain/core';
 import { useFresh } from '#data/live/live';
+import { InRow } from '#data/server/refused';
 import { useText } from '#data/words/text';
 import { MoreMenu } from '#kit/base/more-menu';
 import { Value } from '#kit/base/value';
@@ -177,7 +178,7 @@ function ActionsCell<R extends Row>({ kind, record, reach }: Pick<FirstCellProps
   if (!rowButtons && !rowActions) return null;
   return (
     <td role="gridcell" className={rowButtons ? 'kit-cell-actions kit-cell-buttons' : 'kit-cell-actions'}>
-      {rowButtons?.(record)}
+      <InRow.Provider value={true}>{rowButtons?.(record)}</InRow.Provider>
       {rowActions && (
         <MoreMenu of={nameOf(record, kind)} tabIndex={reach}>
           {rowActions(record)}

@@ -1,12 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Grey } from '#data/server/refused';
 import { fail } from '#kit/base/toasts';
 
 /**
  * A step that would be this person's but for something that is missing: a grey button that can be focused, and says
- * what when it is pressed.
+ * what when it is pressed; beside it the way to settle that.
  */
-export function UnmetStep({ label, why }: { label: string; why: string }) {
+export function UnmetStep({ label, why, link }: Pick<Grey, 'why' | 'link'> & { readonly label: string }) {
   const id = useId();
   return (
     <>
@@ -19,6 +21,7 @@ export function UnmetStep({ label, why }: { label: string; why: string }) {
       >
         {label}
       </Button>
+      {link && <Link to={link}>{why}</Link>}
       <span id={id} className="kit-hidden">
         {why}
       </span>

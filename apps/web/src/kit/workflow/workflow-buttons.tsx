@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { leadsOn, statusLook, type AnyResource, type EventOf, type RecordOf } from '@quad/domain/core';
+import { useGreySteps } from '#data/server/refused';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { KeyCap, keyHint } from '#kit/keys/keys';
 import { useLabels } from '#data/words/labels';
-import { keyOf } from '#data/words/messages';
 import { UnmetStep } from './unmet-step';
 import { useAskedStep } from './asked-step';
 import { useWorkflowSteps, type Moving, type StepFields, type Steps } from './workflow-dialog';
@@ -54,13 +54,14 @@ export function WorkflowButtons<D extends AnyResource>({
   const t = useText('kit');
   const labels = useLabels(of.area);
   const { actor } = useSession();
-  const { allowed, unmet, leadsTo, press, isBusy, dialog } = useWorkflowSteps({ of, fields, onDone });
+  const { leadsTo, press, isBusy, dialog, ...steps } = useWorkflowSteps({ of, fields, onDone });
+  const { grey, ...may } = useGreySteps(of, record, steps);
   useAskedStep((asked) => {
-    const event = allowed(record).find((each) => each === asked);
+    const event = may.offered.find((each) => each === asked);
     if (event) void press(record, event, true);
   });
   if (!of.workflow || !actor) return null;
-  const offered = allowed(record).filter((event) => event !== except);
+  const offered = may.offered.filter((event) => event !== except);
   const led = ledTo(of, record, { offered, leadsTo });
   const hintOf = (event: EventOf<D>) => {
     const key = keys?.[event];
@@ -68,21 +69,23 @@ export function WorkflowButtons<D extends AnyResource>({
   };
   return (
     <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>
-      {offered.map((event) => (
-        <Button
-          key={event}
-          intent={event === led ? 'primary' : 'none'}
-          disabled={isBusy}
-          onClick={() => void press(record, event)}
-          {...hintOf(event)}
-        >
-          {labels.action(event)}
-          {keys?.[event] && <KeyCap keys={keys[event]} />}
-        </Button>
-      ))}
-      {unmet(record).map(({ event, unmet: { code, params } }) => (
-        <UnmetStep key={event} label={labels.action(event)} why={t(keyOf(code), params)} />
-      ))}
+      {(of.workflow.events as readonly EventOf<D>[]).map((event) => {
+        const one = grey.find((each) => each.event === event);
+        if (one) return <UnmetStep key={event} label={labels.action(event)} why={one.why} link={one.link} />;
+        if (!offered.includes(event)) return null;
+        return (
+          <Button
+            key={event}
+            intent={event === led ? 'primary' : 'none'}
+            disabled={isBusy}
+            onClick={() => void press(record, event)}
+            {...hintOf(event)}
+          >
+            {labels.action(event)}
+            {keys?.[event] && <KeyCap keys={keys[event]} />}
+          </Button>
+        );
+      })}
       {dialog}
     </div>
   );

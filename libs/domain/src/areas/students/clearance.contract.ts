@@ -40,6 +40,17 @@ export const CLEARED: Readonly<Partial<Record<Event, Asked>>> = {
   GRADUATE: { needed: ['credits', 'boards', 'fees', 'laptop', 'books', 'dormitory'], shown: ['documents'] },
 };
 
+/** What a clearance is counted from, besides the student. */
+export const AUDITED: readonly string[] = [
+  'enrollments',
+  'student_files',
+  'module_outcomes',
+  'subject_boards',
+  'laptop_registrations',
+  'book_loans',
+  'accommodations',
+];
+
 /** The step that a student's audit looks ahead to, all year round; none where studies are over. */
 export const AHEAD: Readonly<Partial<Record<string, Event>>> = {
   pending: 'ACTIVATE',

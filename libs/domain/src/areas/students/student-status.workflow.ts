@@ -20,8 +20,6 @@ export interface StudentFacts {
   readonly group_id: number | null;
   readonly level_id: number | null;
   readonly fee_status: string | null;
-  /** What is open before the next step, in the reader's words. A locked row does not have it: the service asks. */
-  readonly unsettled?: string;
 }
 
 export const SUSPENSION_REASONS = ['debt', 'misconduct', 'attendance'] as const;
@@ -33,7 +31,6 @@ const order = z.strictObject({ commandNumber: line(60), effective_date: day, rea
 const SUSPENDING = [...TOP, ...SUPERS, 'REGISTRAR_HEAD', 'DEAN'] as const;
 const LEAVING = [...TOP, ...SUPERS, 'REGISTRAR_HEAD'] as const;
 const TOLD = { tells: ['student'] } as const;
-const SETTLED = { settled: 'students.not_clear' } as const;
 const PLACED = { placed: 'students.not_placed' } as const;
 
 /** A student's status, in the order of a student's life. */
@@ -49,12 +46,10 @@ export const studentStatus = defineWorkflow('students', {
     cancelled: { final: true },
   },
   path: ['pending', 'activated', 'graduated'],
-  facts: (_actor: Actor, { group_id, level_id, fee_status, unsettled }: StudentFacts) => ({
+  facts: (_actor: Actor, { group_id, level_id, fee_status }: StudentFacts) => ({
     placed: group_id !== null && level_id !== null,
     owes_nothing: fee_status !== 'debt',
-    settled: !unsettled,
   }),
-  words: ({ unsettled }) => ({ open: unsettled ?? '' }),
   people: { student: { account: 'account_id' } },
   link: '/profile',
   events: {
@@ -63,7 +58,6 @@ export const studentStatus = defineWorkflow('students', {
       from: ['pending'],
       to: 'activated',
       roles: [...REGISTRY, ...ADMINS],
-      needs: SETTLED,
       payload: order,
       awaited: true,
     },
@@ -111,7 +105,7 @@ export const studentStatus = defineWorkflow('students', {
       from: ['activated'],
       to: 'graduated',
       roles: LEAVING,
-      needs: { ...SETTLED, owes_nothing: 'students.owes' },
+      needs: { owes_nothing: 'students.owes' },
       payload: order,
     },
   },

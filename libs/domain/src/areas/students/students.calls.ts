@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@quad/domain/core';
 import {
+  AUDITED,
   bulkResult,
   bulkStatus,
   clearanceLine,
@@ -32,15 +33,7 @@ const OWN = [students.name];
 /** What an audit is counted from: a change of any of it shows at once. */
 const audited = ({ id }: { readonly id: number }) => [
   { resource: students.name, id },
-  ...[
-    'enrollments',
-    'student_files',
-    'module_outcomes',
-    'subject_boards',
-    'laptop_registrations',
-    'book_loans',
-    'accommodations',
-  ].map((resource) => ({ resource })),
+  ...AUDITED.map((resource) => ({ resource })),
 ];
 const XLSX = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 const CU_FORM = { formats: ['xlsx', 'csv'] } as const;

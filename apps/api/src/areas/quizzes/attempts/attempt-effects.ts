@@ -4,7 +4,7 @@ import { drawn, laidOut, scored, type quizAttempts, type Paper, type QuestionTyp
 import type { Query, Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { refusedAt } from '#core/errors/refusal.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { QuizAttempt } from '#schema/index.js';
 import { WAITS_FOR_MARK } from '#areas/quizzes/papers/marks.queries.js';
 import { ANSWERS, QUIZ_FOR } from './attempts.queries.js';
@@ -76,6 +76,14 @@ export async function mark(attempt: QuizAttempt, { query }: Transaction, paperOf
   Object.assign(attempt, { score, max_score: max, percent, fractions });
 }
 
+/** What only the database has against an event. */
+export const GUARDS: Guards<typeof quizAttempts, QuizAttempt> = {
+  PUBLISH_RESULT: async ({ quiz_id, student_id }, { tx }) => {
+    if ((await WAITS_FOR_MARK.first(tx.query, { quiz_id, student_id }))?.waits)
+      throw new Problem('quizzes.mark_first', { status: 422, about: { of: [{ resource: 'marks' }] } });
+  },
+};
+
 /** What an event does to the locked attempt, and what only the database or its payload can refuse. */
 export const attemptEffects = (paperOf: PaperOf): Effects<typeof quizAttempts, QuizAttempt> => ({
   START: async (attempt, { tx }) => {
@@ -95,10 +103,6 @@ export const attemptEffects = (paperOf: PaperOf): Effects<typeof quizAttempts, Q
   SUBMIT: (attempt, { tx, payload }) => handIn(attempt, tx, (payload as { by?: 'student' | 'page' }).by ?? 'student'),
   AUTO_SUBMIT: (attempt, { tx }) => handIn(attempt, tx, 'portal'),
   GRADE: (attempt, { tx }) => mark(attempt, tx, paperOf),
-  PUBLISH_RESULT: async ({ quiz_id, student_id }, { tx }) => {
-    if ((await WAITS_FOR_MARK.first(tx.query, { quiz_id, student_id }))?.waits)
-      throw new Problem('quizzes.mark_first', { status: 422 });
-  },
   REGRADE: (attempt, { tx }) => mark(attempt, tx, paperOf),
   // Results are hidden in the open: the attempt is to its student what it was before its result was out.
   HIDE_RESULT: (attempt) => void (attempt.seen = { status: 'submitted' }),

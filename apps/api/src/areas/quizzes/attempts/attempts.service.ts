@@ -10,7 +10,7 @@ import { QuizAttempt } from '#schema/index.js';
 import { QuizMarks } from '#areas/quizzes/papers/quiz-marks.service.js';
 import { Papers } from '#areas/quizzes/papers/papers.service.js';
 import { Serves } from '#core/call.js';
-import { attemptEffects, deadlineOf, mark, quizFor, until } from './attempt-effects.js';
+import { GUARDS, attemptEffects, deadlineOf, mark, quizFor, until } from './attempt-effects.js';
 import { requireMarker, requirePoints } from './given-points.js';
 import { ANSWERS, ASSIGN, ATTEMPTS, CURRENT, IN_STATES, ROW } from './attempts.queries.js';
 import { paperViewOf } from './paper-view.js';
@@ -25,6 +25,7 @@ const DONE: readonly string[] = ['submitted', 'marked', 'published', 'closed'];
 export class AttemptsService extends ResourceService<typeof quizAttempts, QuizAttempt> {
   protected override readonly source = ATTEMPTS;
   protected override readonly effects: Effects<typeof quizAttempts, QuizAttempt>;
+  protected override readonly guards = GUARDS;
 
   constructor(
     private readonly papers: Papers,

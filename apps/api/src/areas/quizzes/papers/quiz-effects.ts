@@ -3,7 +3,7 @@ import type { quizzes } from '@quad/domain/quizzes';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Notifications } from '#core/notifications/notifications.service.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { Quiz } from '#schema/index.js';
 import { IN_STATES, LAST_END } from '#areas/quizzes/attempts/attempts.queries.js';
 import type { AttemptsService } from '#areas/quizzes/attempts/attempts.service.js';
@@ -56,6 +56,28 @@ function endNow(quiz: Quiz): void {
   quiz.closes_at = new Date(Math.min(momentOf(quiz.closes_at), Date.now()));
 }
 
+const ATTEMPTS = { of: [{ resource: 'quiz_attempts' }] };
+
+/** What only the database has against an event. */
+export const GUARDS: Guards<typeof quizzes, Quiz> = {
+  PUBLISH: async (quiz, { tx }) => void (await paperOf(tx.query, quiz)),
+
+  UNPUBLISH: async (quiz, { tx }) => {
+    if ((await howMany(tx, quiz.id, STARTED)) > 0) throw new Problem('quizzes.has_attempts', { status: 409 });
+  },
+
+  PUBLISH_RESULTS: async (quiz, { tx }) => {
+    const n = await howMany(tx, quiz.id, ['open', 'submitted']);
+    if (n > 0) throw new Problem('quizzes.not_marked', { status: 422, params: { n }, about: ATTEMPTS });
+  },
+
+  ARCHIVE: async (quiz, { tx }) => {
+    const started = await howMany(tx, quiz.id, STARTED);
+    const over = (await YEAR_OVER.first(tx.query, { ccls_module_id: quiz.ccls_module_id }))?.over;
+    if (started > 0 && !over) throw new Problem('quizzes.year_runs', { status: 409 });
+  },
+};
+
 /** What an event does to the locked quiz, and what only the database or its payload can refuse. */
 export const quizEffects = ({ attempts, regrading }: Parts): Effects<typeof quizzes, Quiz> => ({
   deleted: ({ status }) => {
@@ -64,7 +86,6 @@ export const quizEffects = ({ attempts, regrading }: Parts): Effects<typeof quiz
   PUBLISH: (quiz, { tx }) => freeze(quiz, tx),
 
   UNPUBLISH: async (quiz, { tx }) => {
-    if ((await howMany(tx, quiz.id, STARTED)) > 0) throw new Problem('quizzes.has_attempts', { status: 409 });
     await attempts.each(
       tx.asPortal('quiz unpublished'),
       { quiz_id: quiz.id, statuses: ['assigned', 'expired'] },
@@ -97,18 +118,7 @@ export const quizEffects = ({ attempts, regrading }: Parts): Effects<typeof quiz
     await attempts.each(tx.asPortal('quiz closed'), { quiz_id: quiz.id, statuses: ['assigned'] }, { verb: 'EXPIRE' });
   },
 
-  PUBLISH_RESULTS: async (quiz, { tx }) => {
-    const n = await howMany(tx, quiz.id, ['open', 'submitted']);
-    if (n > 0) throw new Problem('quizzes.not_marked', { status: 422, params: { n } });
-  },
-
   REGRADE: (quiz, { tx, payload }) => regrading.correct(tx, quiz, payload),
-
-  ARCHIVE: async (quiz, { tx }) => {
-    const started = await howMany(tx, quiz.id, STARTED);
-    const over = (await YEAR_OVER.first(tx.query, { ccls_module_id: quiz.ccls_module_id }))?.over;
-    if (started > 0 && !over) throw new Problem('quizzes.year_runs', { status: 409 });
-  },
 });
 
 /** Results of a quiz that gives marks are told with the mark; all others now. */

@@ -29,7 +29,7 @@ import { paperOf } from './paper-making.js';
 import { QuizMarks } from './quiz-marks.service.js';
 import { OF_MODULE, QUIZZES, TAUGHT } from './papers.queries.js';
 import { Papers } from './papers.service.js';
-import { afterQuiz, quizEffects } from './quiz-effects.js';
+import { afterQuiz, GUARDS, quizEffects } from './quiz-effects.js';
 import { Regrading } from './regrading.service.js';
 
 type Taken = TakenBy<typeof quizCalls>;
@@ -43,6 +43,7 @@ const FREE = ['draft', 'unpublished'];
 export class QuizzesService extends ResourceService<typeof quizzes, Quiz> {
   protected override readonly source = QUIZZES;
   protected override readonly effects: Effects<typeof quizzes, Quiz>;
+  protected override readonly guards = GUARDS;
 
   constructor(
     private readonly papers: Papers,

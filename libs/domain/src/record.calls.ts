@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineCall } from './core/call.js';
+import { key, text } from './core/fields.js';
+
+/** What happened to a record once; `name` is `<resource>.<verb>`, `changes` holds what the reader may know. */
+export const historyEntry = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** The account that did it; null where the portal did. */
+  actor_id: key,
+  actor_name: text,
+  at: z.iso.datetime(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
+  from: text,
+  to: text,
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const historyCalls = {
+  of: defineCall('GET /history/:resource/:id', {
+    summary: 'Who did what to a record, when, and what it changed',
+    can: 'signed_in',
+    answer: z.array(historyEntry),
+    live: ({ resource, id }: { readonly resource: string; readonly id: number }) => [{ resource, id }],
+  }),
+};
+
+/**
+ * An event that the workflow offers and that the server would refuse now: the sentence that pressing would answer, the
+ * page where the reason is settled, and the records that take it away when they change.
+ */
+export const refusedEvent = z.object({
+  event: z.string(),
+  code: z.string(),
+  message: z.string(),
+  link: z.string().nullable(),
+  of: z.array(z.object({ resource: z.string(), id: z.int().optional() })),
+});
+export type RefusedEvent = z.infer<typeof refusedEvent>;
+
+export const refusedCalls = {
+  of: defineCall('GET /refused/:resource/:id', {
+    summary: 'Events that the workflow lets me send about a record, and that what else is known would refuse now',
+    can: 'signed_in',
+    answer: z.array(refusedEvent),
+    live: ({ resource, id }: { readonly resource: string; readonly id: number }) => [{ resource, id }],
+  }),
+};
+
+/**
+ * The events of each workflow that a service guards by what the row does not hold (`guards` of the service): screens ask
+ * about these alone. A spec compares the two.
+ */
+export const GUARDED: Readonly<Record<string, readonly string[]>> = {
+  accommodations: ['WAITLIST', 'MOVE_IN'],
+  amendments: ['PUBLISH', 'UNPUBLISH', 'CLOSE'],
+  book_loans: ['RENEW'],
+  club_events: ['PUBLISH'],
+  contract_agreements: ['ISSUE'],
+  course_transfers: ['SUBMIT', 'ACCEPT', 'APPLY'],
+  enrollments: ['SUBMIT', 'RESUBMIT', 'VERIFY'],
+  job_positions: ['ARCHIVE'],
+  laptop_registrations: ['ACCEPT'],
+  letters: ['SIGN'],
+  marks: ['SUBMIT_WORK', 'PUBLISH_TO_REGISTRAR', 'PUBLISH', 'WITHHOLD', 'RELEASE', 'OPEN_NEXT_ATTEMPT', 'RATIFY'],
+  meal_activations: ['ACCEPT'],
+  merch_items: ['ACTIVATE', 'ARCHIVE'],
+  module_registrations: ['SUBMIT', 'ACCEPT', 'WAITLIST', 'COMPLETE'],
+  quiz_attempts: ['PUBLISH_RESULT'],
+  quizzes: ['PUBLISH', 'UNPUBLISH', 'PUBLISH_RESULTS', 'ARCHIVE'],
+  room_reservations: ['ACCEPT'],
+  students: ['ACTIVATE', 'RETURN_FROM_LEAVE', 'REINSTATE', 'CANCEL', 'GRADUATE'],
+  subject_boards: ['SUBMIT_MARKS', 'VERIFY', 'RATIFY', 'PUBLISH'],
+  timetable_slots: ['VERIFY', 'PUBLISH', 'COMPLETE', 'CONFIRM_LATE'],
+  vacancy_positions: ['ACTIVATE', 'DEACTIVATE', 'OPEN', 'ARCHIVE'],
+  vacation_requests: ['SUBMIT', 'RESUBMIT', 'CHECK_BALANCE'],
+};
