@@ -1,4 +1,4 @@
-import { violations } from './axe.mjs';
+import { violations } from './accessibility/axe.mjs';
 import { isSameLoad, lineOf, noteLoad, openBrowser } from './browser.mjs';
 import { call, rows, signedIn, until, url } from './portal.mjs';
 import { steps } from './story.mjs';

@@ -12,10 +12,10 @@ const RETRY_MS = 300;
 /** An answer of these says: later. Everything else but 200 is a refusal. */
 const LATER = [0, 429, 503];
 
-/** An officer's board: it hears what arrives, and asks for the list after it was cut off. */
+/** An officer's board: it is told what arrives, and enters again after it was cut off. */
 class Board {
   heard = new Set();
-  /** Since when (ms) it hears everything. */
+  /** Since when (ms) it is told everything. */
   since = Infinity;
   /** @param {{ url: string, token: string }} place */
   constructor({ url, token }) {

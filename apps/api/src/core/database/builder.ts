@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Actor, AnyResource } from '@quad/domain/core';
 import type { Listing } from '#core/resource/list.query.js';
+import { GIVEN } from './given.js';
 import type { Asked, Query } from './query.js';
-
-/** A number of a text that becomes a parameter of it, so that the text is the same for every other number. */
-export const given = (value: number): string => `$(${Math.trunc(value)})`;
-const GIVEN = /\$\((-?\d+)\)/g;
 
 /** So many texts are remembered, by their hashes; those of yesterday make way. */
 const REMEMBERED = 2000;

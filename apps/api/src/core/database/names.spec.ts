@@ -7,7 +7,8 @@ import { listing, ordering, type Listing } from '#core/resource/list.query.js';
 import { CHOSEN, FOUND, PAGE, RECORD } from '#core/resource/resource.queries.js';
 import { sourceOf } from '#core/resource/source.js';
 import { startPortal, type Portal } from '#testing/portal.js';
-import { built, given } from './builder.js';
+import { built } from './builder.js';
+import { given } from './given.js';
 import { Database } from './database.js';
 
 let portal: Portal;

@@ -1,9 +1,9 @@
 import { wanted } from '@quad/i18n';
 import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
-import { given } from '#core/database/builder.js';
-import { searching, soughtPage, type Sought } from '#schema/searched.js';
+import { given } from '#core/database/given.js';
+import { searching, soughtPage, type Sought } from '#schema/searched.query.js';
 
-export { holding } from '#schema/searched.js';
+export { holding } from '#schema/searched.query.js';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
 export interface Listing {

@@ -51,3 +51,7 @@ export function turnSort(sort: string | undefined, column: string): string | und
   if (now.column !== column) return `${column},asc`;
   return now.down ? undefined : `${column},desc`;
 }
+
+/** One letter is in nearly every record; one sign of Chinese, Japanese or Korean is a word. */
+export const isShort = (typed: string): boolean =>
+  /^[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]$/u.test(typed.trim());

@@ -39,8 +39,7 @@ export function ListPager({ list, total, more }: { list: ListState; total: numbe
       />
       <label className="kit-pager-page">
         <span className="kit-hidden">{t('list.page')}</span>
-        <PageInput key={page} page={page} pages={pages} turn={turn} /> / {format.number(pages)}
-        {more && '+'}
+        <PageInput key={page} page={page} pages={pages} turn={turn} /> / {format.number(pages) + (more ? '+' : '')}
       </label>
       <Button
         variant="minimal"

@@ -6,12 +6,9 @@ import type { ListLook } from '#data/offline/list-look';
 import type { Column } from './columns';
 import { useDebounced } from '#data/live/debounced';
 import { focusFirst } from '#kit/base/focus';
-import { sortOf } from '#data/server/list-query';
+import { isShort, sortOf } from '#data/server/list-query';
 import type { ListState } from './list-state';
 import { useShortcuts } from '#kit/base/shortcuts';
-
-/** One letter is in nearly every record; one sign of Chinese, Japanese or Korean is a word. */
-const isShort = (typed: string) => /^[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]$/u.test(typed.trim());
 
 /** Searches as one types; `/` leads here. */
 export function ListSearch({ list, label }: { readonly list: ListState; readonly label?: string }) {

@@ -4,10 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Grey } from '#data/server/refused';
 import { fail } from '#kit/base/toasts';
 
-/**
- * A step that would be this person's but for something that is missing: a grey button that can be focused, and says
- * what when it is pressed; beside it the way to settle that.
- */
+/** A step that lacks something: a grey button that says what when it is pressed, and beside it the way to settle that. */
 export function UnmetStep({ label, why, link }: Pick<Grey, 'why' | 'link'> & { readonly label: string }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import {
   type HistoryEntry,
 } from '@quad/domain/core';
 import type { News } from '#core/events/relay.service.js';
-import { given } from '#core/database/builder.js';
+import { given } from '#core/database/given.js';
 import { quoted } from '#core/resource/list.query.js';
 import { saidIn, spokenOf } from '#schema/spoken.js';
 

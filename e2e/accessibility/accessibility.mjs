@@ -1,10 +1,10 @@
 import { violations } from './axe.mjs';
-import { openBrowser } from './browser.mjs';
-import { url } from './portal.mjs';
-import { parameters, pathOf, SCREENS } from './screens.mjs';
+import { openBrowser } from '../browser.mjs';
+import { url } from '../portal.mjs';
+import { parameters, pathOf, SCREENS } from '../screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('./screens.mjs').Screen} Screen */
+/** @typedef {import('../screens.mjs').Screen} Screen */
 const WIDE = 1440;
 const WIDTHS = [WIDE, 390];
 /** `npm run check:a11y`: axe looks at every screen at both widths and in both skins. */

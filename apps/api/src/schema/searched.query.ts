@@ -1,5 +1,5 @@
 import type { AnyResource } from '@quad/domain/core';
-import { given } from '#core/database/builder.js';
+import { given } from '#core/database/given.js';
 import { searchedSql } from '#schema/spoken.js';
 
 /** A search through an index is counted up to this many. */
@@ -47,6 +47,9 @@ interface Narrowed extends Pick<Sought, 'sought'> {
   readonly where: string;
   readonly often?: Sought['often'] | undefined;
 }
+
+/** Orders in which a table with a searched text has an index. */
+const WALKED = /^(t\."(id|name)")?$/;
 
 /**
  * A page of a search and its total as one statement that compares each record once. Where too many are found to be sorted, it asks for the
