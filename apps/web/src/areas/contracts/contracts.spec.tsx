@@ -69,7 +69,10 @@ test('what is accepted is the text that was shown', async () => {
 });
 
 test('the page of a contract has no card of files: its sealed paper is downloaded by its button', async () => {
-  signInAs({ roles_map: { ACCOUNTANT_HEAD: true }, grants: { ...SYSTEM_GRANTS.ACCOUNTANT_HEAD } as Record<string, string[]> });
+  signInAs({
+    roles_map: { ACCOUNTANT_HEAD: true },
+    grants: { ...SYSTEM_GRANTS.ACCOUNTANT_HEAD } as Record<string, string[]>,
+  });
   server
     .on('GET', '/contract/agreement/all/1', () => contract)
     .on('GET', '/contract/agreement/open', () => opened)
