@@ -29,7 +29,7 @@ const SCAN = {
     'base64',
   ),
 };
-const button = (/** @type {Page} */ page, /** @type {string | RegExp} */ name) =>
+const button = (/** @type {Page | import('playwright-core').Locator} */ page, /** @type {string | RegExp} */ name) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const heading = (/** @type {string} */ name, level = 2) => phone.getByRole('heading', { level, name }).waitFor();
 /** What the flow says of what was typed. @param {RegExp} words */
@@ -229,8 +229,13 @@ step('the other gives the score and evaluates; the first offers a place, which t
   await rustam.getByLabel(/^overall/i).fill('88');
   await button(rustam, 'Give scores').click();
   await rustam.getByText('Your scores are kept').waitFor();
+  // A step is sent with what one has read of the record: it has come anew once its history tells of the scores.
+  await rustam
+    .getByText(/Scores:\s*score/)
+    .first()
+    .waitFor();
   await button(rustam, 'Evaluate').click();
-  await button(/** @type {any} */ (rustam.getByRole('dialog')), 'Evaluate').click();
+  await button(rustam.getByRole('dialog'), 'Evaluate').click();
   await button(zilola, 'Evaluate').waitFor({ state: 'detached' });
   await button(zilola, 'Accept').click();
   const offer = zilola.getByRole('dialog');
@@ -352,7 +357,9 @@ step('paid and completed: one application, one student, one enrollment, one cont
   expect([student.roles, student.group_id !== null, more]).toEqual([['BACHELOR_STUDENT'], true, []]);
   await signOutOn(phone);
   await signInOn(phone, who);
-  await phone.waitForURL('**/dashboard');
-  await phone.getByRole('heading', { level: 1 }).waitFor();
+  // Signing in leads back to where one was; a student's home has the lesson that is on now.
+  await phone.getByRole('heading', { level: 1, name: 'Contract' }).waitFor();
+  await phone.getByRole('link', { name: 'Home' }).first().click();
+  await phone.getByText('Introduction to Programming').first().waitFor();
   expect(browser.faults).toEqual([]);
 });
