@@ -18,7 +18,7 @@ export function ListPager({ list, total, more }: { list: ListState; total: numbe
     total: format.number(total),
   };
   return (
-    <nav className="kit-pager" aria-label={t('list.pages')}>
+    <div className="kit-pager" role="group" aria-label={t('list.pages')}>
       <label className="kit-pager-size">
         {t('list.size')}
         <HTMLSelect
@@ -48,7 +48,7 @@ export function ListPager({ list, total, more }: { list: ListState; total: numbe
         disabled={page >= pages - 1}
         onClick={() => turn(page + 1)}
       />
-    </nav>
+    </div>
   );
 }
 
