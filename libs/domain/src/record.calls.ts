@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineCall } from './core/call.js';
 import { key, text } from './core/fields.js';
 
+/** What is told of a record changes with it. */
+const itself = ({ resource, id }: { readonly resource: string; readonly id: number }) => [{ resource, id }];
+
 /** What happened to a record once; `name` is `<resource>.<verb>`, `changes` holds what the reader may know. */
 export const historyEntry = z.object({
   id: z.number(),
@@ -21,7 +24,7 @@ export const historyCalls = {
     summary: 'Who did what to a record, when, and what it changed',
     can: 'signed_in',
     answer: z.array(historyEntry),
-    live: ({ resource, id }: { readonly resource: string; readonly id: number }) => [{ resource, id }],
+    live: itself,
   }),
 };
 
@@ -43,7 +46,7 @@ export const refusedCalls = {
     summary: 'Events that the workflow lets me send about a record, and that what else is known would refuse now',
     can: 'signed_in',
     answer: z.array(refusedEvent),
-    live: ({ resource, id }: { readonly resource: string; readonly id: number }) => [{ resource, id }],
+    live: itself,
   }),
 };
 
