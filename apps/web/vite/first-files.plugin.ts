@@ -18,7 +18,7 @@ const AREAS = fileURLToPath(new URL('../src/areas/', import.meta.url));
 const START_TEXTS = /virtual:start-texts\/(\w+)$/;
 const AREA_TEXTS = /i18n\/locales\/(\w+)\/([\w-]+)\.json$/;
 
-const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
+export const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
 
 /** A chunk and every chunk that it imports. */
 export function filesOf(bundle: Bundle, start: string, found = new Set<string>()): Set<string> {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { filesOf, stylesOf, type Bundle } from './first-files.plugin';
+import { chunksOf, filesOf, stylesOf, type Bundle } from './first-files.plugin';
 
 /** What the browser may load from sign-in to the home page, gzipped (KB): P16 of docs/BENCHMARKS.md. */
 const MOST = { js: 348, css: 38 } as const;
@@ -22,8 +22,9 @@ export function weight(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const first = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || FIRST.test(facadeModuleId ?? ''));
+        const first = chunksOf(bundle).filter(
+          ({ isEntry, facadeModuleId }) => isEntry || FIRST.test(facadeModuleId ?? ''),
+        );
         const files = new Set(first.flatMap(({ fileName }) => [...filesOf(bundle, fileName)]));
         const weights = { js: kilobytes(bundle, files), css: kilobytes(bundle, stylesOf(bundle, files)) };
         for (const kind of ['js', 'css'] as const)
