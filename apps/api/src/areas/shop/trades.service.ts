@@ -21,6 +21,7 @@ import { ResourceService } from '#core/resource/resource.service.js';
 import { MerchTrade } from '#schema/index.js';
 import { BasketService } from './basket.service.js';
 import { DAY, LEDGER } from './ledger.queries.js';
+import { SharedReadings } from './shared-readings.js';
 import { Stock } from './stock.service.js';
 import { TradeEffects } from './trade-effects.service.js';
 import {
@@ -54,6 +55,7 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
   protected override readonly source = TRADES;
   protected override readonly effects;
   private readonly turns = new Turns(AT_ONCE);
+  private readonly looks = new SharedReadings<readonly Priced[]>();
 
   constructor(
     private readonly steps: TradeEffects,
@@ -156,18 +158,27 @@ export class TradesService extends ResourceService<typeof merchTrades, MerchTrad
     await this.steps.follow(row, happens);
   }
 
-  /** Checks the stock with one statement before and after the wait for a turn, so that a late buyer opens no transaction. */
+  /**
+   * Looks at the stock before the wait for a turn and after it, so that a late buyer opens no transaction. Buyers of the same
+   * share a look; the first who finds nothing left sends home all who wait for it.
+   */
   private async inTurn(
     ctx: Context,
     wishes: readonly Wanted[],
     work: (tx: Transaction) => Promise<MerchTrade>,
   ): Promise<TradeRecord> {
     this.require(ctx, 'create');
-    const look = () => this.priced(this.database.reading(ctx), wishes);
+    const key = `${ctx.actor.institution_id}:${JSON.stringify(wishes)}`;
+    const look = () => this.looks.ask(key, () => this.priced(this.database.reading(ctx), wishes));
     await look();
-    return this.turns.take(async (hasWaited) => {
-      if (hasWaited) await look();
-      return this.answered(ctx, undefined, work);
+    return this.turns.take(look, async (hasWaited) => {
+      try {
+        if (hasWaited) await look();
+        return await this.answered(ctx, undefined, work);
+      } catch (problem) {
+        if (problem instanceof Problem && problem.code === 'shop.sold_out') this.turns.lookAgain();
+        throw problem;
+      }
     });
   }
 

@@ -1,23 +1,42 @@
+interface Waiting {
+  readonly go: () => void;
+  readonly leave: (reason: unknown) => void;
+  readonly look: () => Promise<unknown>;
+}
+
 /**
  * Limits how many work at once, in order of arrival. A caller that waits holds no connection, so other requests are
  * answered.
  */
 export class Turns {
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = new Set<Waiting>();
 
   constructor(private free: number) {}
 
-  /** `hasWaited` tells the work that what it looked at before may have changed. */
-  async take<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  /** Those who wait are refused, with what `look` throws, as soon as somebody finds out that it is in vain: see `lookAgain`. */
+  async take<T>(look: () => Promise<unknown>, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
     const hasWaited = this.free === 0;
-    if (hasWaited) await new Promise<void>((go) => this.waiting.push(go));
+    if (hasWaited) await new Promise<void>((go, leave) => this.waiting.add({ go, leave, look }));
     else this.free -= 1;
     try {
       return await work(hasWaited);
     } finally {
-      const next = this.waiting.shift();
-      if (next) next();
+      const [next] = this.waiting;
+      if (next) this.call(next);
       else this.free += 1;
     }
+  }
+
+  /** Everybody who waits looks whether there is still something to wait for; who finds nothing leaves without a turn. */
+  lookAgain(): void {
+    for (const one of this.waiting)
+      one.look().catch((reason: unknown) => {
+        if (this.waiting.delete(one)) one.leave(reason);
+      });
+  }
+
+  private call(next: Waiting): void {
+    this.waiting.delete(next);
+    next.go();
   }
 }
