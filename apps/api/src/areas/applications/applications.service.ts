@@ -15,7 +15,7 @@ import { ApplicationAnswers } from './answers.service.js';
 import { applicationsSource, BEGUN, OFFERED, SNAPSHOTS } from './applications.queries.js';
 import { FILES } from './files.queries.js';
 import { CampaignsService } from './campaigns.service.js';
-import { sharedEffects, type ApplicationEffects } from './effects.js';
+import { sharedEffects, sharedGuards, type ApplicationEffects, type ApplicationGuards } from './effects.js';
 import { InterviewsService } from './interviews.service.js';
 import { Judging } from './judging.service.js';
 import { KINDS } from './kinds.js';
@@ -36,6 +36,7 @@ export abstract class Applications extends ResourceService<Resource, Application
   @Inject(FileAccess) private readonly readers: FileAccess;
   protected override readonly source: string;
   protected override effects = {};
+  protected override guards: ApplicationGuards = {};
   /** What the events of every kind do; a kind may add to it. */
   protected shared: ApplicationEffects = {};
 
@@ -52,12 +53,18 @@ export abstract class Applications extends ResourceService<Resource, Application
     const { answers, campaigns, interviews, judging } = this;
     this.shared = sharedEffects(this.kind, { answers, campaigns, interviews, judging });
     this.effects = { ...this.shared, ...this.ownEffects() };
+    this.guards = { ...sharedGuards(this.kind, { campaigns }), ...this.ownGuards() };
     // Its files lie in rows beside it: who reads the application reads them.
     this.readers.register(this.definition.name, (ctx, id) => this.exists(ctx, id));
   }
 
   /** What the events of this kind alone do. */
   protected ownEffects(): ApplicationEffects {
+    return {};
+  }
+
+  /** What is against the events of this kind alone, or instead of what is shared. */
+  protected ownGuards(): ApplicationGuards {
     return {};
   }
 

@@ -8,7 +8,8 @@ import type { RowOf } from '#core/database/sql.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
-import { ApplicationCampaign } from '#schema/index.js';
+import { ApplicationCampaign, type Application } from '#schema/index.js';
+import { KINDS } from './kinds.js';
 import { CAMPAIGN, CAMPAIGNS, INSTITUTION, LOCK_CAMPAIGN, MOVE_ENDS, PUBLIC } from './applications.queries.js';
 
 /** What the campaign of a vacancy takes from it. */
@@ -23,6 +24,7 @@ const OF_VACANCY = [
   'seats',
 ] as const;
 export type Campaign = RowOf<typeof CAMPAIGN>;
+type Seated = Readonly<Pick<Application, 'kind' | 'campaign_id'>>;
 
 /** What can be applied for; its window, seats and days are asked of it by every application. */
 @Injectable()
@@ -61,21 +63,19 @@ export class CampaignsService extends ResourceService<typeof applicationCampaign
     return campaign;
   }
 
-  /** The campaign, where no seat is left in it: only then is there a reserve list. */
-  async requireFull(query: Query, id: number): Promise<Campaign> {
-    const campaign = await this.of(query, id);
-    const { seats, taken } = campaign;
-    if (seats === null || taken < seats) throw new Problem('applications.seats_left', { status: 422 });
-    return campaign;
+  /** Refuses while a seat is left: only then is there a reserve list. */
+  async requireFull(row: Seated, { tx }: { tx: Transaction }): Promise<void> {
+    const { seats, taken } = await this.of(tx.query, row.campaign_id);
+    if (seats === null || taken < seats)
+      throw new Problem('applications.seats_left', { status: 422, about: whoSits(row) });
   }
 
-  /** One place of the campaign, where there is one: two who accept at once wait for each other here. */
-  async takeSeat(tx: Transaction, id: number): Promise<Campaign> {
-    await LOCK_CAMPAIGN.first(tx.query, { id });
-    const campaign = await this.of(tx.query, id);
-    if (campaign.seats !== null && campaign.taken >= campaign.seats)
-      throw new Problem('applications.no_seats', { status: 422, params: { seats: campaign.seats } });
-    return campaign;
+  /** Refuses where no seat is left; two who accept at once wait for each other here. */
+  async requireSeat(row: Seated, { tx, locks }: { tx: Transaction; locks: boolean }): Promise<void> {
+    if (locks) await LOCK_CAMPAIGN.first(tx.query, { id: row.campaign_id });
+    const { seats, taken } = await this.of(tx.query, row.campaign_id);
+    if (seats !== null && taken >= seats)
+      throw new Problem('applications.no_seats', { status: 422, params: { seats }, about: whoSits(row) });
   }
 
   protected override async prepare(
@@ -105,6 +105,14 @@ export class CampaignsService extends ResourceService<typeof applicationCampaign
     return may(actor, 'update', applicationCampaigns, { kind, is_active: true });
   }
 }
+
+/** Seats are given up by others, or the campaign gets more. */
+const whoSits = ({ kind, campaign_id: id }: Seated) => ({
+  of: [
+    { resource: applicationCampaigns.name, id },
+    ...KINDS.filter((one) => one.kind === kind).map(({ resource }) => ({ resource: resource.name })),
+  ],
+});
 
 /** A campaign of posts is made by opening its vacancy, and says what that says. */
 function requireVacancys(values: Partial<ApplicationCampaign>, row: Partial<ApplicationCampaign>): void {

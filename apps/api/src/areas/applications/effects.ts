@@ -3,7 +3,7 @@ import { isPortal, momentOf } from '@quad/domain/core';
 import { fieldsIn, type Answers, type FormContent } from '@quad/domain/forms';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
-import type { Happens } from '#core/resource/change.service.js';
+import type { Guard, Happens } from '#core/resource/change.service.js';
 import type { Application } from '#schema/index.js';
 import type { ApplicationAnswers } from './answers.service.js';
 import { SNAP } from './applications.queries.js';
@@ -22,6 +22,7 @@ export interface Parts {
 type Payload = Readonly<Record<string, unknown>>;
 export type ApplicationEffect = (row: Application, happens: Happens<Application, Payload>) => void | Promise<void>;
 export type ApplicationEffects = Readonly<Record<string, ApplicationEffect>>;
+export type ApplicationGuards = Readonly<Record<string, Guard<Application>>>;
 
 /** What a record of the person takes from the application. */
 export const personOf = ({ passport_id, pinfl, birthdate }: Application) => ({
@@ -60,7 +61,25 @@ function requireAge({ min_age, max_age }: Campaign, birthdate: string | null, to
 
 const givenFlags = (payload: Payload) => payload.flags as readonly Pick<KeptFlag, 'path' | 'note'>[];
 
-/** What events of every kind do to the locked row, and what only the database can refuse. */
+/** What the database has against events of every kind, as far as a kind has them. */
+export function sharedGuards(
+  { workflow }: AnyApplicationKind,
+  { campaigns }: Pick<Parts, 'campaigns'>,
+): ApplicationGuards {
+  const guards: ApplicationGuards = {
+    VERIFY: async ({ kind, id }, { tx }) => {
+      const files = await FILES.rows(tx.query, { kind, id });
+      const left = files.filter(({ verdict }) => verdict === null).length;
+      if (left > 0) throw refusedAt('files', 'applications.files_unjudged', { count: left });
+    },
+
+    ACCEPT: (row, about) => campaigns.requireSeat(row, about),
+  };
+  const events: readonly string[] = workflow.events;
+  return Object.fromEntries(Object.entries(guards).filter(([event]) => events.includes(event)));
+}
+
+/** What events of every kind do to the locked row, and what is against what they carry. */
 export function sharedEffects({ workflow }: AnyApplicationKind, parts: Parts): ApplicationEffects {
   const { answers, campaigns, interviews, judging } = parts;
   const send: ApplicationEffect = async (row, { tx, payload }) => {
@@ -89,16 +108,10 @@ export function sharedEffects({ workflow }: AnyApplicationKind, parts: Parts): A
       row.declared_at = null;
     },
 
-    VERIFY: async (row, { tx }) => {
-      const files = await FILES.rows(tx.query, { kind: row.kind, id: row.id });
-      const left = files.filter(({ verdict }) => verdict === null).length;
-      if (left > 0) throw refusedAt('files', 'applications.files_unjudged', { count: left });
-    },
-
     EVALUATE: (row, { tx, payload }) => judging.evaluate(row, tx, payload),
 
     ACCEPT: async (row, { tx, payload }) => {
-      const { confirm_days, pass_score } = await campaigns.takeSeat(tx, row.campaign_id);
+      const { confirm_days, pass_score } = await campaigns.of(tx.query, row.campaign_id);
       const confirm_by = payload.confirm_by ? new Date(payload.confirm_by as string) : inDays(confirm_days);
       if (momentOf(confirm_by) <= Date.now()) throw refusedAt('confirm_by', 'applications.confirmed_in_the_past');
       if (pass_score !== null && (row.score ?? 0) < pass_score && !payload.reason)

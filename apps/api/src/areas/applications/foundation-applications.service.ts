@@ -52,10 +52,8 @@ export class FoundationApplicationsService extends serviceOf(foundation, Foundat
   }
 
   protected override ownEffects(): ApplicationEffects {
-    const { VERIFY: verify } = this.shared;
     return {
-      VERIFY: async (row, happens) => {
-        await verify?.(row, happens);
+      VERIFY: (row) => {
         if (isFree(row)) row.paid_at ??= new Date();
         else row.pay_by = inDays(FEE_DAYS);
       },

@@ -6,7 +6,7 @@ import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
-import type { Effects } from '#core/resource/effects.js';
+import type { Effects, Guards } from '#core/resource/effects.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { FoundationPayment } from '#schema/index.js';
@@ -34,10 +34,16 @@ export class FoundationPaymentsService
       if (application?.score != null && !(hasRole(tx.ctx.actor, ['FINANCE_HEAD']) && payload.reason))
         throw refusedAt('reason', 'applications.exam_sat');
     },
-    CANCEL: async (_row, { tx, before }) => {
-      const application = await OF_PAYMENT.first(tx.query, { id: before?.application_id ?? 0 });
+  };
+
+  protected override readonly guards: Guards<typeof foundationPayments, FoundationPayment> = {
+    CANCEL: async ({ application_id: id }, { tx }) => {
+      const application = await OF_PAYMENT.first(tx.query, { id });
       if (!['cancelled', 'rejected', 'expired'].includes(application?.status ?? ''))
-        throw new Problem('applications.still_open', { status: 422 });
+        throw new Problem('applications.still_open', {
+          status: 422,
+          about: { of: [{ resource: 'foundation_applications', id }] },
+        });
     },
   };
 

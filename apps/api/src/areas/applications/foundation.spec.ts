@@ -111,6 +111,8 @@ test('a bank’s number is of one payment; a fee that is not paid in time ends w
   expect([twice.status, twice.body.code]).toEqual([409, 'already_exists']);
   must(await step(accountant.person, mine.id, 'REJECT', { reason: 'Another amount' }));
   expect((await step(guest, mine.id, 'CANCEL')).body.code).toBe('applications.still_open');
+  const { body: grey } = await guest.get(`/refused/foundation_payments/${mine.id}`);
+  expect(grey).toMatchObject([{ event: 'CANCEL', of: [{ resource: 'foundation_applications', id: one.id }] }]);
   must(await desk.send(guest, one.id, 'CANCEL'));
   expect((await feeOf(guest))[0]).toMatchObject({ status: 'cancelled' });
   await portal.sql(`update foundation_applications set pay_by = now() - interval '1 hour' where id = $1`, [two.id]);

@@ -11,7 +11,7 @@ import { Admission, USUAL_GRANT } from './admission.service.js';
 import { ApplicantPasswords } from './applicant-passwords.service.js';
 import { NEXT_WAITING } from './applications.queries.js';
 import { inDays } from './campaigns.service.js';
-import { snap, type ApplicationEffects } from './effects.js';
+import { snap, type ApplicationEffects, type ApplicationGuards } from './effects.js';
 import { serviceOf } from './service-of.js';
 
 type Taken = TakenBy<typeof courseApplicationCalls>;
@@ -43,8 +43,18 @@ export class MainApplicationsService extends serviceOf(main, MainApplication) {
     });
   }
 
+  protected override ownGuards(): ApplicationGuards {
+    return {
+      EVALUATE: ({ evaluator_id }, { tx: { ctx } }) => {
+        if (evaluator_id !== null && evaluator_id !== ctx.actor.account_id && !may(ctx.actor, 'handle', main.resource))
+          throw new Problem('applications.other_evaluator', { status: 403 });
+      },
+      WAITLIST: (row, about) => this.campaigns.requireFull(row, about),
+    };
+  }
+
   protected override ownEffects(): ApplicationEffects {
-    const { ACCEPT: accept, EVALUATE: evaluate } = this.shared;
+    const { ACCEPT: accept } = this.shared;
     return {
       CHANGE_COURSE: async (row, { tx, payload }) => {
         const campaign = await this.campaigns.requireOpen(tx.query, payload.campaign_id as number, main.kind);
@@ -66,15 +76,8 @@ export class MainApplicationsService extends serviceOf(main, MainApplication) {
         await this.interviews.take(tx, row, slot_id);
       },
 
-      EVALUATE: async (row, happens) => {
-        const { actor } = happens.tx.ctx;
-        if (row.evaluator_id !== null && row.evaluator_id !== actor.account_id && !may(actor, 'handle', main.resource))
-          throw new Problem('applications.other_evaluator', { status: 403 });
-        await evaluate?.(row, happens);
-      },
-
       WAITLIST: async (row, { tx }) => {
-        const { ends_at, confirm_days } = await this.campaigns.requireFull(tx.query, row.campaign_id);
+        const { ends_at, confirm_days } = await this.campaigns.of(tx.query, row.campaign_id);
         // The list is of use after the window, while those with an offer confirm.
         row.closes_at = new Date(Math.max(ends_at.getTime(), Date.now()) + inDays(confirm_days).getTime() - Date.now());
       },

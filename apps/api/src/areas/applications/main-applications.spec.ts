@@ -67,6 +67,45 @@ test('a confirmed place makes a student with role, enrollment and what must be d
   });
 });
 
+const refused = async (by: Person, id: number): Promise<[string, string, object[]][]> =>
+  (await by.get(`/refused/main_applications/${id}`)).body.map(
+    ({ event, code, of }: { event: string; code: string; of: object[] }) => [event, code, of],
+  );
+
+test('what an office cannot do yet is told before it is pressed, by the rule that pressing asks', async () => {
+  const { guest, other, dean } = desk.people;
+  const { id, version } = await desk.sent(guest);
+  expect(await refused(officer(), id)).toEqual([['VERIFY', 'applications.files_unjudged', []]]);
+  expect((await desk.send(officer(), id, 'VERIFY')).body.code).toBe('applications.files_unjudged');
+  expect(await refused(guest, id)).toEqual([]);
+  expect((await other.get(`/refused/main_applications/${id}`)).status).toBe(404);
+  const ear = await officer().listen({ resource: 'main_applications' });
+  const { files } = (await officer().get(`/application/edit?id=${id}`)).body;
+  for (const { file_id } of files)
+    must(await officer().put('/application/verdict', { id, file_id, verdict: 'accepted' }));
+  await ear.hears('main_applications.updated', id);
+  expect(await refused(officer(), id)).toEqual([]);
+  expect(must(await desk.send(officer(), id, 'VERIFY')).version).toBeGreaterThan(version);
+  await portal.sql('update main_applications set evaluator_id = $2 where id = $1', [id, guest.account_id]);
+  expect(await refused(dean.person, id)).toEqual([['EVALUATE', 'applications.other_evaluator', []]]);
+});
+
+test('an offer without a seat is grey until somebody gives theirs up; whoever hears of that is told', async () => {
+  await portal.sql('update application_campaigns set seats = 1 where id = $1', [desk.at.campaign]);
+  const { guest, other } = desk.people;
+  const [first, second] = [(await desk.verified(guest)).id, (await desk.verified(other)).id];
+  for (const id of [first, second])
+    must(await desk.send(officer(), id, 'EVALUATE', { scores: [{ part: 'score', score: 80 }] }));
+  const about = [{ resource: 'application_campaigns', id: desk.at.campaign }, { resource: 'main_applications' }];
+  expect(await refused(officer(), second)).toEqual([['WAITLIST', 'applications.seats_left', about]]);
+  must(await accept(officer(), first));
+  expect(await refused(officer(), second)).toEqual([['ACCEPT', 'applications.no_seats', about]]);
+  const ear = await officer().listen({ resource: 'main_applications' });
+  must(await desk.send(guest, first, 'CANCEL'));
+  await ear.hears('main_applications.CANCEL', first);
+  expect(await refused(officer(), second)).toEqual([['WAITLIST', 'applications.seats_left', about]]);
+});
+
 test('a place that is given up goes to the first of the reserve list, by score', async () => {
   await portal.sql('update application_campaigns set seats = 1 where id = $1', [desk.at.campaign]);
   const { guest, other, stranger } = desk.people;

@@ -8,7 +8,7 @@ import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Preparation } from '#core/resource/resource.service.js';
 import { JobApplication, type Application } from '#schema/index.js';
 import { SCORES } from '#areas/applications/desk.queries.js';
-import { personOf, type ApplicationEffect, type ApplicationEffects } from '#areas/applications/effects.js';
+import { personOf, type ApplicationEffects, type ApplicationGuards } from '#areas/applications/effects.js';
 import { APPLIED, HOLD_VACANCY, JUDGE, VACANCY } from './job.queries.js';
 import { serviceOf } from '#areas/applications/service-of.js';
 import { VacancyCampaigns } from './vacancy-campaigns.service.js';
@@ -40,24 +40,30 @@ export class JobApplicationsService extends serviceOf(job, JobApplication) {
     return super.prepare(values, about);
   }
 
-  protected override ownEffects(): ApplicationEffects {
-    const whileOpen =
-      (effect: ApplicationEffect | undefined): ApplicationEffect =>
-      async (row, happens) => {
-        await this.requireVacancy(happens.tx.query, row, true);
-        await effect?.(row, happens);
-      };
-    const { SUBMIT, RESUBMIT, RETURN_FOR_EDIT } = this.shared;
+  protected override ownGuards(): ApplicationGuards {
+    const whileOpen: ApplicationGuards[string] = (row, { tx }) => this.requireVacancy(tx.query, row, true);
     return {
-      SUBMIT: whileOpen(SUBMIT),
-      RESUBMIT: whileOpen(RESUBMIT),
-      RETURN_FOR_EDIT: whileOpen(RETURN_FOR_EDIT),
-      RECONSIDER: whileOpen(undefined),
-      ...this.judgingEffects(),
-      ...this.hiringEffects(),
-
+      SUBMIT: whileOpen,
+      RESUBMIT: whileOpen,
+      RETURN_FOR_EDIT: whileOpen,
+      RECONSIDER: whileOpen,
       ARCHIVE: (row, { tx }) => this.requireVacancy(tx.query, row, false),
+
+      ACCEPT: async (row, { tx, locks }) => {
+        if (locks) await HOLD_VACANCY.first(tx.query, row);
+        const { id, free, posts } = await this.vacancyOf(tx.query, row);
+        if (free < 1)
+          throw new Problem('positions.posts_filled', { status: 422, params: { posts }, about: aboutOf(id) });
+        const judges = new Set((await SCORES.rows(tx.query, row)).map(({ evaluator_id }) => evaluator_id));
+        if (judges.size === 1 && judges.has(tx.ctx.actor.account_id))
+          throw new Problem('applications.sole_evaluator', { status: 403 });
+        await this.campaigns.requireSeat(row, { tx, locks });
+      },
     };
+  }
+
+  protected override ownEffects(): ApplicationEffects {
+    return { ...this.judgingEffects(), ...this.hiringEffects() };
   }
 
   private judgingEffects(): ApplicationEffects {
@@ -87,19 +93,7 @@ export class JobApplicationsService extends serviceOf(job, JobApplication) {
   }
 
   private hiringEffects(): ApplicationEffects {
-    const { ACCEPT: accept } = this.shared;
     return {
-      ACCEPT: async (row, happens) => {
-        const { query, ctx } = happens.tx;
-        await HOLD_VACANCY.first(query, row);
-        const { free, posts } = await this.vacancyOf(query, row);
-        if (free < 1) throw new Problem('positions.posts_filled', { status: 422, params: { posts } });
-        const judges = new Set((await SCORES.rows(query, row)).map(({ evaluator_id }) => evaluator_id));
-        if (judges.size === 1 && judges.has(ctx.actor.account_id))
-          throw new Problem('applications.sole_evaluator', { status: 403 });
-        await accept?.(row, happens);
-      },
-
       HIRE: async (row, { tx, payload, also }) => {
         if (payload.offer_accepted !== true) throw refusedAt('offer_accepted', 'applications.offer_unaccepted');
         const { id: vacancy_id } = await this.vacancyOf(tx.query, row);
@@ -109,15 +103,24 @@ export class JobApplicationsService extends serviceOf(job, JobApplication) {
     };
   }
 
-  private async vacancyOf(query: Query, { campaign_id }: Application): Promise<RowOf<typeof VACANCY>> {
+  private async vacancyOf(query: Query, { campaign_id }: Readonly<Application>): Promise<RowOf<typeof VACANCY>> {
     const vacancy = await VACANCY.first(query, { campaign_id });
     if (!vacancy) throw unknownIds('campaign_id');
     return vacancy;
   }
 
-  private async requireVacancy(query: Query, row: Application, open: boolean): Promise<void> {
-    const { status } = await this.vacancyOf(query, row);
+  private async requireVacancy(query: Query, row: Readonly<Application>, open: boolean): Promise<void> {
+    const { id, status } = await this.vacancyOf(query, row);
     if ((status === 'open') !== open)
-      throw new Problem(open ? 'applications.not_open' : 'applications.vacancy_open', { status: 422 });
+      throw new Problem(open ? 'applications.not_open' : 'applications.vacancy_open', {
+        status: 422,
+        about: aboutOf(id),
+      });
   }
 }
+
+/** The vacancy of an application, and the other applications for it: an offer that is turned down frees a post. */
+const aboutOf = (id: number) => ({
+  of: [{ resource: 'vacancy_positions', id }, { resource: job.resource.name }],
+  link: `/vacancy-positions/${id}`,
+});

@@ -176,6 +176,10 @@ test('two offers never exceed the posts; who is offered one is not hired by the 
   await offered(guest);
   const { id } = await desk.verified(other);
   expect((await desk.send(chief.person, id, 'ACCEPT')).body.code).toBe('positions.posts_filled');
+  const { body: grey } = await chief.person.get(`/refused/job_applications/${id}`);
+  expect(grey).toMatchObject([
+    { event: 'ACCEPT', code: 'positions.posts_filled', link: `/vacancy-positions/${vacancy.id}` },
+  ]);
   must(await desk.send(manager.person, id, 'ASSIGN', { slot_id: await hour(), evaluator_id: chief.person.account_id }));
   must(await desk.send(chief.person, id, 'EVALUATE', { scores: [{ part: 'score', score: 70 }] }));
   await portal.sql(`update vacancy_positions set posts = 2 where id = $1`, [vacancy.id]);

@@ -6,7 +6,7 @@ import { refusedAt } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { CourseApplication, type Application } from '#schema/index.js';
 import { inDays } from '#areas/applications/campaigns.service.js';
-import type { ApplicationEffects } from '#areas/applications/effects.js';
+import type { ApplicationEffects, ApplicationGuards } from '#areas/applications/effects.js';
 import { serviceOf } from '#areas/applications/service-of.js';
 
 const LISTENER = 'SHORT_TERM_COURSE_LISTENER';
@@ -17,10 +17,14 @@ export class CourseApplicationsService extends serviceOf(course, CourseApplicati
   @Inject(AccountWriter) private readonly accounts: AccountWriter;
   @Inject(AccountSessions) private readonly sessions: AccountSessions;
 
+  protected override ownGuards(): ApplicationGuards {
+    return { WAITLIST: (row, about) => this.campaigns.requireFull(row, about) };
+  }
+
   protected override ownEffects(): ApplicationEffects {
     return {
       WAITLIST: async (row, { tx }) => {
-        const { ends_at, confirm_days } = await this.campaigns.requireFull(tx.query, row.campaign_id);
+        const { ends_at, confirm_days } = await this.campaigns.of(tx.query, row.campaign_id);
         // Those with an offer pay after the window; until then a place may become free.
         row.closes_at = new Date(Math.max(ends_at.getTime(), inDays(confirm_days).getTime()));
       },
