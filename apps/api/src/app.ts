@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { randomUUID } from 'node:crypto';
 import { Sessions } from '#core/auth/session.service.js';
 import type { Config } from '#core/config/env.js';
+import type { Context } from '#core/context.js';
 import { loadTexts } from '#core/errors/texts.js';
 import { validation } from '#core/errors/validation.js';
 import { NestLog, openLog } from './logger.js';
@@ -29,6 +30,9 @@ export const prefix = (app: NestFastifyApplication) =>
   app.setGlobalPrefix(PREFIX, { exclude: ['healthz', 'readyz', 'metrics', 'dev/mail', 'dev/mail.json'] });
 /** The largest table that an import reads in one call; larger files come as resumable uploads. */
 const UPLOAD_LIMIT = 20 * 1024 * 1024;
+
+/** So many changed records an answer names in its head; who changes more at once reads them anew. */
+const MOST_NAMED = 50;
 
 /** The whole server, ready to listen: HTTP under /api/v1, sockets, and the web app beside them. */
 export async function createApp(config: Config, { quiet = false } = {}): Promise<NestFastifyApplication> {
@@ -69,6 +73,8 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
     .addHook('onSend', async (request, reply, payload) => {
       // Each open connection gets its last answer before it is closed: one that is closed while idle may just be sending.
       if (readiness.isLeaving) void reply.header('connection', 'close');
+      const changed = (request as { ctx?: Context }).ctx?.changed ?? [];
+      if (changed.length > 0 && changed.length <= MOST_NAMED) void reply.header('quad-changed', changed.join());
       await idempotency.keep(request, reply, payload);
       return payload;
     });

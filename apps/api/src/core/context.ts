@@ -5,6 +5,8 @@ export interface Context {
   readonly actor: Actor;
   readonly locale: string;
   readonly request_id: string;
+  /** What the request has changed of what its actor sees: `resource/id@from>to`, versions. */
+  readonly changed?: string[];
   readonly idempotency?: { readonly key: string; readonly hash: string };
 }
 

@@ -21,13 +21,23 @@ class Refusal {
 export const refuse = (status: number, body: object = {}): Refusal =>
   new Refusal(status, { code: 'unexpected', message: `refused ${status}`, status, ...body });
 
-const responseOf = (status: number, body: unknown) => {
+class Told {
+  constructor(
+    readonly headers: Readonly<Record<string, string>>,
+    readonly body: unknown,
+  ) {}
+}
+/** What an answer returns to say something in headers too. */
+export const telling = (headers: Readonly<Record<string, string>>, body?: unknown): Told => new Told(headers, body);
+
+const responseOf = (status: number, given: unknown) => {
+  const { headers, body } = given instanceof Told ? given : new Told({}, given);
   const text = body === undefined ? '' : JSON.stringify(body);
   return {
     ok: status < 400 && status >= 200 && status !== 302,
     status,
     type: 'basic',
-    headers: { get: () => null },
+    headers: { get: (name: string) => headers[name] ?? null },
     text: async () => text,
     json: async () => JSON.parse(text) as unknown,
     blob: async () => new Blob([text]),

@@ -90,6 +90,17 @@ test('what an office cannot do yet is told before it is pressed, by the rule tha
   expect(await refused(dean.person, id)).toEqual([['EVALUATE', 'applications.other_evaluator', []]]);
 });
 
+test('an answer names the records that its call has changed, to who sees them so, and none where it is refused', async () => {
+  const { guest } = desk.people;
+  const { id, version } = await desk.verified(guest);
+  const scored = await officer().put('/application/score', { id, scores: [{ part: 'score', score: 80 }] });
+  expect(scored.headers['quad-changed']).toBe(`main_applications/${id}@${version}>${version + 1}`);
+  const refused = await officer().put('/application/score', { id, scores: [{ part: 'strange', score: 80 }] });
+  expect([refused.status, refused.headers['quad-changed']]).toEqual([422, undefined]);
+  expect((await officer().get(`/application/${id}`)).headers['quad-changed']).toBeUndefined();
+  must(await desk.send(officer(), id, 'EVALUATE', { version: version + 1, scores: [] }));
+});
+
 test('an offer without a seat is grey until somebody gives theirs up; whoever hears of that is told', async () => {
   await portal.sql('update application_campaigns set seats = 1 where id = $1', [desk.at.campaign]);
   const { guest, other } = desk.people;

@@ -28,15 +28,10 @@ export class AccessGuard implements CanActivate {
     if (access.kind === 'can')
       allow(actor, asked(access, request.body), { ...(request.params as Named), ...(request.body as Named) });
     const key = request.method === 'GET' ? undefined : request.headers['idempotency-key'];
-    const base = { actor, locale: localeOf(request.headers['accept-language']), request_id: request.id };
-    if (typeof key !== 'string' || !key) {
-      request.ctx = base;
-      return true;
-    }
-    return this.idempotency.begin(request, base).then((ctx) => {
-      request.ctx = ctx;
-      return true;
-    });
+    const base = { actor, locale: localeOf(request.headers['accept-language']), request_id: request.id, changed: [] };
+    request.ctx = base;
+    if (typeof key !== 'string' || !key) return true;
+    return this.idempotency.begin(request, base).then((ctx) => Boolean((request.ctx = ctx)));
   }
 }
 

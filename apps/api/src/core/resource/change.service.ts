@@ -84,6 +84,9 @@ export class Changes {
     if (to !== undefined) (row as unknown as { status: string }).status = to;
     await change.act?.(row, tx, happens);
     await this.write(tx, change, { row, before });
+    const sees = asSeen(resource, tx.ctx.actor, row as E & { status: string })?.version === row.version;
+    const named = `${resource.name}/${row.id}@${before?.version}>${row.version}`;
+    if (before && sees) tx.afterCommit(() => tx.ctx.changed?.push(named));
     const institution = tx.ctx.actor.institution_id;
     const hearers = (await change.hearers?.(row, happens)) ?? [];
     await this.outbox.record(tx, {

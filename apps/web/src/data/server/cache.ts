@@ -1,6 +1,7 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
 import type { DomainEvent, Subject } from '@quad/domain/core';
 import { CallFailed } from './client';
+import { ownChanges } from './own-changes';
 import { say } from '#data/words/text';
 
 /** What a cached answer is about; decides which events touch it. */
@@ -173,6 +174,7 @@ function keep(resource: string, path: string, record: { readonly id: number; rea
 function clear({ refetch }: { refetch: boolean }): void {
   waiting = [];
   behind.clear();
+  ownChanges.forget();
   if (refetch) void client.cancelQueries().then(() => client.resetQueries());
   else client.clear();
 }

@@ -1,6 +1,7 @@
 import type { FieldProblem, ProblemBody } from '@quad/domain/core';
 import { institutionKey, screenLanguage, session } from '#data/identity/session-store';
 import { say } from '#data/words/text';
+import { CHANGED, ownChanges } from './own-changes';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -151,7 +152,10 @@ async function attempt(address: string, request: RequestInit & { headers: Record
     const message = say(navigator.onLine ? 'shell:failure.network' : 'shell:failure.offline');
     throw new CallFailed({ code: 'network', message, status: 0 });
   });
-  if (answer.ok) return answer;
+  if (answer.ok) {
+    ownChanges.note(answer.headers.get(CHANGED));
+    return answer;
+  }
   endWhenRefused(answer, request.headers.Authorization);
   throw new CallFailed(await problemOf(answer));
 }

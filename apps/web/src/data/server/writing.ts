@@ -4,6 +4,7 @@ import type { AnyResource, EventOf, RecordOf, WriteOf } from '@quad/domain/core'
 import { cache } from './cache';
 import { call, CallFailed, newKey, queryString, type Method } from './client';
 import { say } from '#data/words/text';
+import { ownChanges } from './own-changes';
 
 /**
  * What a hook that writes promises of its state: `problem` is that of the last try, until the next one or `reset`. The
@@ -103,7 +104,7 @@ export function useRemove(def: AnyResource): Writing & { readonly remove: (id: n
   return { remove, ...writing };
 }
 
-/** Sends a workflow event to a record as the person saw it; answers the record after that. */
+/** Sends a workflow event to a record as the person saw it, or as their own changes have left it since; answers the record after that. */
 export function useAct<D extends AnyResource>(
   def: D,
 ): Writing & {
@@ -115,8 +116,10 @@ export function useAct<D extends AnyResource>(
 } {
   const { write, ...writing } = useWrite<RecordOf<D>>((answer) => keepRecord(def, answer));
   return {
-    act: ({ id, version }, event, payload) =>
-      write({ method: 'POST', path: `${def.path}/${id}/actions/${event}`, body: { version, ...payload } }),
+    act: ({ id, version: seen }, event, payload) => {
+      const version = ownChanges.since(def.name, id, seen);
+      return write({ method: 'POST', path: `${def.path}/${id}/actions/${event}`, body: { version, ...payload } });
+    },
     ...writing,
   };
 }

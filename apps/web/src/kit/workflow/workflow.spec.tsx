@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_STAFF, allowedActions, defineWorkflow } from '@quad/domain/core';
+import { call } from '#data/server/client';
+import { ownChanges } from '#data/server/own-changes';
 import { fresh } from '#data/live/fresh';
 import { currentActor } from '#data/identity/session';
 import { event } from '#testing/events';
-import { FakeServer, refuse } from '#testing/fake-server';
+import { FakeServer, refuse, telling } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { history, sampleOf, samples } from '#kit/gallery/gallery-samples';
@@ -29,6 +31,7 @@ const draw = (status: string) =>
 const spoken = (event: string) => event[0] + event.slice(1).toLowerCase();
 
 beforeEach(() => {
+  ownChanges.forget();
   signInAs();
   server = new FakeServer().on('POST', '/sample/1/actions/:event', () => ({ ...recordIn('verified'), version: 6 }));
 });
@@ -72,6 +75,14 @@ test('an event is sent with the version that the person saw, and its success is 
     expect(server.heard[0]).toMatchObject({ path: '/sample/1/actions/VERIFY', body: { version: 5 } }),
   );
   expect(await screen.findByText('Verify: done')).toBeVisible();
+});
+
+test('after an own change of the record a step is sent at once, with the version that the change made', async () => {
+  draw('submitted');
+  server.on('PUT', '/sample/score', () => telling({ 'quad-changed': 'samples/1@5>6' }));
+  await call('PUT', '/sample/score', { body: {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(server.heard.at(-1)).toMatchObject({ body: { version: 6 } }));
 });
 
 test('a step without a form says what is wrong with the fields of its record', async () => {
