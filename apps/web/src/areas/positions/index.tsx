@@ -1,10 +1,10 @@
 import type { RecordOf } from '@quad/domain/core';
 import { STAFFING, type vacancyPositions } from '@quad/domain/positions';
+import { INQUIRERS } from '@quad/domain/recruitment';
 import { recordsAt } from '#data/palette';
 import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
-const readers: Access = { may: ['read', 'vacancy_positions'], roles: STAFFING };
-const keepers: Access = { may: ['read', 'positions'], roles: STAFFING };
+const readers: Access = { may: ['read', 'positions'], roles: STAFFING };
 
 const jobs = () => import('./job-positions.screens');
 const vacancies = () => import('./vacancies.screens');
@@ -13,13 +13,13 @@ const board = () => import('./board.screens');
 export const area: AreaScreens = {
   area: 'positions',
   routes: [
-    { path: '/job-positions', title: 'title', ...keepers, lazy: pageOf(jobs, 'ListPage') },
+    { path: '/job-positions', title: 'title', ...readers, lazy: pageOf(jobs, 'ListPage') },
     { path: '/job-positions/new', title: 'add', roles: STAFFING, lazy: pageOf(jobs, 'NewPage') },
-    { path: '/job-positions/:id', title: 'title', ...keepers, lazy: pageOf(jobs, 'RecordPage') },
+    { path: '/job-positions/:id', title: 'title', ...readers, lazy: pageOf(jobs, 'RecordPage') },
     {
       path: '/vacancy-positions',
       title: 'resource.vacancy_positions',
-      ...keepers,
+      ...readers,
       lazy: pageOf(vacancies, 'ListPage'),
     },
     { path: '/vacancy-positions/new', title: 'vacancies.add', roles: STAFFING, lazy: pageOf(vacancies, 'NewPage') },
@@ -38,7 +38,7 @@ export const area: AreaScreens = {
       label: 'title',
       group: 'hr',
       icon: 'diagram-tree',
-      ...keepers,
+      ...readers,
       waits: { job_positions: true },
     },
     {
@@ -46,14 +46,14 @@ export const area: AreaScreens = {
       label: 'resource.vacancy_positions',
       group: 'hr',
       icon: 'briefcase',
-      ...keepers,
+      ...readers,
       waits: { vacancy_positions: true },
     },
   ],
   palette: [
     {
       label: 'resource.vacancy_positions',
-      ...keepers,
+      ...readers,
       find: recordsAt<RecordOf<typeof vacancyPositions>>(
         '/position/vacancy',
         ({ id, number, title, department_name }) => ({
@@ -71,7 +71,8 @@ export const area: AreaScreens = {
       of: 'recruitment',
       key: 'vacancy',
       label: 'inquiry.title',
-      may: ['read', 'recruitment_inquiries'],
+      may: ['read', 'recruitment'],
+      roles: INQUIRERS,
       load: () => import('./inquiry-part'),
     },
   ],
