@@ -7,7 +7,10 @@ const made = new Map<string, number>();
 export const ownChanges = {
   note(named: string | null): void {
     if (made.size > MOST) made.clear();
-    for (const [, of = '', to] of named?.matchAll(/([^,>]+)>(\d+)/g) ?? []) made.set(of, Number(to));
+    for (const one of named?.split(',') ?? []) {
+      const [of = '', to] = one.split('>');
+      made.set(of, Number(to));
+    }
   },
 
   /** As when another person comes. */
