@@ -203,7 +203,7 @@ step(
     await button(phone, 'Proceed').click();
     await heading('Check and send');
     await until(async () => (await application()).answers.letter === LETTER, { what: 'the last answer is saved' });
-  expect(await application()).toMatchObject({ status: 'draft', made: 1 });
+    expect(await application()).toMatchObject({ status: 'draft', made: 1 });
     await neverReloaded();
     expect(browser.faults).toEqual([]);
   },
