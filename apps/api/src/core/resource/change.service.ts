@@ -84,10 +84,10 @@ export class Changes {
     if (to !== undefined) (row as unknown as { status: string }).status = to;
     await change.act?.(row, tx, happens);
     await this.write(tx, change, { row, before });
-    const sees = asSeen(resource, tx.ctx.actor, row as E & { status: string })?.version === row.version;
+    const { actor, changed } = tx.ctx;
     const named = `${resource.name}/${row.id}@${before?.version}>${row.version}`;
-    if (before && sees) tx.afterCommit(() => tx.ctx.changed?.push(named));
-    const institution = tx.ctx.actor.institution_id;
+    if (before && changed && asSeen(resource, actor, row as E & { status: string })?.version === row.version)
+      tx.afterCommit(() => changed.push(named));
     const hearers = (await change.hearers?.(row, happens)) ?? [];
     await this.outbox.record(tx, {
       name: `${resource.name}.${verb}`,
@@ -97,7 +97,7 @@ export class Changes {
       from,
       to,
       changes: { ...differences(before, verb === 'deleted' ? undefined : row), ...happens.also },
-      ...reached(resource, institution, { verb, id: row.id, before, row, hearers }),
+      ...reached(resource, actor.institution_id, { verb, id: row.id, before, row, hearers }),
     });
     await change.after?.(row, happens);
     if (step?.tells) await this.notices.tell(tx, { resource, event: verb, row, step });
