@@ -22,8 +22,9 @@ export class Turns {
       return await work(hasWaited);
     } finally {
       const [next] = this.waiting;
-      if (next) this.call(next);
+      if (next) this.waiting.delete(next);
       else this.free += 1;
+      next?.go();
     }
   }
 
@@ -33,10 +34,5 @@ export class Turns {
       one.look().catch((reason: unknown) => {
         if (this.waiting.delete(one)) one.leave(reason);
       });
-  }
-
-  private call(next: Waiting): void {
-    this.waiting.delete(next);
-    next.go();
   }
 }
