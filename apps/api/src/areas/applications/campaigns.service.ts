@@ -110,7 +110,7 @@ export class CampaignsService extends ResourceService<typeof applicationCampaign
 const whoSits = ({ kind, campaign_id: id }: Seated) => ({
   of: [
     { resource: applicationCampaigns.name, id },
-    ...KINDS.filter((one) => one.kind === kind).map(({ resource }) => ({ resource: resource.name })),
+    { resource: KINDS.find((one) => one.kind === kind)!.resource.name },
   ],
 });
 
