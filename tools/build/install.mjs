@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root as checkout } from '../common/main-module.mjs';
-import { isBuilt, rememberBuild, sourceState } from './sources.mjs';
+import { isBuilt, isRelease, rememberBuild, SHRINKWRAP, sourceState } from './sources.mjs';
 import { fail } from '../common/steps.mjs';
 
 /** Of the output of a failed program: npm ends its errors with pages of its manual. */
@@ -43,17 +43,17 @@ function runQuietly(command, args, options, failure) {
  * @typedef {{ version: string, dev?: boolean, [flag: string]: unknown }} Package
  */
 
+/** @param {string} root */
+const lockOf = (root) => readFileSync(path.join(root, isRelease(root) ? SHRINKWRAP : 'package-lock.json'), 'utf8');
 const stampFile = (/** @type {string} */ root) => path.join(root, 'node_modules', '.cache', 'quad-install');
 /** @param {string} root @param {Wanted} wanted */
 const stampOf = (root, wanted) =>
-  `${createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex')} ${process.platform} ${process.arch} ${wanted}`;
+  `${createHash('sha256').update(lockOf(root)).digest('hex')} ${process.platform} ${process.arch} ${wanted}`;
 
 /** The packages that package-lock.json wants on every system, by the folder they go to. @param {string} root @param {Wanted} wanted */
 function wantedPackages(root, wanted) {
   /** @type {{ packages: Record<string, Package> }} */
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const { packages } = JSON.parse(lockOf(root));
   return Object.entries(packages).filter(
     ([place, { optional, devOptional, link, peer, os, cpu, dev }]) =>
       place.includes('node_modules/') &&
