@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root as checkout } from '../common/main-module.mjs';
-import { isBuilt, rememberBuild, sourceState } from './sources.mjs';
+import { isBuilt, isRelease, rememberBuild, SHRINKWRAP, sourceState } from './sources.mjs';
 import { fail } from '../common/steps.mjs';
 
 /** Of the output of a failed program: npm ends its errors with pages of its manual. */
@@ -38,63 +38,73 @@ function runQuietly(command, args, options, failure) {
   });
 }
 
-const stampFile = (/** @type {string} */ root) => path.join(root, 'node_modules', '.cache', 'quad-install');
-const wantedStamp = (/** @type {string} */ root) =>
-  `${createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex')} ${process.platform} ${process.arch}`;
+/**
+ * @typedef {'start' | 'all'} Wanted what a start builds and runs, or the tools for tests, lint and types too
+ * @typedef {{ version: string, dev?: boolean, [flag: string]: unknown }} Package
+ */
 
-/** The packages that package-lock.json wants on every system, by the folder they go to. @param {string} root */
-function wantedPackages(root) {
-  /** @type {{ packages: Record<string, Record<string, unknown>> }} */
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+/** @param {string} root */
+const lockOf = (root) => readFileSync(path.join(root, isRelease(root) ? SHRINKWRAP : 'package-lock.json'), 'utf8');
+const stampFile = (/** @type {string} */ root) => path.join(root, 'node_modules', '.cache', 'quad-install');
+/** @param {string} root @param {Wanted} wanted */
+const stampOf = (root, wanted) =>
+  `${createHash('sha256').update(lockOf(root)).digest('hex')} ${process.platform} ${process.arch} ${wanted}`;
+
+/** The packages that package-lock.json wants on every system, by the folder they go to. @param {string} root @param {Wanted} wanted */
+function wantedPackages(root, wanted) {
+  /** @type {{ packages: Record<string, Package> }} */
+  const { packages } = JSON.parse(lockOf(root));
   return Object.entries(packages).filter(
-    ([place, { optional, devOptional, link, peer, os, cpu }]) =>
-      place.includes('node_modules/') && !(optional ?? devOptional ?? link ?? peer ?? os ?? cpu),
+    ([place, { optional, devOptional, link, peer, os, cpu, dev }]) =>
+      place.includes('node_modules/') &&
+      !(optional ?? devOptional ?? link ?? peer ?? os ?? cpu) &&
+      !(dev && wanted === 'start'),
   );
 }
 
-/** The folders of wanted packages that are not there, whatever npm's record says. @param {string} root */
-export const missingPackages = (root) =>
-  wantedPackages(root)
+/** The folders of wanted packages that are not there, whatever npm's record says. @param {string} root @param {Wanted} [wanted] */
+export const missingPackages = (root, wanted = 'all') =>
+  wantedPackages(root, wanted)
     .map(([place]) => place)
     .filter((place) => !existsSync(path.join(root, place, 'package.json')));
 
 /**
  * Whether npm's own record of node_modules names every package that package-lock.json wants here, in the same version:
  * so an install that somebody made with npm counts.
- * @param {string} root
+ * @param {string} root @param {Wanted} wanted
  */
-export function matchesLock(root) {
+function matchesLock(root, wanted) {
   const record = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const have = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return wantedPackages(root).every(([place, { version }]) => have[place]?.version === version);
+  return wantedPackages(root, wanted).every(([place, { version }]) => have[place]?.version === version);
 }
 
-/** Whether the packages are as package-lock.json wants them. @param {string} root */
-export function isInstalled(root) {
-  if (!existsSync(path.join(root, 'node_modules')) || missingPackages(root).length > 0) return false;
+/** Whether the packages are as package-lock.json wants them. @param {string} root @param {Wanted} [wanted] */
+export function isInstalled(root, wanted = 'all') {
+  if (!existsSync(path.join(root, 'node_modules')) || missingPackages(root, wanted).length > 0) return false;
   const stamp = existsSync(stampFile(root)) ? readFileSync(stampFile(root), 'utf8') : '';
-  if (stamp === wantedStamp(root)) return true;
-  if (!matchesLock(root)) return false;
-  rememberInstall(root);
+  if ([stampOf(root, 'all'), stampOf(root, wanted)].includes(stamp)) return true;
+  if (!matchesLock(root, wanted)) return false;
+  rememberInstall(root, wanted);
   return true;
 }
 
-/** The stamp only saves time, so where it cannot be written (packages of somebody else) nothing is lost. @param {string} root */
-function rememberInstall(root) {
+/** The stamp only saves time, so where it cannot be written (packages of somebody else) nothing is lost. @param {string} root @param {Wanted} wanted */
+function rememberInstall(root, wanted) {
   try {
     mkdirSync(path.dirname(stampFile(root)), { recursive: true });
-    writeFileSync(stampFile(root), wantedStamp(root));
+    writeFileSync(stampFile(root), stampOf(root, wanted));
   } catch {
     // the next start compares the records again
   }
 }
 
-/** Runs npm, build tools included with NODE_ENV=production too. @param {string} root @param {string[]} words */
-function npm(root, ...words) {
-  const args = [...words, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+/** Runs npm; what its cache holds is not asked for again. @param {string} root @param {Wanted} wanted @param {string[]} words */
+function npm(root, wanted, ...words) {
+  // said both ways: with NODE_ENV=production npm leaves tools out by itself
+  const tools = wanted === 'all' ? '--include=dev' : '--omit=dev';
+  const args = [...words, tools, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const script = process.env.npm_execpath;
   const [command, all] = script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
   return runQuietly(
@@ -105,20 +115,30 @@ function npm(root, ...words) {
   );
 }
 
-/** Installs the packages unless they are there; answers what it did. @param {string} root */
-export async function ensureInstalled(root) {
-  if (isInstalled(root)) return 'are installed';
-  const [missing] = existsSync(path.join(root, 'node_modules')) ? missingPackages(root) : [];
+/**
+ * Installs the packages unless they are there; answers what it did.
+ * @param {string} root
+ * @param {Wanted} [wanted] a start leaves out the tools for tests, lint and types: a third of all files
+ */
+export async function ensureInstalled(root, wanted = 'all') {
+  if (isInstalled(root, wanted)) return 'are installed';
+  const isStarted = wanted === 'all' && isInstalled(root, 'start');
+  const [missing] = existsSync(path.join(root, 'node_modules')) ? missingPackages(root, wanted) : [];
   if (missing) console.log(`  ${missing} is missing`);
-  console.log('  installing the packages, which takes a minute or two');
+  console.log(
+    isStarted
+      ? '  installing the tools for tests, lint and types, which a start does without'
+      : '  installing the packages, which takes a minute or two',
+  );
   try {
-    await npm(root, 'ci');
+    // ci takes everything away first
+    await (isStarted ? npm(root, wanted, 'install', '--no-save') : npm(root, wanted, 'ci'));
   } catch (error) {
     // npm ci is stricter than needed where a registry lacks packages of other systems; npm install takes the same versions
     console.error(`${/** @type {Error} */ (error).message} Trying npm install.`);
-    await npm(root, 'install', '--no-save');
+    await npm(root, wanted, 'install', '--no-save');
   }
-  rememberInstall(root);
+  rememberInstall(root, wanted);
   return 'installed';
 }
 
@@ -151,4 +171,6 @@ export async function ensureBuilt(root) {
   return 'built';
 }
 
-if (isMain(import.meta.url)) await ensureInstalled(checkout).then((done) => console.log(`packages ${done}`), fail);
+// Before what needs the tools (lint, types, checks, figures): silent where they are there.
+if (isMain(import.meta.url))
+  await ensureInstalled(checkout).then((done) => done === 'installed' && console.log(`packages ${done}`), fail);

@@ -6,6 +6,8 @@ const TREES = ['apps', 'libs', 'migrations'];
 const FILES = ['package.json', 'package-lock.json', 'nx.json', '.swcrc', 'tsconfig.base.json'];
 const SKIPPED = new Set(['node_modules', 'coverage', '.nx', '.git']);
 const SPEC = /\.spec\.(ts|tsx|mjs)$/;
+/** The lock of a release, which npm packs under this name alone. */
+export const SHRINKWRAP = 'npm-shrinkwrap.json';
 /** What a build must have left behind. */
 export const BUILT = ['apps/api/dist/main.js', 'apps/web/dist/index.html'];
 
@@ -45,9 +47,14 @@ export const sourceState = (root) => stateOf(root, new Set([...SKIPPED, 'dist'])
 
 const stampFile = (/** @type {string} */ root) => path.join(root, '.nx', 'quad-build');
 
+/** Whether this is a release: what was built, without its sources. @param {string} root */
+export const isRelease = (root) => existsSync(path.join(root, SHRINKWRAP));
+
 /** Whether sources and what was built from them are as rememberBuild found them. @param {string} root */
 export function isBuilt(root) {
-  if (BUILT.some((file) => !existsSync(path.join(root, file))) || !existsSync(stampFile(root))) return false;
+  if (BUILT.some((file) => !existsSync(path.join(root, file)))) return false;
+  if (isRelease(root)) return true;
+  if (!existsSync(stampFile(root))) return false;
   return readFileSync(stampFile(root), 'utf8') === stateOf(root, SKIPPED);
 }
 

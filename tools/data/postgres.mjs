@@ -23,7 +23,8 @@ import { end, isAlive, runningPostmaster, sleep } from '../common/processes.mjs'
 const HOST = '127.0.0.1';
 const OWNER = 'postgres';
 const LOG_LIMIT = 20 * 1024 * 1024;
-const START_LIMIT_MS = 120_000;
+/** How long a server that starts may stay silent: after a crash it says every few seconds how far it is. */
+const SILENCE_MS = 120_000;
 
 /** For a cluster whose loss is no loss (tests): nothing waits for the disk. */
 const VOLATILE = {
@@ -114,6 +115,21 @@ function dropForeignPid(cluster) {
   if (pid && isAlive(pid) && !runningPostmaster(cluster)) rmSync(file);
 }
 
+const logOf = (/** @type {string} */ dataDir) => path.join(dataDir, 'postgres.log');
+
+/**
+ * What answers whether nothing was written to a log for too long.
+ * @param {string} logFile
+ */
+export function patience(logFile) {
+  const written = () => (existsSync(logFile) ? statSync(logFile).size : 0);
+  let [size, moved] = [written(), Date.now()];
+  return () => {
+    if (written() !== size) [size, moved] = [written(), Date.now()];
+    return Date.now() > moved + SILENCE_MS;
+  };
+}
+
 /**
  * Starts the server process in a process group of its own (a Ctrl-C is not for it).
  * @param {Home} home
@@ -121,7 +137,7 @@ function dropForeignPid(cluster) {
  * @param {Record<string, string>} settings
  */
 function launch({ cluster, native, user }, dataDir, settings) {
-  const logFile = path.join(dataDir, 'postgres.log');
+  const logFile = logOf(dataDir);
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) truncateSync(logFile);
   const log = openSync(logFile, 'a', 0o600);
   const from = statSync(logFile).size;
@@ -148,12 +164,12 @@ function launch({ cluster, native, user }, dataDir, settings) {
  * @param {boolean} isVolatile
  */
 async function run(home, dataDir, port, isVolatile) {
-  const until = Date.now() + START_LIMIT_MS;
   for (let attempt = 1; ; attempt += 1) {
     dropForeignPid(home.cluster);
     const settings = { ...ALWAYS, ...(isVolatile ? VOLATILE : {}), port: String(port ?? (await freePort(HOST))) };
     const { child, said, logFile } = launch(home, dataDir, settings);
-    while (child.exitCode === null && child.signalCode === null && child.pid && Date.now() < until) {
+    const isSilent = patience(logFile);
+    while (child.exitCode === null && child.signalCode === null && child.pid && !isSilent()) {
       const server = runningPostmaster(home.cluster);
       if (server?.pid === child.pid && server.ready) return server;
       await sleep(15);
@@ -161,7 +177,7 @@ async function run(home, dataDir, port, isVolatile) {
     const other = runningPostmaster(home.cluster);
     if (other && other.pid !== child.pid) return other;
     const passing = /still in use|could not bind|already exists/.test(said());
-    if (!passing || attempt >= 20 || Date.now() > until) {
+    if (!passing || attempt >= 20) {
       const fatal = /(?:FATAL|PANIC):\s*(.+)/.exec(said())?.[1] ?? 'it gave no reason';
       throw new Error(`PostgreSQL did not start: ${fatal} (more in ${logFile}).`);
     }
@@ -169,13 +185,15 @@ async function run(home, dataDir, port, isVolatile) {
   }
 }
 
-/** Waits until a server that somebody else started is ready. @param {string} cluster */
-async function adopt(cluster) {
-  const until = Date.now() + START_LIMIT_MS;
+/** Waits until a server that somebody else started is ready. @param {string} cluster @param {string} dataDir */
+async function adopt(cluster, dataDir) {
+  const isSilent = patience(logOf(dataDir));
   for (let server = runningPostmaster(cluster); server; server = runningPostmaster(cluster)) {
     if (server.ready) return server;
-    if (Date.now() > until)
-      throw new Error(`PostgreSQL (process ${server.pid}) is still starting after ${START_LIMIT_MS / 1000} s.`);
+    if (isSilent())
+      throw new Error(
+        `PostgreSQL (process ${server.pid}) starts and has said nothing for ${SILENCE_MS / 1000} s (${logOf(dataDir)}).`,
+      );
     await sleep(30);
   }
   return undefined;
@@ -235,7 +253,7 @@ export async function startPostgres({
     log(`making the database in ${home.cluster}`);
     initdb(home, dataDir, isVolatile);
   }
-  const found = await adopt(home.cluster);
+  const found = await adopt(home.cluster, dataDir);
   const server = found ?? (await run(home, dataDir, port, isVolatile));
   await ensureDatabase(urlOf(dataDir, server.port, 'postgres'), database);
   return {

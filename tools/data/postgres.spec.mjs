@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { removeCluster } from './postgres-home.mjs';
-import { runningUrl, startPostgres } from './postgres.mjs';
+import { patience, runningUrl, startPostgres } from './postgres.mjs';
 import { clusterVersion } from './postgres-version.mjs';
 import { end, ended, runningPostmaster } from '../common/processes.mjs';
 import { testDirectory } from '../test/test-cluster.mjs';
@@ -28,6 +29,19 @@ afterAll(async () => {
   if (left) await end(left.pid, { signal: 'SIGQUIT' });
   removeCluster(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('a server that starts', () => {
+  it('is waited for as long as it writes how far it is, and not once it is silent', () => {
+    const log = path.join(dataDir, 'starting.log');
+    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+    const isSilent = patience(log);
+    const after = (/** @type {number} */ seconds) => (now.mockReturnValue(seconds * 1000), isSilent());
+    expect(after(100)).toBe(false);
+    appendFileSync(log, 'redo in progress, elapsed time: 100 s\n');
+    expect([after(110), after(220), after(231)]).toEqual([false, false, true]);
+    now.mockRestore();
+  });
 });
 
 describe('the built-in PostgreSQL', () => {

@@ -108,7 +108,9 @@ function checks(env) {
     [
       'packages',
       () =>
-        isInstalled(root) ? ok('as package-lock.json wants them') : warn('differ from package-lock.json: run npm ci'),
+        isInstalled(root, 'start')
+          ? ok('as package-lock.json wants them')
+          : warn('differ from package-lock.json: run npm ci'),
     ],
     ['build', () => (isBuilt(root) ? ok('up to date') : warn('older than the sources or missing; npm start builds'))],
     ['data', () => checkDataDir(dataDir)],

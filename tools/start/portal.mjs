@@ -152,7 +152,7 @@ class Run {
 async function start(run, { root, env, entry, prepare }) {
   refuseUnsafe(env);
   if (prepare) {
-    await step('packages', async (say) => say(await ensureInstalled(root)));
+    await step('packages', async (say) => say(await ensureInstalled(root, 'start')));
     await step('build', async (say) => say(await ensureBuilt(root)));
   }
   const secrets = await step('data', (say) => takeDataDir(run.dataDir, env, say));

@@ -80,6 +80,18 @@ describe('what a start needs', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
+  it('does without the tools for tests, lint and types, which are there once something installed them', () => {
+    const packages = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/tool': { version: '2.0.0', dev: true } };
+    put('package-lock.json', { packages });
+    put('node_modules/.package-lock.json', { packages: { 'node_modules/a': packages['node_modules/a'] } });
+    put('node_modules/a/package.json', {});
+    expect([isInstalled(root, 'start'), isInstalled(root)]).toEqual([true, false]);
+    expect([missingPackages(root, 'start'), missingPackages(root)]).toEqual([[], ['node_modules/tool']]);
+    put('node_modules/.package-lock.json', { packages });
+    put('node_modules/tool/package.json', {});
+    expect([isInstalled(root), isInstalled(root, 'start')]).toEqual([true, true]);
+  });
+
   it('misses a package of a workspace whose folder is gone, whatever npm noted and an earlier start remembers', () => {
     const packages = { 'node_modules/a': { version: '1.0.0' }, 'apps/web/node_modules/@v/b': { version: '2.0.0' } };
     put('package-lock.json', { packages: { '': {}, ...packages } });

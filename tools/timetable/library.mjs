@@ -19,7 +19,7 @@ const newest = () =>
 /** The built library; alone, since the rest of the portal takes a minute. @returns {Promise<typeof import('@quad/timetabling')>} */
 export async function library() {
   if (!existsSync(built) || statSync(built).mtimeMs < newest()) {
-    await ensureInstalled(root);
+    await ensureInstalled(root, 'start');
     const env = { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
     const { status, stdout, stderr } = spawnSync(process.execPath, [scriptOf(root, 'nx'), 'build', 'timetabling'], {
       cwd: root,

@@ -5,11 +5,12 @@ import { seedDemo } from '#demo/index.js';
 import { createApp } from './app.js';
 import { announce } from './announce.js';
 import { leave, onLeave } from './leave.js';
+import { ProgressLogger } from './progress.js';
 import { watchLoop } from './watchdog.js';
 
 try {
   const config = readConfig();
-  await migrate(config);
+  await migrate(config, new ProgressLogger());
   // Before the app: what every institution is given at each start then reaches the demo's too.
   const demo = await seedDemo(config);
   const app = await createApp(config);

@@ -167,7 +167,7 @@ export class Drawing {
 }
 
 /** Dots of three bytes as a PNG file. */
-export function pngOf(width: number, height: number, dots: Uint8Array): Buffer {
+export function pngOf(width: number, height: number, dots: Uint8Array | Uint8ClampedArray): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

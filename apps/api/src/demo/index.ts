@@ -3,6 +3,7 @@ import { Passwords } from '#core/auth/password.service.js';
 import { systemContext } from '#core/context.js';
 import type { Config } from '#core/config/env.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import { progress } from '../progress.js';
 import { seedChat } from './offices/chat.js';
 import { seedAttendance, seedLessons } from './teaching/lessons.js';
 import { lendTeacher } from './teaching/lent-teacher.js';
@@ -166,8 +167,7 @@ async function step(database: Database, name: string, work: (tx: Transaction) =>
         cause,
       });
     });
-  // npm start waits for as long as a start makes progress.
-  process.send?.({ progress: name });
+  progress(name);
 }
 
 /** Rooms, people, lessons and attendance of one place: together, because each builds on what the one before has made. */

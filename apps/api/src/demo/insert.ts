@@ -1,4 +1,5 @@
 import type { Transaction } from '#core/database/database.js';
+import { progress } from '../progress.js';
 
 /**
  * Inserts rows in one statement and answers their ids in the same order. A column that a row does not name is empty where
@@ -16,5 +17,6 @@ export async function insert(
       from jsonb_populate_recordset(null::${table}, $1::jsonb) with ordinality order by ordinality returning id`,
     [JSON.stringify(rows)],
   );
+  progress(table);
   return made.map((row) => row.id);
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type Logger } from 'typeorm';
 import { MIGRATIONS } from '@quad/migrations';
 import type { Config } from '#core/config/env.js';
 import { keyOf } from '#core/config/keys.js';
@@ -8,7 +8,7 @@ import { ensureRestrictedRoles } from './restricted-roles.js';
 const LOCK = 7_240_001;
 
 /** Brings the database to this version, once, however many processes start together. Answers the names of the migrations it ran. */
-export async function migrate(config: Config): Promise<string[]> {
+export async function migrate(config: Config, logger?: Logger): Promise<string[]> {
   const owner = new pg.Client({ connectionString: config.DATABASE_URL });
   await owner.connect();
   try {
@@ -18,7 +18,7 @@ export async function migrate(config: Config): Promise<string[]> {
       type: 'postgres',
       url: config.DATABASE_URL,
       migrations: MIGRATIONS,
-      migrationsTableName: 'migrations',
+      ...{ migrationsTableName: 'migrations', logger },
       poolSize: 2,
       // A migration seals what was sealed without a key.
       extra: { options: `-c quad.marks_key=${keyOf(config, 'chains').toString('hex')}` },

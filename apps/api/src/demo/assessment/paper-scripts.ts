@@ -1,10 +1,10 @@
 import { sheetsOf } from '#areas/assessments/index.js';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
-import { Pdf } from '#core/documents/pdf.js';
 import { insert } from '../insert.js';
 import { storeFile } from '../stored-file.js';
 import { ago } from '../stories.js';
+import { printed } from '../printed.js';
 
 interface Written {
   readonly assessment_id: number;
@@ -46,7 +46,7 @@ export async function seedPaperScripts(tx: Transaction, institution: number, con
       {
         name: `scan-${String(place + 1).padStart(3, '0')}.pdf`,
         mime: 'application/pdf',
-        body: await Pdf.make(sheetsOf(about, [{ ...script, code }], 'en')),
+        body: await printed(sheetsOf(about, [{ ...script, code }], 'en')),
         account_id: teller.account_id,
         resource: 'paper_scripts',
         subject_id: id,

@@ -240,16 +240,26 @@ export type PictureKind = keyof typeof KINDS;
 /** Where a row of dots is inside an area: pairs of places between which it is. */
 function crossings(at: readonly Point[], y: number): number[] {
   const found: number[] = [];
-  for (const [n, [bx, by]] of at.entries()) {
-    const [ax, ay] = at[(n + at.length - 1) % at.length]!;
+  let [ax, ay] = at[at.length - 1]!;
+  for (let n = 0; n < at.length; n += 1) {
+    const [bx, by] = at[n]!;
     if (ay <= y !== by <= y) found.push(ax + ((y - ay) / (by - ay)) * (bx - ax));
+    [ax, ay] = [bx, by];
   }
   return found.sort((one, other) => one - other);
 }
 
+/** Of the dots between two places, which an area reaches. */
+const reached = (places: readonly number[]) => [
+  Math.max(0, Math.floor((Math.min(...places) * SIDE) / 100)),
+  Math.min(SIDE, Math.ceil((Math.max(...places) * SIDE) / 100)),
+];
+
 function paint(dots: Float32Array, { ink, at }: Area): void {
   const cover = new Float32Array(SIDE);
-  for (let row = 0; row < SIDE; row += 1) {
+  const [first = 0, last = SIDE] = reached(at.map(([, y]) => y));
+  const [start = 0, end = SIDE] = reached(at.map(([x]) => x));
+  for (let row = first; row < last; row += 1) {
     cover.fill(0);
     for (let fine = 0; fine < FINE; fine += 1) {
       const all = crossings(at, ((row + (fine + 0.5) / FINE) * 100) / SIDE);
@@ -259,7 +269,7 @@ function paint(dots: Float32Array, { ink, at }: Area): void {
           cover[x]! += (Math.min(right, x + 1) - Math.max(left, x)) / FINE;
       }
     }
-    for (let x = 0; x < SIDE; x += 1)
+    for (let x = start; x < end; x += 1)
       if (cover[x]! > 0)
         for (let part = 0; part < 3; part += 1) {
           const place = (row * SIDE + x) * 3 + part;
@@ -276,5 +286,5 @@ export function merchPicture(kind: string, ink: Ink, { close = false, ground = [
   paint(dots, { ink: mixed(ground, DARK, 0.16), at: round([50, close ? 99 : 89], close ? 46 : 32, 4) });
   const near = ([x, y]: Point): Point => (close ? [50 + (x - 50) * 1.7, 50 + (y - 46) * 1.7] : [x, y]);
   for (const area of KINDS[kind]?.(ink) ?? []) paint(dots, { ...area, at: area.at.map(near) });
-  return pngOf(SIDE, SIDE, Uint8Array.from(dots, Math.round));
+  return pngOf(SIDE, SIDE, new Uint8ClampedArray(dots));
 }

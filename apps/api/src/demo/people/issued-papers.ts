@@ -15,11 +15,11 @@ import {
 } from '#areas/proofs/index.js';
 import { addressOfLinks, type Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
-import { Pdf } from '#core/documents/pdf.js';
 import { atWork } from '../hours.js';
 import type { Somebody } from '../cast.js';
 import { insert } from '../insert.js';
 import { storeFile } from '../stored-file.js';
+import { printed } from '../printed.js';
 
 const HOUR = 3_600_000;
 /** Days that a paper is valid. */
@@ -94,7 +94,7 @@ export async function print(
   const token = tokenOfDocument(config, { scope: kind, institution_id: institution, id });
   const page = kind === 'proof_of_study' ? 'proof-of-study' : kind;
   const link = `${addressOfLinks(config)}/public/${page}/${token}`;
-  const body = await Pdf.make(
+  const body = await printed(
     paperOf({ kind, institution: name, logo: null, language, number, ...about, ...dates, stated, link }),
   );
   const place = { institution, config };
