@@ -4,12 +4,24 @@ import { areInOrder, MOST_PERIODS_OF_A_DAY, periodOf, readPeriods } from './peri
 import { plans } from './week.contract.js';
 
 /** What a generated timetable is worth is the sum of these. */
-export const COSTS = ['roomCapacity', 'minimumWorkingDays', 'compactness', 'roomStability', 'wishes'] as const;
+export const COSTS = ['roomCapacity', 'minimumWorkingDays', 'compactness', 'roomStability', 'wishes', 'rules'] as const;
 export type CostName = (typeof COSTS)[number];
 const costs = z.partialRecord(z.enum(COSTS), z.number());
 
 /** A lesson of the week that a person has put somewhere: generation leaves it there. */
 const pin = z.strictObject({ lecture: z.string().max(80), period: z.int().min(0).max(200), room_id: id });
+
+/** What may be asked of the typical week of each group, or of each teacher: at most so many, but of `fewestHours` at least. */
+export const WEEK_RULES = ['gapsOfWeek', 'days', 'hours', 'fewestHours', 'inARow', 'lateDays'] as const;
+export const RULED = ['groups', 'teachers'] as const;
+/** `must`: a week that breaks it is no week; without it, a wish. */
+const weekRule = z.strictObject({
+  kind: z.enum(WEEK_RULES),
+  of: z.enum(RULED),
+  bound: z.int().min(0).max(60),
+  must: z.boolean(),
+});
+export type WeekRule = z.infer<typeof weekRule>;
 
 /**
  * POST /timetable/generate/updated: places the lessons of a semester that are not in the timetable, or drafts of it only.
@@ -29,6 +41,10 @@ const wanted = z.strictObject({
   seed: z.int().min(1).max(1_000_000).optional(),
   pins: z.array(pin).max(2000).default([]),
   from: id.optional(),
+  rules: z
+    .array(weekRule)
+    .max(WEEK_RULES.length * RULED.length)
+    .default([]),
 });
 /** What a person says of it; the rest is usual, or comes from an earlier run. */
 export const generationForm = wanted
@@ -37,6 +53,7 @@ export const generationForm = wanted
     semester_id: true,
     days: true,
     seconds: true,
+    rules: true,
   })
   .extend({
     // Typed one by one, in any order: what is wrong is said at the field, not at one of its texts.
@@ -50,8 +67,11 @@ export const generation = wanted.refine(({ periods = [] }) => areInOrder(readPer
   error: 'timetable.periods_in_order',
   path: ['periods'],
 });
-/** What a run was begun with; its periods are known. */
-export type Generation = z.output<typeof generation> & { readonly periods: readonly string[] };
+/** What a run was begun with; its periods are known. Runs of before rules could be asked have none. */
+export type Generation = Omit<z.output<typeof generation>, 'rules'> & {
+  readonly periods: readonly string[];
+  readonly rules?: readonly WeekRule[];
+};
 
 export const RUN_STATUSES = ['running', 'done', 'stopped', 'failed', 'writing', 'written'] as const;
 
@@ -95,6 +115,11 @@ export type PlannedLecture = z.infer<typeof planned>;
 /** What no timetable can hold, found by counting. */
 const impossible = z.object({ kind: z.string(), who: z.string(), wanted: z.int(), possible: z.int() });
 
+/** A rule that the week does not keep: whose days, and by how much. */
+const broken = weekRule.omit({ of: true }).extend({ who: z.string(), units: z.int() });
+/** A lesson at a time at which its teacher would rather not teach, or beside those that they prefer. */
+const unmet = z.object({ who: z.string(), lecture: z.string(), period: z.int() });
+
 export const generationRun = z.object({
   id: z.int(),
   created_at: z.string(),
@@ -110,6 +135,9 @@ export const generationRun = z.object({
   progress: search,
   lectures: z.array(planned),
   impossible: z.array(impossible),
+  rules: z.array(weekRule),
+  broken: z.array(broken),
+  unmet: z.array(unmet),
   /** Lessons that became drafts, of how many; and those that fell on holidays. */
   written: z.object({ drafts: z.int(), of: z.int(), holidays: z.int() }).nullable(),
 });

@@ -131,7 +131,6 @@ const shown = ({ settings, created_at, progress, stops: _, ...row }: Row): Gener
   periods: [...settings.periods],
   seconds: settings.seconds,
   progress: { ...NOTHING, ...progress },
-  lectures: [],
-  impossible: [],
-  written: null,
+  rules: [...(settings.rules ?? [])],
+  ...{ lectures: [], impossible: [], broken: [], unmet: [], written: null },
 });

@@ -296,3 +296,34 @@ test('no lesson is put where a confirmed reservation or a blocked time holds the
   const [homeless] = run.lectures.filter(({ period }) => period === null);
   expect(homeless?.obstacles).toContainEqual(expect.objectContaining({ kind: 'room', periods: 2 }));
 });
+
+test('rules of the week are kept where they can be, or named with the person; old runs have none', async () => {
+  await portal.sql('delete from timetable_slots');
+  await portal.sql('delete from availabilities');
+  const rule = { kind: 'days', of: 'teachers', bound: 1, must: true };
+  const unknown = await begin({ rules: [{ ...rule, kind: 'sleep' }] });
+  expect([unknown.status, (await begin({ rules: [{ ...rule, bound: -1 }] })).status]).toEqual([400, 400]);
+  const kept = await ended((await begin({ rules: [rule] })).body);
+  const daysOf = ({ lectures, periods }: GenerationRun) =>
+    new Set(lectures.map(({ period }) => Math.floor((period ?? -1) / periods.length))).size;
+  expect([kept.rules, kept.broken, kept.progress.hard, daysOf(kept)]).toEqual([[rule], [], 0, 1]);
+
+  const { teacher } = week.people;
+  await week.keeper.post('/timetable/availability', {
+    ...{ staff_id: teacher.id, weekday: 1, starts: '09:00', ends: '18:00', wish: 'unwanted' },
+  });
+  const few = { kind: 'hours', of: 'teachers', bound: 1, must: false };
+  const torn = await ended((await begin({ days: 1, rules: [rule, few] })).body);
+  const who = torn.broken[0]?.who;
+  const own = torn.lectures.filter((one) => one.teacher === who && one.period !== null);
+  expect(torn.broken).toEqual([{ kind: 'hours', bound: 1, must: false, units: own.length - 1, who }]);
+  expect(torn.unmet.map((one) => one.who)).toEqual(own.map(() => who));
+  expect(torn.progress.costs.rules).toBeGreaterThan(0);
+
+  await portal.sql(
+    `update timetable_runs set settings = settings - 'rules', result = result - 'broken' - 'unmet' where id = $1`,
+    [torn.id],
+  );
+  const old = (await week.keeper.get(`/timetable/generate/${torn.id}`)).body as GenerationRun;
+  expect([old.rules, old.broken, old.unmet, old.lectures.length]).toEqual([[], [], [], torn.lectures.length]);
+});

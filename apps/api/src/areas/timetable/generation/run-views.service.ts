@@ -19,9 +19,9 @@ export class RunViews {
   async of(
     query: Query,
     { result, settings, academic_year_id, semester_id }: RowOf<typeof ONE_RUN>,
-  ): Promise<Pick<GenerationRun, 'lectures' | 'impossible' | 'written'>> {
-    const { lectures = [], solution, written = null } = result;
-    if (!solution) return { lectures: [], impossible: [], written };
+  ): Promise<Pick<GenerationRun, 'lectures' | 'impossible' | 'written' | 'broken' | 'unmet'>> {
+    const { lectures = [], solution, written = null, broken = [], unmet = [] } = result;
+    if (!solution) return { lectures: [], impossible: [], broken: [], unmet: [], written };
     const names = await this.names(query, lectures, { academic_year_id, semester_id });
     const placed = new Map(solution.placements.map((one) => [one.lecture, one]));
     const pinned = new Set(settings.pins.map(({ lecture }) => lecture));
@@ -50,6 +50,17 @@ export class RunViews {
         who: who.split(', ').map(names.of).join(', '),
         wanted,
         possible,
+      })),
+      broken: broken.flatMap(({ kind, who = '', units, force }) => {
+        const of = who.startsWith('g') ? 'groups' : 'teachers';
+        const must = force === 'hard';
+        const rule = settings.rules?.find((one) => one.kind === kind && one.of === of && one.must === must);
+        return rule ? [{ kind: rule.kind, bound: rule.bound, must, who: names.of(who), units }] : [];
+      }),
+      unmet: unmet.map(({ teacher_id, lecture, period }) => ({
+        who: names.of(`t${teacher_id}`),
+        lecture: names.lecture(lecture),
+        period,
       })),
       written,
     };

@@ -1,7 +1,7 @@
 import { DEFAULT_WEIGHTS, evaluate, search, type Placement, type Problem, type Solution } from '@quad/timetabling';
 
 /** What a search and its process share: the process asks to stop, the search tells how far it is. */
-export const SHARED = { stop: 0, spent: 1, hard: 2, soft: 3, costs: 4, length: 9 } as const;
+export const SHARED = { stop: 0, spent: 1, hard: 2, soft: 3, costs: 4, length: 10 } as const;
 
 interface Wanted {
   readonly problem: Problem;

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { COSTS, type Generation, type RunProgress } from '@quad/domain/timetable';
-import type { Placement, Solution } from '@quad/timetabling';
+import { brokenRules, type Placement, type Solution } from '@quad/timetabling';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { Query } from '#core/database/query.js';
@@ -12,7 +12,7 @@ import { GROUPS, ONE_RUN, ROOMS, TAKEN, TELL, TO_PLACE, WISHES } from './generat
 import { RunEnds } from './run-ends.service.js';
 import { RunNews } from './run-news.service.js';
 import { SHARED } from './search-thread.js';
-import { problemOf, type RunResult, type Semester } from './week-problem.js';
+import { problemOf, unmetIn, type RunResult, type Semester } from './week-problem.js';
 
 const SEARCH = new URL('./search-thread.js', import.meta.url).href;
 const TELL_EACH_MS = 400;
@@ -78,9 +78,15 @@ export class SearchWork implements OnApplicationShutdown {
     const solution = await this.followed({ id, ctx, shared, progress }, searching);
     const { placements, unplaced, impossible, evaluation } = solution;
     const isStopped = new Float64Array(shared)[SHARED.stop] === 1;
-    const last = { spent: 1, hard: evaluation.hard, soft: evaluation.soft, costs: evaluation.costs };
+    const { hard, soft, costs, violations } = evaluation;
+    // Broken rules are told by themselves: the figure is that of lessons without a place.
+    const last = { spent: 1, hard: hard - violations.rules, soft, costs };
     await this.tell(ctx, id, last);
-    const result: RunResult = { lectures, solution: { placements, unplaced, impossible }, progress: last };
+    const result: RunResult = {
+      ...{ lectures, solution: { placements, unplaced, impossible }, progress: last },
+      broken: brokenRules(problem, placements),
+      unmet: unmetIn(problem, lectures, placements),
+    };
     await this.ends.finish(ctx, id, isStopped ? 'stopped' : 'done', result);
   }
 

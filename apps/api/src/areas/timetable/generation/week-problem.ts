@@ -1,5 +1,16 @@
 import { readPeriods, type Generation, type RunProgress } from '@quad/domain/timetable';
-import type { Course, Curriculum, Problem, Room, Solution, Teacher, Wish } from '@quad/timetabling';
+import type {
+  Broken,
+  Course,
+  Curriculum,
+  DayRule,
+  Placement,
+  Problem,
+  Room,
+  Solution,
+  Teacher,
+  Wish,
+} from '@quad/timetabling';
 import type { RowOf } from '#core/database/sql.js';
 import type { GROUPS, ROOMS, TAKEN, TO_PLACE, WISHES } from './generation.queries.js';
 
@@ -27,11 +38,21 @@ export interface Lecture {
   readonly lessons: readonly { readonly id: number; readonly week: number; readonly periods?: number }[];
 }
 
+/** A lesson at a time that its teacher has wished otherwise. */
+export interface Unmet {
+  readonly teacher_id: number;
+  readonly lecture: string;
+  readonly period: number;
+}
+
 /** What a run keeps: enough to show its week and to write it. */
 export interface RunResult {
   readonly lectures: readonly Lecture[];
   readonly solution: Pick<Solution, 'placements' | 'unplaced' | 'impossible'>;
   readonly progress: RunProgress;
+  /** Runs of before rules could be asked do not say. */
+  readonly broken?: readonly Broken[];
+  readonly unmet?: readonly Unmet[];
   readonly written?: { readonly drafts: number; readonly of: number; readonly holidays: number };
 }
 
@@ -44,6 +65,8 @@ const UNWANTED = 4;
  * the same week, but people would read a negative number of wishes that are not met.
  */
 const NOT_PREFERRED = 1;
+/** What each unit costs by which a rule is broken that need not hold. */
+const ASKED = 2;
 
 const teacherId = (id: number) => `t${id}`;
 const groupId = (id: number) => `g${id}`;
@@ -125,6 +148,31 @@ function teachersOf({ wishes, taken }: Semester, lectures: readonly Lecture[], s
   });
 }
 
+/** What is asked of the days of each group and each teacher. */
+const dayRulesOf = ({ rules = [] }: Generation, { teachers = [], curricula = [] }: Partial<Problem>): DayRule[] =>
+  rules.map(({ kind, of, bound, must }) => ({
+    ...{ kind, bound, force: must ? ('hard' as const) : ASKED },
+    ...(of === 'groups' ? { curricula: curricula.map(({ id }) => id) } : { teachers: teachers.map(({ id }) => id) }),
+  }));
+
+/** The lessons that a week has at other times than their teachers wish, each once. */
+export function unmetIn(
+  { teachers = [] }: Problem,
+  lectures: readonly Lecture[],
+  placements: readonly Placement[],
+): Unmet[] {
+  const wishes = new Map(teachers.map(({ id, wishes: own = [] }) => [id, own]));
+  const placed = new Map(placements.map(({ lecture, period }) => [lecture, period]));
+  return lectures.flatMap(({ id, teacher_id, periods: length = 1 }) => {
+    const first = placed.get(id);
+    if (teacher_id === null || first === undefined) return [];
+    const isUnmet = (wishes.get(teacherId(teacher_id)) ?? []).some(
+      ({ period }) => period >= first && period < first + length,
+    );
+    return isUnmet ? [{ teacher_id, lecture: id, period: first }] : [];
+  });
+}
+
 /** The semester as the optimiser knows it. */
 export function problemOf(semester: Semester, settings: Generation): { problem: Problem; lectures: Lecture[] } {
   const lectures = semester.modules.flatMap(lecturesOf);
@@ -179,5 +227,5 @@ export function problemOf(semester: Semester, settings: Generation): { problem: 
     curricula,
     capacity: 'hard',
   };
-  return { problem, lectures };
+  return { problem: { ...problem, dayRules: dayRulesOf(settings, problem) }, lectures };
 }

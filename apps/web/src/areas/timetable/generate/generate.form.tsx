@@ -7,12 +7,13 @@ import { useText } from '#data/words/text';
 import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { usePeriods } from '#areas/timetable/use-periods';
+import { RulesField } from './rules-field';
 
-const F = fieldsOf(timetableCalls.generate);
+const F = fieldsOf(timetableCalls.generate, { rules: RulesField });
 
 const inOrder = (texts: readonly string[]): string[] => [...new Set(readPeriods(texts).map(periodText))].sort();
 
-/** Which semester, which periods its week has, and how long to look. */
+/** Which semester, which periods its week has, how long to look, and what its week must keep. */
 export function GenerateForm({ onBegun }: { readonly onBegun: (run: number) => void }) {
   const t = useText('timetable');
   const { send } = useSend(timetableCalls.generate);
@@ -25,7 +26,7 @@ export function GenerateForm({ onBegun }: { readonly onBegun: (run: number) => v
       area="timetable"
       schema={generationForm}
       refs={taughtModules.refs}
-      values={{ ...(year && { academic_year_id: year }), days: 6, periods, seconds: 30 }}
+      values={{ ...(year && { academic_year_id: year }), days: 6, periods, seconds: 30, rules: [] }}
       draftKey={null}
       submitText={t('generate.begin')}
       submit={async (settings) => onBegun((await send({ ...settings, periods: inOrder(settings.periods) })).id)}
@@ -35,6 +36,7 @@ export function GenerateForm({ onBegun }: { readonly onBegun: (run: number) => v
       <F.days label={t('generate.days')} />
       <F.periods label={t('generate.periods')} help={t('generate.periods_help')} />
       <F.seconds label={t('generate.seconds')} />
+      <F.rules label={t('generate.rules')} help={t('generate.rules_help')} />
     </Form>
   );
 }

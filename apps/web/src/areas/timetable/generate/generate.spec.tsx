@@ -1,15 +1,18 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { GenerationRun } from '@quad/domain/timetable';
+import { generationForm, timetableCalls, type GenerationRun } from '@quad/domain/timetable';
 import { cache } from '#data/server/cache';
 import { KitHost } from '#kit/base/kit-host';
+import { fieldsOf } from '#kit/fields/fields-of';
+import { Form } from '#kit/form/form';
 import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import GeneratePage from './generate.page';
+import { RulesField } from './rules-field';
 
 const lecture = (id: string, more: object = {}) => ({
   lecture: id,
@@ -43,6 +46,9 @@ const run = (more: object = {}): GenerationRun =>
     progress: { spent: 0.426, hard: 2, soft: 37.4, costs: { compactness: 30, wishes: 7.4 } },
     lectures: [],
     impossible: [],
+    rules: [],
+    broken: [],
+    unmet: [],
     written: null,
     ...more,
   }) as GenerationRun;
@@ -165,4 +171,63 @@ test('what was pinned stays pinned when somebody else makes drafts of the run', 
   act(() => cache.apply([event('timetable_runs', 9)]));
   expect(await screen.findByText(/Drafts: 15 of 15/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generate the rest, pinned: 1' })).toBeVisible();
+});
+
+test('what a person asks of the week becomes rules: a number, and whether it must hold; nothing where the field is empty', async () => {
+  const asked: unknown[] = [];
+  const F = fieldsOf(timetableCalls.generate, { rules: RulesField });
+  show(
+    <Form
+      area="timetable"
+      schema={generationForm.pick({ rules: true })}
+      values={{ rules: [] }}
+      draftKey={null}
+      submitText="Ask"
+      submit={({ rules }) => void asked.push(rules)}
+    >
+      <F.rules label="Rules" />
+    </Form>,
+  );
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  const must = screen.getByRole('checkbox', { name: 'Days a week, at most, Each teacher: must hold' });
+  expect(must).toBeDisabled();
+  await userEvent.type(field('Days a week, at most, Each teacher'), '3x');
+  await userEvent.click(must);
+  await userEvent.type(field('Gaps a week, at most, Each group'), '0');
+  await userEvent.type(field('Periods a day, at most, Each group'), '5');
+  await userEvent.clear(field('Periods a day, at most, Each group'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toEqual([
+    { kind: 'days', of: 'teachers', bound: 3, must: true },
+    { kind: 'gapsOfWeek', of: 'groups', bound: 0, must: false },
+  ]);
+});
+
+test('the rules of a run go along when the rest is generated', async () => {
+  const rules = [{ kind: 'hours', of: 'groups', bound: 4, must: true }] as const;
+  now = run({ status: 'done', rules, lectures: [lecture('a')] });
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: /Generate the rest/ }));
+  await waitFor(() => expect(sent('/timetable/generate/updated')[0]?.body).toMatchObject({ rules, from: 9 }));
+});
+
+test('a run says which rules its week does not keep, those that must hold first, and whose wishes are not met', async () => {
+  now = run({
+    status: 'done',
+    lectures: [lecture('a')],
+    broken: [
+      { kind: 'gapsOfWeek', bound: 0, must: false, who: 'CS-1', units: 2 },
+      { kind: 'days', bound: 3, must: true, who: 'Dilshod Karimov', units: 1 },
+    ],
+    unmet: [{ who: 'Dilshod Karimov', lecture: 'CS1 CS-1', period: 3 }],
+  });
+  draw();
+  expect(await screen.findByText('Rules not kept: 2')).toBeVisible();
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.filter((line) => /at most/.test(line))).toEqual([
+    'Dilshod Karimov. Days a week, at most: 3. Off by: 1 must hold',
+    'CS-1. Gaps a week, at most: 0. Off by: 2 ',
+  ]);
+  expect(screen.getByText('Dilshod Karimov: CS1 CS-1, Tuesday 10:30–11:50')).toBeVisible();
 });

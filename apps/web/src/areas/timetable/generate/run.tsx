@@ -10,6 +10,7 @@ import { fail } from '#kit/base/toasts';
 import { Row, Stack } from '#kit/base/layout';
 import { PlannedWeek } from './planned-week';
 import { Hard } from './hard';
+import { NotKept } from './not-kept';
 import { usePins } from './use-pins';
 
 interface RunProps {
@@ -92,9 +93,9 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
   const generate = useSend(timetableCalls.generate);
   const write = useSend(timetableCalls.drafts);
   const rest = async () => {
-    const { academic_year_id, semester_id, days, periods, seconds, id } = run;
+    const { academic_year_id, semester_id, days, periods, seconds, rules, id } = run;
     const kept = run.lectures.filter(({ lecture, period }) => pins.has(lecture) && period !== null).map(pinOf);
-    const asked = { academic_year_id, semester_id, days, periods, seconds, pins: kept, from: id };
+    const asked = { academic_year_id, semester_id, days, periods, seconds, rules, pins: kept, from: id };
     const begun = await generate.send(asked);
     forget();
     onBegun(begun.id);
@@ -107,6 +108,7 @@ function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBeg
   return (
     <Stack gap="large" className="kit-above-large">
       <Hard run={run} />
+      <NotKept run={run} />
       <div className="kit-workflow">
         <Button intent="primary" disabled={!isQuiet} loading={write.isBusy} onClick={() => void drafts().catch(fail)}>
           {t('run.make')}
