@@ -34,12 +34,12 @@ const FILES = ['README.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'docs/OPER
 /** What only specs ask for, and maps: nobody edits a release. */
 const LEFT_OUT = /(?:^|\/)(?:testing\/|test-[\w-]+\.)|\.map$/;
 const IMPORTED =
-  /(?:^(?:import|export)\b[^'\n=(]* from |^import |^\} from |\bimport\()'([^'\n]+)'|new URL\('(\.[^'\n]*\w\.\w+)'/gm;
+  /(?:^(?:import|export)\b[^'\n=(]* from |^import |^\} from |\bimport\()'([^'\n]+)'|new URL\('([^':\n]*\w\.\w+)'/gm;
 
 /** @param {string} file @returns {string[]} what a built or plain module names */
 export const importsOf = (file) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORTED)]
-    .map(([, imported, beside]) => imported ?? beside ?? '')
+    .map(([, imported, beside]) => imported ?? `./${beside}`)
     .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
 
 /** The tools behind the commands, with all that they import. @param {string} root */
