@@ -66,7 +66,7 @@ export abstract class ApplicationHandlers extends Applications implements Handle
           current: application,
         });
       await this.judging.give(application, tx, scores);
-      also.scores = [null, scores.map(({ part }) => part).join(', ')];
+      also.scores = [null, scores.map(({ part }) => part)];
     });
     return (await this.judging.scores(this.database.reading(ctx), ctx, row)).scores;
   }
@@ -111,7 +111,7 @@ export abstract class ApplicationHandlers extends Applications implements Handle
         _tx: unknown,
         { also }: { also: Record<string, readonly [unknown, unknown]> },
       ) => {
-        also.answers = [null, numberOf({ kind, id })];
+        also.double = [null, numberOf({ kind, id })];
       };
       await this.changeIn(tx, { id: into_id, verb: 'updated', right: 'handle', act });
     });

@@ -87,7 +87,7 @@ export class JobApplicationsService extends serviceOf(job, JobApplication) {
         if (scores.some(({ evaluator_id }) => evaluator_id === row.evaluator_id)) return;
         if (!hasRole(tx.ctx.actor, ['HR_HEAD']) || !payload.reason)
           throw refusedAt('reason', 'applications.evaluator_silent');
-        also.scores = [null, payload.reason];
+        also.reason = [null, payload.reason];
       },
     };
   }
