@@ -252,3 +252,23 @@ test('who accepts chooses a group, and is asked for nothing else', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(sent('/enrollment/4/actions/ACCEPT')[0]?.body).toMatchObject({ group_id: 3 }));
 });
+
+const AGREED = { number: '26/B-00001', paid_on: '2026-09-20', full_grant: false };
+test.each([
+  ['a paid contract', AGREED, []],
+  ['one without a payment', { ...AGREED, paid_on: null }, ['First payment on']],
+  ['one that a grant covers', { ...AGREED, paid_on: null, full_grant: true }, []],
+  ['paper', null, ['Contract number', 'First payment on']],
+] as const)('who completes an enrollment with %s types only what nobody knows', async (_, agreement, typed) => {
+  server.on('GET', '/enrollment/4', () => sampleEnrollment({ ...FILLED, status: 'accepted', agreement }));
+  signInAs(registrar);
+  showRoutes([{ path: '/enrollment/:id', element: <EnrollmentEdit /> }], '/enrollment/4');
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete enrollment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete enrollment' }));
+  await dialog.findByLabelText(/^Order number/);
+  const asked = ['Contract number', 'First payment on'].filter((label) =>
+    dialog.queryByLabelText(new RegExp(`^${label}`)),
+  );
+  expect(asked).toEqual(typed);
+  expect(dialog.queryAllByText('Contract 26/B-00001 is accepted')).toHaveLength(agreement ? 1 : 0);
+});
