@@ -1,6 +1,7 @@
 import { Inject, type StreamableFile } from '@nestjs/common';
 import { WHOLE } from '@quad/domain/applications';
 import { may, mayEverSend, Problem, type RecordOf } from '@quad/domain/core';
+import { each } from '#areas/bulk/index.js';
 import type { Context } from '#core/context.js';
 import { attachment } from '#core/files/attachment.js';
 import type { Application } from '#schema/index.js';
@@ -134,9 +135,10 @@ export abstract class ApplicationHandlers extends Applications implements Handle
     return this.desk.slots(ctx, this.kind, await this.seen(ctx, id));
   }
 
-  many(ctx: Context, { ids, event, ...carried }: Taken['many']): Promise<Answered['many']> {
+  async many(ctx: Context, { ids, event, ...carried }: Taken['many']): Promise<Answered['many']> {
     if (!mayEverSend(this.kind.workflow, ctx.actor, event)) throw new Problem('forbidden');
-    return this.desk.each(ctx, ids, (id) => this.send(ctx, { ...carried, id, event }));
+    const sent = await each(ctx, ids, (id) => this.send(ctx, { ...carried, id, event }));
+    return sent.map(({ fate }) => fate);
   }
 
   async generate(ctx: Context, { id }: Taken['generate']): Promise<StreamableFile> {

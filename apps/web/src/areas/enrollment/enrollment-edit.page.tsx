@@ -69,7 +69,7 @@ function Summary({ enrollment }: { enrollment: Enrollment }) {
         'group_title',
         'commandNumber',
         ['contract_number', enrollment.contract_number ?? enrollment.agreement?.number],
-        paid && ['paid_on', <Value key="paid_on" of={paid} />],
+        paid ? ['paid_on', <Value key="paid_on" of={paid} />] : null,
         'closes_at',
       ]}
     />

@@ -27,7 +27,8 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET', '/enrollment/student/own', () => ({ enrollment: now, window: WINDOW }))
     .on('GET', '/enrollment/places', () => ({ countries: [{ id: 1, name: 'Uzbekistan' }], states: [], cities: [] }))
-    .on('GET', '/history/enrollments/:id', () => []);
+    .on('GET', '/history/enrollments/:id', () => [])
+    .on('GET', '/refused', () => []);
 });
 afterEach(() => void jest.useRealTimers());
 const sent = (path: string) => server.heard.filter((one) => one.method !== 'GET' && one.path === path);
@@ -203,6 +204,34 @@ test('what the record refuses of a form is called by its section and field', asy
   await userEvent.click(dialog.getByRole('switch'));
   await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
   expect(await dialog.findByText('Permanent address · City: This place lies elsewhere')).toBeVisible();
+});
+
+test('those that the server would refuse are named before it is sent, and it is sent for the others', async () => {
+  const [one, two] = [4, 5].map((id) =>
+    sampleEnrollment({ ...FILLED, id, number: `E-00000${id}`, status: 'submitted' }),
+  );
+  const refused = { code: 'enrollment.pinfl_taken', message: 'Somebody else has this number', link: null, of: [] };
+  server
+    .on('GET', '/enrollment', () => page(one!, two!))
+    .on('GET', '/refused', () => [{ id: 5, event: 'VERIFY', ...refused }])
+    .on('POST', '/enrollment/4/actions/VERIFY', () => ({ ...one!, status: 'verified', version: 2 }));
+  signInAs(registrar);
+  show(<EnrollmentList />, { at: '/enrollment-list?tab=all' });
+  for (const box of await screen.findAllByRole('checkbox', { name: /E-00000/ })) await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Verify (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify (1)' }));
+  expect(dialog.getByText('Somebody else has this number')).toBeVisible();
+  await userEvent.click(dialog.getByRole('switch'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+  const results = within(await screen.findByRole('dialog', { name: 'What happened to each' }));
+  expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'E-000004 Malika Karimova: Done',
+    'E-000005 Malika Karimova: Somebody else has this number',
+  ]);
+  expect(server.heard.find(({ path }) => path === '/refused')?.query).toEqual({
+    ...{ resource: 'enrollments', event: 'VERIFY', ids: '4,5' },
+  });
+  expect(sent('/enrollment/5/actions/VERIFY')).toEqual([]);
 });
 
 test('several are verified at once, each for itself', async () => {
