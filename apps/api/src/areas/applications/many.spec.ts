@@ -1,5 +1,5 @@
 import type { Fate, RefusedEvent } from '@quad/domain/core';
-import { Desk, must } from '#areas/applications/test-desk.js';
+import { Desk, must } from './test-desk.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
