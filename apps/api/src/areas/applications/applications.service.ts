@@ -3,7 +3,6 @@ import type { EntityTarget } from 'typeorm';
 import { LIVE, type AnyApplicationKind } from '@quad/domain/applications';
 import { hasRole, may, numbered, Problem, type AnswersOf, type TakenBy, type WriteOf } from '@quad/domain/core';
 import { FormVersionsService } from '#areas/forms/index.js';
-import { Tellers } from '#areas/logs/index.js';
 import type { Context } from '#core/context.js';
 import { todayOf } from '#core/database/database.queries.js';
 import { needed, refusedAt } from '#core/errors/refusal.js';
@@ -36,7 +35,6 @@ export abstract class Applications extends ResourceService<Resource, Application
   @Inject(Judging) protected readonly judging: Judging;
   @Inject(FormVersionsService) protected readonly versions: FormVersionsService;
   @Inject(FileAccess) private readonly readers: FileAccess;
-  @Inject(Tellers) private readonly tellers: Tellers;
   @Inject(ApplicationHistory) private readonly history: ApplicationHistory;
   protected override readonly source: string;
   protected override effects = {};
@@ -60,9 +58,7 @@ export abstract class Applications extends ResourceService<Resource, Application
     this.guards = { ...sharedGuards(this.kind, { campaigns }), ...this.ownGuards() };
     // Its files lie in rows beside it: who reads the application reads them.
     this.readers.register(this.definition.name, (ctx, id) => this.exists(ctx, id));
-    this.tellers.register(this.definition.name, async (ctx, id, entries) =>
-      this.history.told(ctx, (await this.find(ctx, id)).form_version_id, entries),
-    );
+    this.history.tells(this.definition.name, async (ctx, id) => (await this.find(ctx, id)).form_version_id);
   }
 
   /** What the events of this kind alone do. */

@@ -118,7 +118,7 @@ test.each(KINDS.filter(({ kind }) => kind !== 'hr').map((kind) => [kind.kind, ki
       files: { file_id: number }[];
     };
     const scores = [{ part: 'score', score: 100 }];
-    const carried: Readonly<Record<string, object>> = {
+    const carried: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       EVALUATE: { scores },
       CONFIRM_PAYMENT: kind.kind === 'st_course' ? { amount: '400000.00' } : {},
       ENROLL: kind.kind === 'pre_foundation' ? { form_accepted: true } : {},
@@ -153,11 +153,11 @@ test.each(KINDS.filter(({ kind }) => kind !== 'hr').map((kind) => [kind.kind, ki
   },
 );
 
-test('the fee of an application is the campaign’s: no call of its applicant takes another amount, status or receipt of others', async () => {
+test('a fee is the campaign’s: no call of its applicant takes another amount, status or the receipt of others', async () => {
   const desk = await deskOf(foundation);
   const { guest, other } = desk.people;
   await desk.verified(guest);
-  const [fee] = (await guest.get('/pfc/payment/principal')).body as { id: number; amount: string; version: number }[];
+  const [fee] = (await guest.get('/pfc/payment/principal')).body as { id: number }[];
   const receipt_file_id = await desk.file(other, 'receipt.pdf');
   const sent = { transactionNumber: 'T-1', transactionDate: '2026-11-20', receipt_file_id };
   const submit = `/pfc/payment/${fee!.id}/actions/SUBMIT`;

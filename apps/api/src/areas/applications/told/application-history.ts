@@ -3,6 +3,7 @@ import { WHOLE } from '@quad/domain/applications';
 import type { HistoryEntry } from '@quad/domain/core';
 import { labelAt, textFor, type FormContent } from '@quad/domain/forms';
 import { FormVersionsService } from '#areas/forms/index.js';
+import { Tellers } from '#areas/logs/index.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
@@ -27,9 +28,15 @@ export class ApplicationHistory {
   constructor(
     private readonly database: Database,
     private readonly versions: FormVersionsService,
+    private readonly tellers: Tellers,
   ) {}
 
-  async told(ctx: Context, form_version_id: number, entries: readonly HistoryEntry[]): Promise<HistoryEntry[]> {
+  /** `versionOf` answers the version of the form that an application has now. */
+  tells(resource: string, versionOf: (ctx: Context, id: number) => Promise<number>): void {
+    this.tellers.register(resource, async (ctx, id, entries) => this.told(ctx, await versionOf(ctx, id), entries));
+  }
+
+  private async told(ctx: Context, form_version_id: number, entries: readonly HistoryEntry[]): Promise<HistoryEntry[]> {
     const earlier = entries.flatMap(({ changes }) => changes?.form_version_id ?? []);
     const ids = new Set([form_version_id, ...earlier.filter((id) => typeof id === 'number')]);
     const query = this.database.reading(ctx);

@@ -96,7 +96,11 @@ const FLAGS = [
   { path: '*', note: null },
 ];
 /** What each event carries. */
-const carried = (kind: string, desk: Desk, slot_id: number): Readonly<Record<string, object>> => ({
+const carried = (
+  kind: string,
+  desk: Desk,
+  slot_id: number,
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   SUBMIT: { declared: true },
   RESUBMIT: { declared: true },
   RETURN_FOR_EDIT: { reason: 'Look again', flags: FLAGS },
@@ -148,7 +152,8 @@ test.each(KINDS.map(([kind, campaign]) => [kind.kind, kind, campaign] as const))
     must(await desk.save(guest, id, { visa: 'V', schools: [{ name: 'Nine', year: 2023 }] }, { step: 'papers' }));
     const rival = must(await desk.begin(desk.people.other));
     await portal.sql(
-      `update ${kind.resource.name} set status = 'accepted', confirm_by = $2, submitted_at = now(), declared_at = now(), grant_type = 'contract' where id = $1`,
+      `update ${kind.resource.name} set status = 'accepted', confirm_by = $2, submitted_at = now(), declared_at = now(),
+        grant_type = 'contract' where id = $1`,
       [rival.id, inDays(5)],
     );
     const bodies = carried(name, desk, slot_id);
