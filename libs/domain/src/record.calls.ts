@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './core/call.js';
+import { idList } from './core/query.js';
 import { key, text } from './core/fields.js';
 
 /** What is told of a record changes with it. */
@@ -41,12 +42,27 @@ export const refusedEvent = z.object({
 });
 export type RefusedEvent = z.infer<typeof refusedEvent>;
 
+/** A page of a list has fewer. */
+const MOST_ROWS = 200;
+
 export const refusedCalls = {
   of: defineCall('GET /refused/:resource/:id', {
     summary: 'Events that the workflow lets me send about a record, and that what else is known would refuse now',
     can: 'signed_in',
     answer: z.array(refusedEvent),
     live: itself,
+  }),
+  many: defineCall('GET /refused', {
+    summary:
+      'Which of these records would be refused one event now, each with the sentence that sending it would answer',
+    can: 'signed_in',
+    query: z.strictObject({
+      resource: z.string().max(60),
+      event: z.string().regex(/^[A-Z_]{3,40}$/),
+      ids: idList.refine(({ length }) => length <= MOST_ROWS),
+    }),
+    answer: z.array(refusedEvent.extend({ id: z.number() })),
+    live: ({ resource }: { readonly resource: string }) => [{ resource }],
   }),
 };
 
@@ -59,14 +75,14 @@ export const GUARDED: Readonly<Record<string, readonly string[]>> = {
   amendments: ['PUBLISH', 'UNPUBLISH', 'CLOSE'],
   book_loans: ['RENEW'],
   club_events: ['PUBLISH'],
-  contract_agreements: ['ISSUE'],
+  contract_agreements: ['ISSUE', 'ARCHIVE'],
   course_applications: ['ACCEPT', 'WAITLIST'],
   course_transfers: ['SUBMIT', 'ACCEPT', 'APPLY'],
   enrollments: ['SUBMIT', 'RESUBMIT', 'VERIFY'],
   foundation_applications: ['VERIFY', 'ACCEPT'],
-  foundation_payments: ['CANCEL'],
+  foundation_payments: ['CANCEL', 'REFUND'],
   general_applications: ['VERIFY', 'ACCEPT'],
-  job_applications: ['VERIFY', 'ACCEPT', 'SUBMIT', 'RESUBMIT', 'RETURN_FOR_EDIT', 'RECONSIDER', 'ARCHIVE'],
+  job_applications: ['VERIFY', 'ACCEPT', 'SUBMIT', 'RESUBMIT', 'RETURN_FOR_EDIT', 'RECONSIDER', 'ARCHIVE', 'EVALUATE'],
   job_positions: ['ARCHIVE'],
   laptop_registrations: ['ACCEPT'],
   letters: ['SIGN'],

@@ -5,6 +5,7 @@ export { area as amendments } from './amendments/index.js';
 export { area as applications } from './applications/index.js';
 export { area as assessments } from './assessments/index.js';
 export { area as attendance } from './attendance/index.js';
+export { area as bulk } from './bulk/index.js';
 export { area as calendar } from './calendar/index.js';
 export { area as chat } from './chat/index.js';
 export { area as claims } from './claims/index.js';

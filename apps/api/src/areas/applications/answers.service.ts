@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { APPLICANT_EDITS, APPLICATIONS_OF, answeredFlags, closedIn, WHOLE } from '@quad/domain/applications';
 import { Problem, momentOf } from '@quad/domain/core';
-import { fieldsIn, refilled, type Answers, type FormContent } from '@quad/domain/forms';
+import { fieldsIn, labelAt, refilled, type Answers, type FormContent } from '@quad/domain/forms';
 import { filesIn, FormVersionsService, requireLimits } from '#areas/forms/index.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import { FileService } from '#core/files/files.service.js';
@@ -48,7 +48,7 @@ export class ApplicationAnswers {
     if (row.status === 'returned') await this.keepClosed(row, tx, { form, was, patch, now });
     await this.keepFiles(row, tx, { form, now });
     await this.write(row, tx, now);
-    also.answers = [null, Object.keys(patch).join(', ')];
+    also.answers = [null, Object.keys(patch)];
   }
 
   /** Throws what is wrong, each at its path; else keeps what is shown and given, which is what was sent. */
@@ -64,11 +64,11 @@ export class ApplicationAnswers {
     await PUT_ANSWERS.first(tx.query, { ...known(row), answers: JSON.stringify(answers) });
   }
 
-  /** What of the latest one that this person has sent fits the form of this one; files stay where they are. */
+  /** What of the latest one that this person has sent fits this form, and what the other fields are called; files stay. */
   async earlier(
     query: Query,
     row: Pick<Application, 'kind' | 'id' | 'applicant_id' | 'form_version_id'>,
-    { today, only = null }: { today: string; only?: number | null },
+    { today, locale, only = null }: { today: string; locale: string; only?: number | null },
   ) {
     const { kind, applicant_id, id } = row;
     const found = await EARLIER.first(query, { kind, applicant_id, id, only });
@@ -77,7 +77,8 @@ export class ApplicationAnswers {
     const isFile = new Set(fieldsIn(form).flatMap(({ field }) => (field.kind === 'file' ? [field.key] : [])));
     const given = Object.entries(found.answers).filter(([key]) => !isFile.has(key));
     const { answers, lost } = refilled(form, Object.fromEntries(given), today);
-    return { id: found.id, kind: found.kind, answers, lost };
+    const old = await this.form(query, found);
+    return { id: found.id, kind: found.kind, answers, lost: lost.map((key) => labelAt(old, key, locale) ?? key) };
   }
 
   /** The rows of the files follow from the answers that name them; who sends one must have uploaded it. */

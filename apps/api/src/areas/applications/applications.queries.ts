@@ -212,9 +212,10 @@ export const BEFORE = sql({
 });
 /** Earlier applications of the same person that were sent, the newest first: of this kind before others. */
 export const EARLIER = sql({
-  text: `select a.id, a.kind, n.answers from applications a join application_answers n on n.kind = a.kind and n.application_id = a.id
+  text: `select a.id, a.kind, a.form_version_id, n.answers
+    from applications a join application_answers n on n.kind = a.kind and n.application_id = a.id
     where a.applicant_id = $2 and not (a.kind = $1 and a.id = $3) and a.submitted_at is not null
       and ($4::bigint is null or a.id = $4) order by a.kind = $1 desc, a.id desc limit 1`,
   params: { kind: z.string(), applicant_id: z.int(), id: z.int(), only: z.int().nullable() },
-  row: { id: z.int(), kind: z.string(), answers },
+  row: { id: z.int(), kind: z.string(), form_version_id: z.int(), answers },
 });

@@ -19,6 +19,7 @@ import { sharedEffects, sharedGuards, type ApplicationEffects, type ApplicationG
 import { InterviewsService } from './interviews.service.js';
 import { Judging } from './judging.service.js';
 import { KINDS } from './kinds.js';
+import { ApplicationHistory } from './told/application-history.js';
 
 export type Resource = AnyApplicationKind['resource'];
 export type Calls = AnyApplicationKind['calls'];
@@ -34,6 +35,7 @@ export abstract class Applications extends ResourceService<Resource, Application
   @Inject(Judging) protected readonly judging: Judging;
   @Inject(FormVersionsService) protected readonly versions: FormVersionsService;
   @Inject(FileAccess) private readonly readers: FileAccess;
+  @Inject(ApplicationHistory) private readonly history: ApplicationHistory;
   protected override readonly source: string;
   protected override effects = {};
   protected override guards: ApplicationGuards = {};
@@ -56,6 +58,7 @@ export abstract class Applications extends ResourceService<Resource, Application
     this.guards = { ...sharedGuards(this.kind, { campaigns }), ...this.ownGuards() };
     // Its files lie in rows beside it: who reads the application reads them.
     this.readers.register(this.definition.name, (ctx, id) => this.exists(ctx, id));
+    this.history.tells(this.definition.name, async (ctx, id) => (await this.find(ctx, id)).form_version_id);
   }
 
   /** What the events of this kind alone do. */
@@ -112,7 +115,9 @@ export abstract class Applications extends ResourceService<Resource, Application
     ]);
     const isDesk = may(ctx.actor, 'handle', this.definition);
     const isEmpty = Object.keys(answers).length === 0 && row.status === 'draft';
-    const earlier = isEmpty ? await this.answers.earlier(query, row, { today: await todayOf(query) }) : undefined;
+    const earlier = isEmpty
+      ? await this.answers.earlier(query, row, { today: await todayOf(query), locale: ctx.locale })
+      : undefined;
     return {
       application,
       form,
@@ -141,7 +146,11 @@ export abstract class Applications extends ResourceService<Resource, Application
         right: 'read',
         act: async (application, _tx, { also }) => {
           this.requireTyping(ctx, application);
-          const found = await this.answers.earlier(tx.query, application, { today: await tx.today(), only: from_id });
+          const found = await this.answers.earlier(tx.query, application, {
+            today: await tx.today(),
+            locale: ctx.locale,
+            only: from_id,
+          });
           if (!found) throw new Problem('not_found', { params: { resource: this.definition.name, id: from_id } });
           await this.answers.patch(application, tx, { patch: found.answers, also });
         },

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AnyApplicationKind } from '@quad/domain/applications';
-import { isVeiled, Problem, type Fate } from '@quad/domain/core';
+import { isVeiled, Problem } from '@quad/domain/core';
 import { fieldsIn, isAnswered } from '@quad/domain/forms';
 import { FormVersionsService } from '#areas/forms/index.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { fateOf } from '#core/errors/problem.filter.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 import { INSTITUTION } from './applications.queries.js';
@@ -149,19 +148,5 @@ export class Desk {
 
   slots(ctx: Context, { kind }: AnyApplicationKind, { id, campaign_id }: Shown): Promise<Answered['slots']> {
     return SLOTS_OF.rows(this.database.reading(ctx), { kind, id, campaign_id });
-  }
-
-  /** Sends one event to each in a transaction of its own; a refused one does not hold up the others. */
-  async each(ctx: Context, ids: readonly number[], send: (id: number) => Promise<unknown>): Promise<Fate[]> {
-    const fates: Fate[] = [];
-    for (const id of new Set(ids)) {
-      const refused = await send(id).then(
-        () => undefined,
-        (problem: unknown) => problem,
-      );
-      if (refused !== undefined && !(refused instanceof Problem)) throw refused;
-      fates.push(fateOf(ctx, id, refused));
-    }
-    return fates;
   }
 }

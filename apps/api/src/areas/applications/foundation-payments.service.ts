@@ -29,10 +29,8 @@ export class FoundationPaymentsService
       if (payload.transactionDate > (await tx.today())) throw refusedAt('transactionDate', 'applications.paid_later');
       Object.assign(row, payload);
     },
-    REFUND: async (_row, { tx, payload, before }) => {
-      const application = await OF_PAYMENT.first(tx.query, { id: before?.application_id ?? 0 });
-      if (application?.score != null && !(hasRole(tx.ctx.actor, ['FINANCE_HEAD']) && payload.reason))
-        throw refusedAt('reason', 'applications.exam_sat');
+    REFUND: async ({ application_id }, { tx, payload }) => {
+      if (!payload.reason && (await this.isSat(tx, application_id))) throw refusedAt('reason', 'applications.exam_sat');
     },
   };
 
@@ -44,6 +42,11 @@ export class FoundationPaymentsService
           status: 422,
           about: { of: [{ resource: 'foundation_applications', id }] },
         });
+    },
+    // The head of finance may, with a reason.
+    REFUND: async ({ application_id }, { tx }) => {
+      if (!hasRole(tx.ctx.actor, ['FINANCE_HEAD']) && (await this.isSat(tx, application_id)))
+        throw new Problem('applications.exam_sat', { status: 422 });
     },
   };
 
@@ -103,6 +106,10 @@ export class FoundationPaymentsService
 
   protected override async after(row: FoundationPayment, { tx, verb }: Happens<FoundationPayment>): Promise<void> {
     if (verb === 'CONFIRM') await this.paid(tx, row);
+  }
+
+  private async isSat(tx: Transaction, application_id: number): Promise<boolean> {
+    return (await OF_PAYMENT.first(tx.query, { id: application_id }))?.score != null;
   }
 
   /** A notice is counted once by the area of payments; what is not enough yet waits for the rest. */

@@ -68,6 +68,16 @@ test('a verified application owes its fee; a receipt that is confirmed leads to 
     (await accountant.person.post(`/pfc/payment/${fee!.id}/actions/REFUND`, { refund_number: 'R-1' })).status,
   ).toBe(403);
   const finance = await desk.rows.staff(['ACCOUNTANT_HEAD']);
+  const told = async (by: Person) =>
+    ((await by.get(`/refused/foundation_payments/${fee!.id}`)).body as { event: string; code: string }[]).map(
+      ({ event, code }) => [event, code],
+    );
+  expect(await told(finance.person)).toEqual([['REFUND', 'applications.exam_sat']]);
+  const head = await desk.rows.staff(['FINANCE_HEAD']);
+  expect(await told(head.person)).toEqual([]);
+  expect((await step(head.person, fee!.id, 'REFUND', { refund_number: 'R-1' })).body.code).toBe(
+    'applications.exam_sat',
+  );
   const back = await step(finance.person, fee!.id, 'REFUND', { refund_number: 'R-1', reason: 'Asked' });
   expect(back.body.code).toBe('applications.exam_sat');
 });

@@ -1,6 +1,7 @@
 import { Inject, type StreamableFile } from '@nestjs/common';
 import { WHOLE } from '@quad/domain/applications';
 import { may, mayEverSend, Problem, type RecordOf } from '@quad/domain/core';
+import { each } from '#areas/bulk/index.js';
 import type { Context } from '#core/context.js';
 import { attachment } from '#core/files/attachment.js';
 import type { Application } from '#schema/index.js';
@@ -66,7 +67,7 @@ export abstract class ApplicationHandlers extends Applications implements Handle
           current: application,
         });
       await this.judging.give(application, tx, scores);
-      also.scores = [null, scores.map(({ part }) => part).join(', ')];
+      also.scores = [null, scores.map(({ part }) => part)];
     });
     return (await this.judging.scores(this.database.reading(ctx), ctx, row)).scores;
   }
@@ -111,7 +112,7 @@ export abstract class ApplicationHandlers extends Applications implements Handle
         _tx: unknown,
         { also }: { also: Record<string, readonly [unknown, unknown]> },
       ) => {
-        also.answers = [null, numberOf({ kind, id })];
+        also.double = [null, numberOf({ kind, id })];
       };
       await this.changeIn(tx, { id: into_id, verb: 'updated', right: 'handle', act });
     });
@@ -134,9 +135,10 @@ export abstract class ApplicationHandlers extends Applications implements Handle
     return this.desk.slots(ctx, this.kind, await this.seen(ctx, id));
   }
 
-  many(ctx: Context, { ids, event, ...carried }: Taken['many']): Promise<Answered['many']> {
+  async many(ctx: Context, { ids, event, ...carried }: Taken['many']): Promise<Answered['many']> {
     if (!mayEverSend(this.kind.workflow, ctx.actor, event)) throw new Problem('forbidden');
-    return this.desk.each(ctx, ids, (id) => this.send(ctx, { ...carried, id, event }));
+    const sent = await each(ctx, ids, (id) => this.send(ctx, { ...carried, id, event }));
+    return sent.map(({ fate }) => fate);
   }
 
   async generate(ctx: Context, { id }: Taken['generate']): Promise<StreamableFile> {

@@ -30,6 +30,7 @@ import { Judging } from './judging.service.js';
 import { KINDS } from './kinds.js';
 import { MainApplicationsService } from './main-applications.service.js';
 import { PlaceListeners } from './place.listeners.js';
+import { ApplicationHistory } from './told/application-history.js';
 import { PotentialStudents } from './potential-students.service.js';
 import { serviceOf } from './service-of.js';
 import { VacancyCampaigns } from './posts/vacancy-campaigns.service.js';
@@ -49,6 +50,6 @@ export const area: Area = {
   ],
   providers: [
     ...[Admission, ApplicantPasswords, ApplicationAnswers, ApplicationPapers, Desk, Judging, PlaceListeners],
-    VacancyCampaigns,
+    ...[ApplicationHistory, VacancyCampaigns],
   ],
 };

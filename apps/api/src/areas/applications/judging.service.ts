@@ -81,7 +81,7 @@ export class Judging {
     const asked = { kind, id, file_id, verdict, note, judged_by };
     const judged = await JUDGE_FILE.first(tx.query, asked);
     if (!judged) throw new Problem('not_found', { params: { resource: 'files', id: file_id } });
-    also.verdict = [null, `${judged.path}: ${verdict ?? '—'}`];
+    also.verdict = [null, { path: judged.path, verdict: verdict ?? 'none' }];
   }
 
   /** Throws unless the person may judge applications of this kind. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { courseApplicationCalls, main } from '@quad/domain/applications';
 import { may, Problem, type AnswerOf, type TakenBy } from '@quad/domain/core';
-import { fieldsIn, isAnswered, refilled } from '@quad/domain/forms';
+import { labelAt, refilled } from '@quad/domain/forms';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -104,10 +104,8 @@ export class MainApplicationsService extends serviceOf(main, MainApplication) {
     const { answers, lost } = refilled(form.content, before, await tx.today());
     if (!confirm) {
       const old = await this.answers.form(tx.query, row);
-      const keys = fieldsIn(old).flatMap(({ field }) =>
-        isAnswered(field) && lost.includes(field.key) ? [field.key] : [],
-      );
-      throw refusedAt('confirm', 'applications.confirm_loss', { lost: keys.join(', ') || '—' });
+      const named = lost.map((key) => labelAt(old, key, tx.ctx.locale)).filter(Boolean);
+      throw refusedAt('confirm', 'applications.confirm_loss', { lost: named.join(', ') || '—' });
     }
     await snap(tx, row, why);
     await this.answers.write(row, tx, answers);

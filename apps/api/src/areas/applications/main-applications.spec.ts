@@ -203,7 +203,7 @@ test('another course asks first, keeps what was answered in the history, and fil
   await open();
   const asked = await change(guest, {});
   expect([asked.status, asked.body.code]).toEqual([422, 'applications.confirm_loss']);
-  expect(asked.body.params.lost).toContain('passport');
+  expect(asked.body.params.lost).toContain('Passport');
   expect((await change(other, { confirm: true })).status).toBe(404);
   expect(must(await change(guest, { confirm: true }))).toMatchObject({ status: 'draft', campaign_id: target });
   const { body } = await officer().get(`/application/edit?id=${id}`);

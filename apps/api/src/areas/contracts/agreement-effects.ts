@@ -19,6 +19,9 @@ type Paying = Happens<
 export class AgreementEffects {
   readonly guards: Guards<typeof contractAgreements, ContractAgreement> = {
     ISSUE: async ({ id }, { tx }) => void rendered(await saidOf(tx, id)),
+    ARCHIVE: async ({ ends_on }, { tx }) => {
+      if ((await tx.today()) <= ends_on) throw new Problem('contracts.not_over', { status: 422 });
+    },
   };
 
   readonly effects: Effects<typeof contractAgreements, ContractAgreement> = {
@@ -49,9 +52,6 @@ export class AgreementEffects {
       const due = isOwed ? minorOf(dueUntil(row.schedule, await tx.today())) : 0;
       const paid = minorOf(row.paid);
       Object.assign(row, { refund: moneyOf(Math.max(0, paid - due)), final_debt: moneyOf(Math.max(0, due - paid)) });
-    },
-    ARCHIVE: async (row, { tx }) => {
-      if ((await tx.today()) <= row.ends_on) throw new Problem('contracts.not_over', { status: 422 });
     },
   };
 

@@ -117,6 +117,10 @@ test('the last day of a contract is over by the clock of the institution, not by
     await portal.sql(`update contract_agreements set ends_on = (now() at time zone $1)::date + $2::int where id = $3`, [
       ...[zone, days, id],
     ]);
+    const told = (await officer.get(`/refused/contract_agreements/${id}`)).body as { event: string; code: string }[];
+    // Where the day comes first, the table says it; elsewhere only the service knows.
+    const isTold = days === 0 && zone === 'Etc/GMT+12';
+    expect(told.map(({ event, code }) => [event, code])).toEqual(isTold ? [['ARCHIVE', 'contracts.not_over']] : []);
     return said(await office.act(officer, { id }, 'ARCHIVE'));
   };
   // One of the two has another day than UTC, whatever the hour is.

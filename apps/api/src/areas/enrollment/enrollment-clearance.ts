@@ -8,8 +8,8 @@ import { AGREEMENTS } from './enrollment.queries.js';
 type Agreement = RowOf<typeof AGREEMENTS>;
 
 /**
- * Tells the registry whether students are enrolled, and whether the registry has seen their contract and its first payment.
- * The portal keeps no contracts yet: the agreement of the latest enrollment is what there is of one.
+ * Tells the registry whether students are enrolled, and whether their contract and its first payment are known: by the accepted
+ * contract of the latest enrollment's year, else by what the registry has seen on paper.
  */
 @Injectable()
 export class EnrollmentClearance implements OnModuleInit {
@@ -49,6 +49,7 @@ function ended(agreement: Agreement | undefined): Standing {
 
 function contracted({ grant_type }: Cleared, agreement: Agreement | undefined): Standing {
   const seen = agreement?.status === 'done' ? agreement : {};
-  const parts = unseenOf(grant_type, seen).map((what) => part(what));
-  return { is_clear: parts.length === 0, detail: agreement?.contract_number ?? null, parts };
+  const accepted = agreement?.agreement ?? null;
+  const parts = unseenOf(grant_type, accepted, seen).map((what) => part(what));
+  return { is_clear: parts.length === 0, detail: accepted?.number ?? agreement?.contract_number ?? null, parts };
 }

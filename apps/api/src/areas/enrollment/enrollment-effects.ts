@@ -50,5 +50,7 @@ export const effectsOf = ({ record, contracts }: With): Effects<typeof enrollmen
     Object.assign(enrollment, await record.seat(tx, enrollment.student_id, payload));
   },
 
-  COMPLETE: (enrollment, { tx, payload }) => contracts.requireSettled(tx.query, enrollment.student_id, payload),
+  COMPLETE: async (enrollment, { tx, payload }) => {
+    Object.assign(enrollment, await contracts.settled(tx.query, enrollment, payload));
+  },
 });

@@ -1,10 +1,30 @@
 import { z } from 'zod';
-import { enrollmentPlace, OPEN_ENROLLMENTS } from '@quad/domain/enrollment';
+import { enrollmentPlace, enrollments, OPEN_ENROLLMENTS, type Agreement } from '@quad/domain/enrollment';
 import { LEFT } from '@quad/domain/groups';
-import { at, sql } from '#core/database/sql.js';
+import { at, json, sql } from '#core/database/sql.js';
+import { sourceOf } from '#core/resource/source.js';
 
 const gone = `('${LEFT.join("', '")}')`;
 const open = `('${OPEN_ENROLLMENTS.join("', '")}')`;
+
+const agreed = (
+  enrollment: string,
+): string => `(select json_build_object('number', a.number, 'full_grant', a.full_grant,
+    'paid_on', (select min(coalesce(nullif(l.paid_on, ''), l.created_at::date::text)) from contract_ledger l
+      where l.contract_id = a.id and l.kind = 'payment'
+        and not exists (select 1 from contract_ledger r where r.reverses_id = l.id)))
+  from contract_agreements a where a.student_id = ${enrollment}.student_id
+    and a.academic_year_id = ${enrollment}.academic_year_id and a.status in ('accepted', 'partially_paid', 'paid'))`;
+/** While the registry is to complete it, with the contract that is known. */
+export const ENROLLMENTS = sourceOf(enrollments, {
+  columns: `case when t.status = 'accepted' then ${agreed('t')} end as agreement`,
+});
+/** The accepted contract of an enrollment. */
+export const AGREED = sql({
+  text: `select ${agreed('e')} as agreement from (select $1::bigint as student_id, $2::bigint as academic_year_id) e`,
+  params: { student_id: z.int(), academic_year_id: z.int() },
+  row: { agreement: json<Agreement>().nullable() },
+});
 
 /** The period of a year, or without one the period that is open now, else the one that was open last. */
 export const WINDOW = sql({
@@ -139,10 +159,10 @@ export const TOO_LATE = sql({
   row: { account_id: z.int() },
 });
 
-/** The latest enrollment of students, with what the registry has seen of the agreement. */
+/** The latest enrollment of students, with its accepted contract and what the registry has seen on paper. */
 export const AGREEMENTS = sql({
   text: `
-  select distinct on (e.student_id) e.student_id, e.status, e.contract_number, e.paid_on::text as paid_on
+  select distinct on (e.student_id) e.student_id, e.status, e.contract_number, e.paid_on::text as paid_on, ${agreed('e')} as agreement
   from enrollments e join academic_years y on y.id = e.academic_year_id where e.student_id = any($1)
   order by e.student_id, y.start_date desc, e.id desc`,
   params: { ids: z.array(z.int()) },
@@ -151,5 +171,6 @@ export const AGREEMENTS = sql({
     status: z.string(),
     contract_number: z.string().nullable(),
     paid_on: z.string().nullable(),
+    agreement: json<Agreement>().nullable(),
   },
 });

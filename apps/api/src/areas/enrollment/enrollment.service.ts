@@ -12,7 +12,7 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { Enrollment } from '#schema/index.js';
 import { ContractStanding } from './contract-standing.js';
 import { effectsOf, guardsOf } from './enrollment-effects.js';
-import { CITIES, COUNTRIES, OWN, PLACES, STATES, STUDENT, TURN, WINDOW } from './enrollment.queries.js';
+import { CITIES, COUNTRIES, ENROLLMENTS, OWN, PLACES, STATES, STUDENT, TURN, WINDOW } from './enrollment.queries.js';
 import { RegistryWindowsService } from './registry-windows.service.js';
 import { StudentRecord } from './student-record.service.js';
 
@@ -24,6 +24,7 @@ const OBJECTS = ['personal', 'contacts', 'permanent_address', 'current_address',
 
 @Injectable()
 export class EnrollmentService extends ResourceService<typeof enrollments, Enrollment> {
+  protected override readonly source = ENROLLMENTS;
   protected override readonly effects;
   protected override readonly guards;
 

@@ -8,6 +8,7 @@ import { withNames } from './history-names.js';
 import { historyForOwner } from '#core/resource/owner/owner-view.js';
 import { HISTORY } from '#core/resource/resource.queries.js';
 import { resourceNamed } from '#schema/spoken.js';
+import { Tellers } from './tellers.js';
 
 /** Limit of entries, newest first. */
 const MOST = 500;
@@ -18,6 +19,7 @@ export class History {
   constructor(
     private readonly database: Database,
     private readonly watchable: Watchable,
+    private readonly tellers: Tellers,
   ) {}
 
   @Serves(historyCalls.of)
@@ -26,7 +28,8 @@ export class History {
     if (!columns) throw new Problem('not_found', { params: { resource, id } });
     const rows = await HISTORY.rows(this.database.reading(ctx), { resource, id, most: MOST });
     const owned = await this.watchable.viewedByOwner(ctx, { resource, id });
-    const told = owned ? historyForOwner(owned, rows) : rows;
+    const known = owned ? historyForOwner(owned, rows) : rows;
+    const told = await this.tellers.told(ctx, resource, id, known);
     return (await withNames(this.database.reading(ctx), resourceNamed(resource), told)).map((row) => ({
       ...row,
       changes:

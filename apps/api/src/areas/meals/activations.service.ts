@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole, mayEverSend, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
-import {
-  MEAL_DESK,
-  mealActivations,
-  mealActivationWorkflow,
-  mealCalls,
-  type ActivationResult,
-} from '@quad/domain/meals';
+import { MEAL_DESK, mealActivations, mealActivationWorkflow, mealCalls } from '@quad/domain/meals';
+import { each } from '#areas/bulk/index.js';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { fateOf } from '#core/errors/problem.filter.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -39,20 +33,12 @@ export class ActivationsService extends ResourceService<typeof mealActivations, 
   ): Promise<AnswersOf<typeof mealCalls>['status']> {
     if (!mayEverSend(mealActivationWorkflow, ctx.actor, event)) throw new Problem('forbidden');
     const named = await NUMBERS.rows(this.database.reading(ctx), { ids });
-    const results: ActivationResult[] = [];
-    for (const id of new Set(ids)) {
-      const outcome = await this.send(ctx, { ...carried, id, event }).then(
-        ({ status, number }) => ({ ...fateOf(ctx, id), name: number, status }),
-        (problem: unknown) => {
-          // What is wrong with what the event carries is wrong for all: the form shows it at its field.
-          if (!(problem instanceof Problem) || problem.status === 400) throw problem;
-          // Whose activation nobody here may see has no number, either.
-          const name = problem.code === 'not_found' ? '' : (named.find((one) => one.id === id)?.number ?? '');
-          return { ...fateOf(ctx, id, problem), name, status: null };
-        },
-      );
-      results.push({ ...outcome, refusal: outcome.message });
-    }
+    const sent = await each(ctx, ids, (id) => this.send(ctx, { ...carried, id, event }));
+    const results = sent.map(({ fate, done }) => {
+      // Whose activation nobody here may see has no number, either.
+      const name = fate.code === 'not_found' ? '' : (named.find((one) => one.id === fate.id)?.number ?? '');
+      return { ...fate, name, status: done?.status ?? null, refusal: fate.message };
+    });
     return { results };
   }
 

@@ -9,8 +9,8 @@ import {
   type TakenBy,
 } from '@quad/domain/core';
 import { offenceCalls, offences, type BulkResult } from '@quad/domain/offences';
+import { each } from '#areas/bulk/index.js';
 import { Serves } from '#core/call.js';
-import { fateOf } from '#core/errors/problem.filter.js';
 import type { Context } from '#core/context.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
@@ -50,16 +50,7 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
     { ids, ...payload }: { readonly ids: readonly number[]; readonly reason?: string },
   ): Promise<BulkResult[]> {
     if (!mayEverSend(offences.workflow!, ctx.actor, event)) throw new Problem('forbidden');
-    const results: BulkResult[] = [];
-    for (const id of new Set(ids)) {
-      const refused = await this.act(ctx, id, { event, ...payload }).then(
-        () => undefined,
-        (problem: unknown) => problem,
-      );
-      if (refused !== undefined && !(refused instanceof Problem)) throw refused;
-      results.push(fateOf(ctx, id, refused));
-    }
-    return results;
+    return (await each(ctx, ids, (id) => this.act(ctx, id, { event, ...payload }))).map(({ fate }) => fate);
   }
 
   /** Notes what the subject board has done about the mark. */

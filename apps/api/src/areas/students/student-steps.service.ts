@@ -4,6 +4,7 @@ import { studentCalls, students, studentStatus, type BulkResult, type ClearanceL
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
+import { each } from '#areas/bulk/index.js';
 import { fateOf } from '#core/errors/problem.filter.js';
 import { Clearances, type Cleared } from './clearances.js';
 import { CLEARED_STUDENTS } from './clearances.queries.js';
@@ -77,19 +78,12 @@ export class StudentSteps {
     requireSender(ctx, event);
     const named = await CLEARED_STUDENTS.rows(this.database.reading(ctx), { ids: [...ids] });
     const names = new Map(named.map(({ id, name }) => [id, name]));
-    const results: BulkResult[] = [];
-    for (const id of new Set(ids)) {
-      const about = { id, name: names.get(id) ?? '' };
-      const result = await this.students.send(ctx, { ...carried, id, event } as { id: number; event: string }).then(
-        ({ status }) => taken(ctx, about, status),
-        (problem: unknown) => {
-          // What is wrong with the order itself is wrong for all: the form shows it at its field.
-          if (!(problem instanceof Problem) || problem.status === 400) throw problem;
-          return refused(ctx, about, problem);
-        },
-      );
-      results.push(result);
-    }
+    const sent = await each(ctx, ids, (id) =>
+      this.students.send(ctx, { ...carried, id, event } as { id: number; event: string }),
+    );
+    const results = sent.map(({ fate, done }) => ({
+      ...{ ...fate, name: names.get(fate.id) ?? '', status: done?.status ?? null, refusal: fate.message },
+    }));
     return { results };
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useSession } from '#data/identity/session';
 import { useSend } from '#data/server/calls';
-import { keyOf } from '#data/words/messages';
+import { useReady, type Left } from '#data/server/refused';
 import { useText } from '#data/words/text';
 import { useLabels } from '#data/words/labels';
 import { Row } from '#kit/base/layout';
@@ -85,14 +85,21 @@ function Ask({ pages, event, records, close, done }: AskProps) {
   const t = useText('applications');
   const labels = useLabels('applications');
   const { send } = useSend(pages.calls.many);
+  const { ready, left } = useReady(pages.of, event, records);
   const action = labels.action(event);
   const schema = pages.of.workflow?.payloads[event as never] as z.ZodObject | undefined;
   const submit = async (payload: object) => {
-    const fates = await send({ ids: records.map(({ id }) => id), event, ...payload });
+    const fates = await send({ ids: ready.map(({ id }) => id), event, ...payload });
     close();
-    done(fates);
+    done([...fates, ...left.map(({ record: { id }, code, why }) => ({ id, code, message: why, params: null }))]);
   };
-  const title = t('bulk.step', { action, count: records.length });
+  const title = t('bulk.step', { action, count: ready.length });
+  if (ready.length === 0)
+    return (
+      <Modal title={title} onClose={close} footer={<Button onClick={close}>{t('kit:close')}</Button>}>
+        <LeftOut left={left} />
+      </Modal>
+    );
   if (!schema)
     return (
       <Modal
@@ -104,7 +111,8 @@ function Ask({ pages, event, records, close, done }: AskProps) {
           </Button>
         }
       >
-        {t('bulk.ask', { count: records.length })}
+        <p>{t('bulk.ask', { count: ready.length })}</p>
+        <LeftOut left={left} />
       </Modal>
     );
   return (
@@ -117,10 +125,27 @@ function Ask({ pages, event, records, close, done }: AskProps) {
         submitText={action}
         onCancel={close}
       >
-        <p>{t('bulk.ask', { count: records.length })}</p>
+        <p>{t('bulk.ask', { count: ready.length })}</p>
+        <LeftOut left={left} />
         {stepFieldsOf(pages)[event]}
       </Form>
     </Modal>
+  );
+}
+
+/** Those that the server would refuse, each with its sentence: the step is not sent for them. */
+function LeftOut({ left }: { readonly left: readonly Left<One>[] }) {
+  return left.map(({ record, why }) => <Refusal key={record.id} record={record} why={why} />);
+}
+
+function Refusal({ record, why }: { readonly record: One | undefined; readonly why: string | null }) {
+  return (
+    <Row justify="between">
+      <span>
+        {record?.number} · {record?.applicant_name}
+      </span>
+      <span className="kit-field-error">{why}</span>
+    </Row>
   );
 }
 
@@ -139,13 +164,8 @@ function Results({ fates, records, close }: ResultsProps) {
       <Callout intent={refused.length > 0 ? 'warning' : 'success'} role="status">
         {t('bulk.done', { count: fates.length - refused.length, all: fates.length })}
       </Callout>
-      {refused.map(({ id, code, message, params }) => (
-        <Row key={id} justify="between">
-          <span>
-            {nameOf(id)?.number} · {nameOf(id)?.applicant_name}
-          </span>
-          <span className="kit-field-error">{code ? t(keyOf(code), params ?? {}) : message}</span>
-        </Row>
+      {refused.map(({ id, message }) => (
+        <Refusal key={id} record={nameOf(id)} why={message} />
       ))}
     </Modal>
   );

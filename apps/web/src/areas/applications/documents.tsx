@@ -99,7 +99,7 @@ function Verdict({ of: { verdict } }: { readonly of: Document }) {
   const intent = verdict === 'accepted' ? 'success' : verdict === 'rejected' ? 'danger' : 'warning';
   return (
     <Tag minimal intent={intent}>
-      {t(`documents.verdict.${verdict ?? 'none'}`)}
+      {t(`verdict.${verdict ?? 'none'}`)}
     </Tag>
   );
 }

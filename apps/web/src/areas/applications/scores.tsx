@@ -17,7 +17,7 @@ const F = fieldsOf(givenScore);
 /** What a part is called; an application that is judged as a whole has one without a name of its own. */
 export function usePartName() {
   const t = useText('applications');
-  return (part: string) => (part === WHOLE_SCORE ? t('scores.overall') : part);
+  return (part: string) => (part === WHOLE_SCORE ? t(`scores.${WHOLE_SCORE}`) : part);
 }
 
 /** One's own scores, and those of others once one has given one's own. */

@@ -5,6 +5,7 @@ import { reason } from '@quad/domain/core';
 import { enrollments, enrollmentWorkflow } from '@quad/domain/enrollment';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
+import { useReady } from '#data/server/refused';
 import { useAct } from '#data/server/writing';
 import { Modal } from '#kit/base/modal';
 import { useNow } from '#kit/base/now';
@@ -83,21 +84,23 @@ const FIELDS: Readonly<Partial<Record<Event, ReactNode>>> = {
 function Ask({ event, records, close, done }: AskProps) {
   const t = useText('enrollment');
   const { act } = useAct(enrollments);
+  const { ready, left } = useReady(enrollments, event, records);
   const action = t(`action.${event}`);
   const send = async (payload: object) => {
     const results: Result[] = [];
-    for (const record of records) {
+    for (const record of ready) {
       const problem = await act(record, event, payload).then(
         () => undefined,
         (refusal: Error) => refusal.message,
       );
       results.push({ record, problem });
     }
-    done(results);
+    done([...results, ...left.map(({ record, why }) => ({ record, problem: why }))]);
   };
   return (
-    <Modal title={t('bulk.step', { action, count: records.length })} onClose={close}>
-      <p>{t(event === 'VERIFY' ? 'bulk.ask' : 'bulk.ask_step', { count: records.length, action })}</p>
+    <Modal title={t('bulk.step', { action, count: ready.length })} onClose={close}>
+      <p>{t(event === 'VERIFY' ? 'bulk.ask' : 'bulk.ask_step', { count: ready.length, action })}</p>
+      {left.length > 0 && <Fates results={left.map(({ record, why }) => ({ record, problem: why }))} />}
       <Form
         area="enrollment"
         schema={enrollmentWorkflow.payloads[event] as z.ZodObject}
@@ -115,13 +118,20 @@ function Results({ results, close }: { readonly results: readonly Result[]; read
   const t = useText('enrollment');
   return (
     <Modal title={t('bulk.title')} onClose={close} footer={<Button onClick={close}>{t('bulk.close')}</Button>}>
-      <ul>
-        {results.map(({ record: { id, number, student_name }, problem }) => (
-          <li key={id}>
-            {number} {student_name}: <span className={problem && 'kit-danger'}>{problem ?? t('bulk.done')}</span>
-          </li>
-        ))}
-      </ul>
+      <Fates results={results} />
     </Modal>
+  );
+}
+
+function Fates({ results }: { readonly results: readonly Result[] }) {
+  const t = useText('enrollment');
+  return (
+    <ul>
+      {results.map(({ record: { id, number, student_name }, problem }) => (
+        <li key={id}>
+          {number} {student_name}: <span className={problem && 'kit-danger'}>{problem ?? t('bulk.done')}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

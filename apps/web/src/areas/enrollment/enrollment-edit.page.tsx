@@ -9,13 +9,14 @@ import { useMay } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Modal } from '#kit/base/modal';
 import { useParam } from '#kit/base/param';
+import { Value } from '#kit/base/value';
 import { succeed } from '#kit/base/toasts';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
 import { Row } from '#kit/base/layout';
 import { writeOf, type Enrollment, type Page } from './enrolling';
 import { EnrollmentFacts } from './enrollment-facts';
-import { STEP_FIELDS } from './enrollment-steps';
+import { STEP_FIELDS, stepFieldsFor } from './enrollment-steps';
 import { StepForm } from './step-form';
 import './enrollment.css';
 
@@ -33,7 +34,7 @@ export default function EnrollmentEditPage() {
           {t('screen.edit')}: {student_name} <span className="kit-muted">{number}</span>
         </>
       )}
-      fields={STEP_FIELDS}
+      fields={record ? stepFieldsFor(record) : STEP_FIELDS}
       crumbs={[{ text: t('title'), to: '/enrollment-list' }, { text: record?.number ?? t('title') }]}
       related={(enrollment) => (
         <section className="kit-panel">
@@ -49,6 +50,7 @@ export default function EnrollmentEditPage() {
 
 function Summary({ enrollment }: { enrollment: Enrollment }) {
   const t = useText('enrollment');
+  const paid = enrollment.paid_on ?? enrollment.agreement?.paid_on;
   return (
     <Facts
       of={enrollments}
@@ -66,8 +68,8 @@ function Summary({ enrollment }: { enrollment: Enrollment }) {
         'level_name',
         'group_title',
         'commandNumber',
-        'contract_number',
-        'paid_on',
+        ['contract_number', enrollment.contract_number ?? enrollment.agreement?.number],
+        paid ? ['paid_on', <Value key="paid_on" of={paid} />] : null,
         'closes_at',
       ]}
     />

@@ -8,7 +8,7 @@ import { ResourceBoard } from '#frames/board/resource-board';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { BulkSteps } from './bulk-steps';
-import { STEP_FIELDS } from './enrollment-steps';
+import { stepFieldsFor } from './enrollment-steps';
 import { RegistryWindows } from './registry-windows';
 import './enrollment.css';
 
@@ -58,7 +58,7 @@ function Board() {
       sort="updated_at,asc"
       titleOf={({ student_name }) => student_name}
       linkTo={({ id }) => `/enrollment-edit/${id}`}
-      fields={() => STEP_FIELDS}
+      fields={stepFieldsFor}
       empty={<Empty title={t('empty.all.title')} text={t('empty.all.text')} />}
       except={['CANCEL', 'REJECT']}
     >

@@ -1,11 +1,14 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
-import { enrollmentCalls, enrollments, FLAGGABLE, stepOf, type Flag } from '@quad/domain/enrollment';
+import { enrollmentCalls, enrollments, FLAGGABLE, stepOf, type Agreement, type Flag } from '@quad/domain/enrollment';
 import { useCall } from '#data/server/calls';
+import { useFormat } from '#data/words/format';
 import { useText } from '#data/words/text';
 import { useLabels } from '#data/words/labels';
+import { FactLine } from '#kit/base/layout';
 import { Field, type FieldProps } from '#kit/form/field';
 import { fieldsOf } from '#kit/fields/fields-of';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
+import type { Enrollment } from './enrolling';
 
 const FlagsField = (props: FieldProps) => (
   <Field {...props}>
@@ -14,8 +17,8 @@ const FlagsField = (props: FieldProps) => (
 );
 const Step = fieldsOf(enrollments, { flags: FlagsField });
 
-/** The fields of the steps that carry something. */
-export const STEP_FIELDS: StepFields<typeof enrollments> = {
+/** The fields of the steps that carry the same for every enrollment. */
+export const STEP_FIELDS = {
   RETURN_FOR_EDIT: (
     <>
       <Step.reason />
@@ -28,11 +31,36 @@ export const STEP_FIELDS: StepFields<typeof enrollments> = {
     <>
       <Step.commandNumber />
       <Step.effective_date />
-      <Step.contract_number />
-      <Step.paid_on />
     </>
   ),
-};
+} satisfies StepFields<typeof enrollments>;
+
+/** The fields of the steps; of an agreement only what no accepted contract says. */
+export function stepFieldsFor({ agreement }: Pick<Enrollment, 'agreement'>): StepFields<typeof enrollments> {
+  const isPaid = agreement !== null && (agreement.full_grant || agreement.paid_on !== null);
+  return {
+    ...STEP_FIELDS,
+    COMPLETE: (
+      <>
+        {STEP_FIELDS.COMPLETE}
+        {agreement ? <Agreed of={agreement} /> : <Step.contract_number />}
+        {!isPaid && <Step.paid_on />}
+      </>
+    ),
+  };
+}
+
+function Agreed({ of: { number, paid_on, full_grant } }: { readonly of: Agreement }) {
+  const t = useText('enrollment');
+  const { date } = useFormat();
+  return (
+    <FactLine>
+      <span>{t('check.agreed', { number })}</span>
+      {full_grant && <span>{t('check.covered')}</span>}
+      {paid_on && <span>{t('check.first_paid', { when: date(paid_on) })}</span>}
+    </FactLine>
+  );
+}
 
 /** Fields that are wrong, each with what is wrong about it. */
 function Flagging({ flags, change }: { flags: readonly Flag[]; change: (flags: readonly Flag[]) => void }) {

@@ -27,7 +27,8 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET', '/enrollment/student/own', () => ({ enrollment: now, window: WINDOW }))
     .on('GET', '/enrollment/places', () => ({ countries: [{ id: 1, name: 'Uzbekistan' }], states: [], cities: [] }))
-    .on('GET', '/history/enrollments/:id', () => []);
+    .on('GET', '/history/enrollments/:id', () => [])
+    .on('GET', '/refused', () => []);
 });
 afterEach(() => void jest.useRealTimers());
 const sent = (path: string) => server.heard.filter((one) => one.method !== 'GET' && one.path === path);
@@ -205,6 +206,34 @@ test('what the record refuses of a form is called by its section and field', asy
   expect(await dialog.findByText('Permanent address · City: This place lies elsewhere')).toBeVisible();
 });
 
+test('those that the server would refuse are named before it is sent, and it is sent for the others', async () => {
+  const [one, two] = [4, 5].map((id) =>
+    sampleEnrollment({ ...FILLED, id, number: `E-00000${id}`, status: 'submitted' }),
+  );
+  const refused = { code: 'enrollment.pinfl_taken', message: 'Somebody else has this number', link: null, of: [] };
+  server
+    .on('GET', '/enrollment', () => page(one!, two!))
+    .on('GET', '/refused', () => [{ id: 5, event: 'VERIFY', ...refused }])
+    .on('POST', '/enrollment/4/actions/VERIFY', () => ({ ...one!, status: 'verified', version: 2 }));
+  signInAs(registrar);
+  show(<EnrollmentList />, { at: '/enrollment-list?tab=all' });
+  for (const box of await screen.findAllByRole('checkbox', { name: /E-00000/ })) await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Verify (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify (1)' }));
+  expect(dialog.getByText('Somebody else has this number')).toBeVisible();
+  await userEvent.click(dialog.getByRole('switch'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+  const results = within(await screen.findByRole('dialog', { name: 'What happened to each' }));
+  expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'E-000004 Malika Karimova: Done',
+    'E-000005 Malika Karimova: Somebody else has this number',
+  ]);
+  expect(server.heard.find(({ path }) => path === '/refused')?.query).toEqual({
+    ...{ resource: 'enrollments', event: 'VERIFY', ids: '4,5' },
+  });
+  expect(sent('/enrollment/5/actions/VERIFY')).toEqual([]);
+});
+
 test('several are verified at once, each for itself', async () => {
   const ready = sampleEnrollment({ ...FILLED, id: 4, status: 'submitted' });
   const draft = sampleEnrollment({ id: 5, number: 'E-000005' });
@@ -251,4 +280,24 @@ test('who accepts chooses a group, and is asked for nothing else', async () => {
   await userEvent.selectOptions(dialog.getByLabelText(/^Group/), '3');
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(sent('/enrollment/4/actions/ACCEPT')[0]?.body).toMatchObject({ group_id: 3 }));
+});
+
+const AGREED = { number: '26/B-00001', paid_on: '2026-09-20', full_grant: false };
+test.each([
+  ['a paid contract', AGREED, []],
+  ['one without a payment', { ...AGREED, paid_on: null }, ['First payment on']],
+  ['one that a grant covers', { ...AGREED, paid_on: null, full_grant: true }, []],
+  ['paper', null, ['Contract number', 'First payment on']],
+] as const)('who completes an enrollment with %s types only what nobody knows', async (_, agreement, typed) => {
+  server.on('GET', '/enrollment/4', () => sampleEnrollment({ ...FILLED, status: 'accepted', agreement }));
+  signInAs(registrar);
+  showRoutes([{ path: '/enrollment/:id', element: <EnrollmentEdit /> }], '/enrollment/4');
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete enrollment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete enrollment' }));
+  await dialog.findByLabelText(/^Order number/);
+  const asked = ['Contract number', 'First payment on'].filter((label) =>
+    dialog.queryByLabelText(new RegExp(`^${label}`)),
+  );
+  expect(asked).toEqual(typed);
+  expect(dialog.queryAllByText('Contract 26/B-00001 is accepted')).toHaveLength(agreement ? 1 : 0);
 });

@@ -37,6 +37,7 @@ export const sampleEnrollment = (part: Partial<Enrollment> = {}): Enrollment => 
   commandNumber: null,
   contract_number: null,
   paid_on: null,
+  agreement: null,
   closes_at: '2026-12-20T10:00:00Z',
   status: 'draft',
   ...part,

@@ -63,3 +63,29 @@ export function useGreySteps<E extends string, R extends { readonly id: number }
     grey: [...missing, ...refused],
   };
 }
+
+/** A record that an event would be refused for, and the sentence that sending it would answer. */
+export interface Left<R> {
+  readonly record: R;
+  readonly code: string;
+  readonly why: string;
+}
+
+/** Of records that the workflow lets this person send an event for: those that it can be sent for, and those that are refused; live. */
+export function useReady<R extends { readonly id: number }>(
+  { name }: AnyResource,
+  event: string,
+  records: readonly R[],
+): { readonly ready: readonly R[]; readonly left: readonly Left<R>[] } {
+  const isAsked = records.length > 0 && GUARDED[name]?.includes(event) === true;
+  const ids = records.map(({ id }) => id).join(',');
+  const { data = [] } = useCall(refusedCalls.many, isAsked ? { resource: name, event, ids } : null);
+  const refused = new Map(data.map((one) => [one.id, one]));
+  return {
+    ready: records.filter(({ id }) => !refused.has(id)),
+    left: records.flatMap((record) => {
+      const { code, message: why } = refused.get(record.id) ?? {};
+      return code === undefined || why === undefined ? [] : [{ record, code, why }];
+    }),
+  };
+}

@@ -117,7 +117,7 @@ export function applicationKind(about: ApplicationKind) {
     path,
     columns: columnsOf(about),
     filters: { incoming: flag.optional(), mine: flag.optional() },
-    remembers: ['answers', 'file', 'verdict', 'scores', 'course', 'amount', 'command_number'],
+    remembers: ['answers', 'double', 'verdict', 'scores', 'reason', 'amount', 'transactionNumber', 'command_number'],
     nameKey: 'number',
     sort: 'updated_at,desc',
     one: [

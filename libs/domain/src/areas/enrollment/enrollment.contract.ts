@@ -36,6 +36,10 @@ const sections = {
   previous_education: c.json(educationStep).nullable(),
 };
 
+/** The contract of that year that the student has accepted: nobody types again what it says. */
+export const agreement = z.object({ number: z.string(), paid_on: z.string().nullable(), full_grant: z.boolean() });
+export type Agreement = z.infer<typeof agreement>;
+
 /** A student's form for one academic year. `closes_at` is when its period ends; `flags` are the fields that were sent back. */
 export const enrollments = defineResource({
   name: 'enrollments',
@@ -66,6 +70,7 @@ export const enrollments = defineResource({
     commandNumber: c.line().nullable().kept(),
     contract_number: c.line().nullable().kept(),
     paid_on: c.day().nullable().kept(),
+    agreement: c.shown(agreement.nullable()),
     closes_at: c.moment().kept(),
     status: c.status(enrollmentWorkflow).default('draft').filters().sorts(),
     /** The student says that everything is correct. */

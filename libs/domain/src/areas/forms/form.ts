@@ -128,6 +128,17 @@ export const fieldsIn = ({ steps }: FormContent): readonly { readonly field: For
     ]),
   );
 
+/** What a field of a form is called; of a table also which row and which column. Undefined where the form has no such place. */
+export function labelAt(form: FormContent, path: string, language: string): string | undefined {
+  const [key, row, column] = path.split('.');
+  const named = (name: string | undefined, of?: string) =>
+    fieldsIn(form).find(({ field, table }) => table === of && field.key === name)?.field;
+  const [field, cell] = [named(key), named(column, key)];
+  if (!field || (column !== undefined && !cell)) return undefined;
+  const label = textFor(field.label, language);
+  return row === undefined ? label : `${label} ${Number(row) + 1} · ${textFor(cell?.label, language)}`;
+}
+
 /** What a reader is shown of a text: in their language where it is given so, else in one that has it. */
 export const textFor = (texts: Texts | undefined, language: string): string =>
   [language as (typeof LOCALES)[number], ...LOCALES].map((one) => texts?.[one]).find(Boolean) ?? '';

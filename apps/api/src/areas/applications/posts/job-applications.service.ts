@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { job } from '@quad/domain/applications';
 import { hasRole, Problem } from '@quad/domain/core';
 import { Candidates, VacancyHires } from '#areas/positions/index.js';
-import type { Query } from '#core/database/database.js';
+import type { Query, Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Preparation } from '#core/resource/resource.service.js';
@@ -59,6 +59,15 @@ export class JobApplicationsService extends serviceOf(job, JobApplication) {
           throw new Problem('applications.sole_evaluator', { status: 403 });
         await this.campaigns.requireSeat(row, { tx, locks });
       },
+
+      // Who evaluates says it with the event; the head of human resources may do without, and says why.
+      EVALUATE: async (row, { tx }) => {
+        const { actor } = tx.ctx;
+        const { id, evaluator_id } = row;
+        if (evaluator_id === actor.account_id || hasRole(actor, ['HR_HEAD']) || !(await this.isSilent(tx, row))) return;
+        const about = { of: [{ resource: job.resource.name, id }] };
+        throw new Problem('applications.evaluator_silent', { status: 422, about });
+      },
     };
   }
 
@@ -83,11 +92,9 @@ export class JobApplicationsService extends serviceOf(job, JobApplication) {
       EVALUATE: async (row, happens) => {
         const { tx, payload, also } = happens;
         await evaluate?.(row, happens);
-        const scores = await SCORES.rows(tx.query, row);
-        if (scores.some(({ evaluator_id }) => evaluator_id === row.evaluator_id)) return;
-        if (!hasRole(tx.ctx.actor, ['HR_HEAD']) || !payload.reason)
-          throw refusedAt('reason', 'applications.evaluator_silent');
-        also.scores = [null, payload.reason];
+        if (!(await this.isSilent(tx, row))) return;
+        if (!payload.reason) throw refusedAt('reason', 'applications.evaluator_silent');
+        also.reason = [null, payload.reason];
       },
     };
   }
@@ -101,6 +108,11 @@ export class JobApplicationsService extends serviceOf(job, JobApplication) {
         also.command_number = [null, payload.command_number];
       },
     };
+  }
+
+  /** Whether the evaluator has given no scores yet. */
+  private async isSilent({ query }: Transaction, row: Readonly<Application>): Promise<boolean> {
+    return (await SCORES.rows(query, row)).every(({ evaluator_id }) => evaluator_id !== row.evaluator_id);
   }
 
   private async vacancyOf(query: Query, { campaign_id }: Readonly<Application>): Promise<RowOf<typeof VACANCY>> {

@@ -96,6 +96,12 @@ test('from an approved request to a colleague who signs in, while two officers l
   expect((await assigned(desk.people.stranger.account_id)).body.code).toBe('applications.no_evaluator');
   must(await assigned(head.person.account_id));
   const scores = [{ part: 'score', score: 88 }];
+  const told = async (by: Person) =>
+    ((await by.get(`/refused/job_applications/${id}`)).body as { event: string; code: string }[])
+      .filter(({ event }) => event === 'EVALUATE')
+      .map(({ code }) => code);
+  expect(await told(manager.person)).toEqual(['applications.evaluator_silent']);
+  for (const by of [head, chief]) expect(await told(by.person)).toEqual([]);
   expect((await desk.send(manager.person, id, 'EVALUATE', { scores })).body.code).toBe('applications.evaluator_silent');
   must(await desk.send(head.person, id, 'EVALUATE', { scores }));
   await all('EVALUATE', id);

@@ -32,7 +32,8 @@ export class CourseApplicationsService extends serviceOf(course, CourseApplicati
       CONFIRM_PAYMENT: ({ fee }, { payload: { amount, transactionNumber }, also }) => {
         const paid = amount as string;
         if (minorOf(paid) < minorOf(fee ?? '0')) throw refusedAt('amount', 'applications.paid_less', { fee });
-        also.amount = [null, [paid, transactionNumber].filter(Boolean).join(' · ')];
+        also.amount = [null, paid];
+        if (transactionNumber) also.transactionNumber = [null, transactionNumber];
       },
 
       /** Added to the roles that there are: a guest may have other applications under way. */

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { payloadOf, type AnyResource, type EventOf, type Verdict } from '@quad/domain/core';
+import { useReady } from '#data/server/refused';
 import { useAct } from '#data/server/resource';
 import { useSession } from '#data/identity/session';
 import { useLabels } from '#data/words/labels';
@@ -57,8 +58,8 @@ export function BulkSteps<D extends AnyResource>({ of, events, records, fields, 
           of={of}
           event={asked}
           fields={fields}
-          ready={readyFor(asked)}
-          left={records.flatMap((record) => {
+          records={readyFor(asked)}
+          passed={records.flatMap((record) => {
             const verdict = verdictOf(record, asked);
             return 'to' in verdict ? [] : [{ record, why: t(keyOf(verdict.code), verdict.params) }];
           })}
@@ -84,17 +85,20 @@ export function BulkSteps<D extends AnyResource>({ of, events, records, fields, 
 
 interface AskProps<D extends AnyResource> extends Pick<BulkProps<D>, 'of' | 'fields'> {
   readonly event: EventOf<D>;
-  readonly ready: readonly Student[];
-  readonly left: readonly Fate[];
+  readonly records: readonly Student[];
+  /** Those that the workflow leaves out. */
+  readonly passed: readonly Fate[];
   readonly close: () => void;
   readonly done: (fates: readonly Fate[]) => void;
 }
 
 /** What the step carries, once for all; then one after the other: one that is refused does not hold up the others. */
-function Ask<D extends AnyResource>({ of, event, fields, ready, left, close, done }: AskProps<D>) {
+function Ask<D extends AnyResource>({ of, event, fields, records, passed, close, done }: AskProps<D>) {
   const t = useText('assessments');
   const labels = useLabels(of.area);
   const { act } = useAct(of);
+  const { ready, left: refused } = useReady(of, event, records);
+  const left: readonly Fate[] = [...refused, ...passed];
   const action = labels.action(event);
   const schema = payloadOf(of, event) ?? NOTHING;
   const warning = labels.ask(event, t('bulk.these'));
