@@ -1,7 +1,7 @@
 import { wanted } from '@quad/i18n';
 import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
 import { given } from '#core/database/given.js';
-import { searching, soughtPage, type Sought } from '#schema/searched.query.js';
+import { chosenBy, searching, soughtPage, type Sought } from '#schema/searched.query.js';
 
 export { holding } from '#schema/searched.query.js';
 
@@ -32,8 +32,9 @@ export type ListVerb = 'read' | 'export' | 'lookup' | 'secrets';
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
-export const columnsOf = ({ record }: AnyResource): string =>
+export const columnsOf = ({ record }: AnyResource, some?: ReadonlySet<string>): string =>
   Object.entries(record.shape)
+    .filter(([name]) => some?.has(name) ?? true)
     .map(([name, schema]) => (isAmount(schema) ? `${quoted(name)}::text` : quoted(name)))
     .join(', ');
 
@@ -177,7 +178,7 @@ export function pageSql(list: Listing, order: string, { page, size, total }: Tur
   const rows =
     page === 0
       ? `select ${list.columns} from ${from} ${list.where} ${order} ${limits}`
-      : `select ${list.columns} from ${from} join (${far ?? chosen}) c on c.chosen = t.id ${order}`;
+      : `select ${list.columns} from ${from} where ${chosenBy(far ?? chosen)} ${order}`;
   return `select coalesce((select json_agg(row) from (${rows}) row), '[]')::text as content`;
 }
 

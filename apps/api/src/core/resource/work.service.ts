@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { awaitedRows, awaitedSteps, type AnyResource, type AwaitedStep } from '@quad/domain/core';
+import { awaitedRows, awaitedSteps, recordBase, type AnyResource, type AwaitedStep } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { isFlowing, type Flowing } from './awaiting.query.js';
@@ -10,6 +10,8 @@ interface Kept {
   readonly definition: Flowing;
   /** What the actor may see of it. */
   readonly listOf: (ctx: Context) => Listing;
+  /** What is read of a record: what a line shows, what the table has, and what is reckoned where the facts have asked for it. */
+  readonly columns: Set<string>;
 }
 
 /** What waits for somebody of one resource, the nearest first. */
@@ -32,7 +34,8 @@ export class WorkLists {
   keep(definition: AnyResource, listOf: Kept['listOf']): void {
     if (!isFlowing(definition) || !definition.work) return;
     const rows = Object.values(definition.workflow.steps).flat();
-    if (rows.some(({ awaited }) => awaited)) this.kept.push({ definition, listOf });
+    if (rows.some(({ awaited }) => awaited))
+      this.kept.push({ definition, listOf, columns: new Set(shownOf(definition)) });
   }
 
   /** Every resource of which something may ever wait for the actor, with at most so many records of each. */
@@ -41,15 +44,39 @@ export class WorkLists {
     if (kinds.length === 0) return [];
     const found = await this.database.readMany(
       ctx,
-      kinds.map(({ definition, listOf }) => CANDIDATES.with({ actor: ctx.actor, definition, list: listOf(ctx), most })),
+      kinds.map((kind) => CANDIDATES.with({ ...kind, actor: ctx.actor, list: kind.listOf(ctx), most })),
     );
     const now = Date.now();
-    return kinds.map(({ definition }, at) => ({
+    let isLacking = false;
+    const work = kinds.map(({ definition, columns }, at) => ({
       definition,
       waiting: (found[at] ?? []).flatMap(({ record }) => {
-        const steps = awaitedSteps(definition.workflow, { actor: ctx.actor, record, now });
+        const asked = telling(record, (column) => {
+          isLacking ||= column in definition.record.shape && !columns.has(column) && columns.add(column).size > 0;
+        });
+        const steps = awaitedSteps(definition.workflow, { actor: ctx.actor, record: asked, now });
         return steps.length > 0 ? [{ record, steps }] : [];
       }),
     }));
+    return isLacking ? this.of(ctx, most) : work;
   }
+}
+
+/** A record that tells which columns are asked of it. */
+const telling = (record: WorkRecord, tell: (column: string) => void): WorkRecord =>
+  new Proxy(record, {
+    get(of, column) {
+      tell(String(column));
+      return Reflect.get(of, column) as unknown;
+    },
+  });
+
+/** The columns of a record that cost no join and no reckoning, and those that a line of work shows, leads by and is sorted by. */
+function shownOf({ record, columns, work, workflow: { link, people, due, steps } }: Flowing): string[] {
+  const dues = Object.values(steps).flatMap((rows) => rows.map((row) => row.due));
+  const written = JSON.stringify([Object.values(work ?? {}), link, people, due, dues]);
+  const isNamed = (name: string) => new RegExp(`[":]${name}\\b`).test(written);
+  return Object.keys(record.shape).filter(
+    (name) => name in recordBase.shape || columns[name]?.about.db || isNamed(name),
+  );
 }
