@@ -2,7 +2,8 @@ import { awaitedRows, type Actor, type AnyResource, type Step } from '@quad/doma
 import { built } from '#core/database/builder.js';
 import { json } from '#core/database/sql.js';
 import { awaiting, isFlowing, type Flowing } from './awaiting.query.js';
-import { columnsOf, quoted, type Listing } from './list.query.js';
+import { quoted, type Listing } from './list.query.js';
+import { columnsOf } from '#schema/read-columns.js';
 import { chosenBy } from '#schema/searched.query.js';
 
 export type WorkRecord = Readonly<Record<string, unknown>> & {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { awaitedRows, awaitedSteps, recordBase, type AnyResource, type AwaitedStep } from '@quad/domain/core';
+import { awaitedRows, awaitedSteps, type AnyResource, type AwaitedStep } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { isFlowing, type Flowing } from './awaiting.query.js';
+import { shownOf, telling } from '#schema/read-columns.js';
 import type { Listing } from './list.query.js';
 import { CANDIDATES, type WorkRecord } from './work.queries.js';
 
@@ -34,8 +35,7 @@ export class WorkLists {
   keep(definition: AnyResource, listOf: Kept['listOf']): void {
     if (!isFlowing(definition) || !definition.work) return;
     const rows = Object.values(definition.workflow.steps).flat();
-    if (rows.some(({ awaited }) => awaited))
-      this.kept.push({ definition, listOf, columns: new Set(shownOf(definition)) });
+    if (rows.some(({ awaited }) => awaited)) this.kept.push({ definition, listOf, columns: shownOf(definition) });
   }
 
   /** Every resource of which something may ever wait for the actor, with at most so many records of each. */
@@ -60,23 +60,4 @@ export class WorkLists {
     }));
     return isLacking ? this.of(ctx, most) : work;
   }
-}
-
-/** A record that tells which columns are asked of it. */
-const telling = (record: WorkRecord, tell: (column: string) => void): WorkRecord =>
-  new Proxy(record, {
-    get(of, column) {
-      tell(String(column));
-      return Reflect.get(of, column) as unknown;
-    },
-  });
-
-/** The columns of a record that cost no join and no reckoning, and those that a line of work shows, leads by and is sorted by. */
-function shownOf({ record, columns, work, workflow: { link, people, due, steps } }: Flowing): string[] {
-  const dues = Object.values(steps).flatMap((rows) => rows.map((row) => row.due));
-  const written = JSON.stringify([Object.values(work ?? {}), link, people, due, dues]);
-  const isNamed = (name: string) => new RegExp(`[":]${name}\\b`).test(written);
-  return Object.keys(record.shape).filter(
-    (name) => name in recordBase.shape || columns[name]?.about.db || isNamed(name),
-  );
 }
