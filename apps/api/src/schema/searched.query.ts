@@ -48,6 +48,9 @@ interface Narrowed extends Pick<Sought, 'sought'> {
   readonly often?: Sought['often'] | undefined;
 }
 
+/** Records by the ids that a statement answers. As a list, not as a join: a source of many joins would be read whole and then compared. */
+export const chosenBy = (ids: string): string => `t.id = any(array(${ids}))`;
+
 /** Orders in which a table with a searched text has an index. */
 const WALKED = /^(t\."(id|name)")?$/;
 
@@ -74,7 +77,8 @@ export function soughtPage(
       (select t.id${sorted} from ${from} ${list.where}${walked ? ` and not ${isMany}` : ''}),
     chosen as materialized ((select t.id as chosen from found t ${order} limit ${size}${page ? ` offset ${given(skip)}` : ''})
       ${walked ? `union all select w.* from ${walked}, ${by}) w where ${isMany}` : ''})
-    select coalesce((select json_agg(row) from (select ${list.columns} from ${from} join chosen c on c.chosen = t.id ${order}) row),
-      '[]')::text as content, ${walked ? `case when ${isMany} then ${many} else ${all} end` : all} as total,
+    select coalesce((select json_agg(row) from (select ${list.columns} from ${from}
+      where ${chosenBy('select chosen from chosen')} ${order}) row), '[]')::text as content,
+      ${walked ? `case when ${isMany} then ${many} else ${all} end` : all} as total,
       ${walked ? `${isMany} and ${isFull}` : 'false'} as more`;
 }

@@ -23,7 +23,8 @@ export const awaitedRows = ({ steps }: AnyWorkflow, actor: Actor): (readonly [ev
 /** What this record waits for from this person now. */
 export const awaitedSteps = (workflow: AnyWorkflow, asked: Asked): AwaitedStep[] =>
   Object.entries(workflow.steps).flatMap(([event, steps]) => {
-    const rows = steps.filter(({ awaited, awaits }) => awaited && (!awaits || isOneOf(workflow, asked, awaits)));
+    const here = steps.filter(({ awaited, from }) => awaited && from.includes(asked.record.status));
+    const rows = here.filter(({ awaits }) => !awaits || isOneOf(workflow, asked, awaits));
     const verdict = rows.length > 0 && workflow.judge(rows, asked, event);
     if (!verdict) return [];
     const dueOf = ({ due = workflow.due ?? null }: Step) => due;

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { idIn, isFinal, payloadOf, statusLook, type Actor, type AwaitedStep } from '@quad/domain/core';
+import {
+  idIn,
+  isFinal,
+  payloadOf,
+  statusLook,
+  type Actor,
+  type AnyResource,
+  type AwaitedStep,
+  type PersonColumn,
+} from '@quad/domain/core';
 import { WORK_COUNTED, WORK_SHOWN, workCalls, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { pageOf } from '#core/resource/record-page.js';
+import { filledPath } from '#core/resource/record-page.js';
 import type { WorkRecord } from '#core/resource/work.queries.js';
 import { WorkLists, type Work } from '#core/resource/work.service.js';
 
@@ -33,6 +42,17 @@ function kindOf(ctx: Context, { definition, waiting }: Work): WorkKind {
     events: tally(items.flatMap(({ steps }) => steps.map(({ event }) => event))),
     items: [...mine.slice(0, WORK_SHOWN), ...items.filter((item) => !item.mine).slice(0, WORK_SHOWN)].sort(byDue),
   };
+}
+
+/** The page on which this person finds the record: that of their part in it, else that of the people who work with it. */
+function pageOf({ work, workflow }: AnyResource, actor: Actor, record: object): string | undefined {
+  const { link, people = {} } = workflow ?? {};
+  const isTheirs = (who: string): boolean => {
+    const [column, id] = idIn(actor, people[who] as PersonColumn);
+    return id !== null && [(record as Record<string, unknown>)[column]].flat().includes(id);
+  };
+  const own = typeof link === 'object' ? Object.entries(link).find(([who]) => isTheirs(who))?.[1] : undefined;
+  return filledPath(own ?? work?.page ?? (typeof link === 'string' ? link : undefined), record);
 }
 
 /** Whether the record names the person among the people of its workflow: else it waits for their role. */

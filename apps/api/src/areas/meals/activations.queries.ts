@@ -6,10 +6,10 @@ import { numberedIn, sourceOf } from '#core/resource/source.js';
 import { balanceOf } from './cards.queries.js';
 
 const TODAY = `(now() at time zone (select i.time_zone from institutions i where i.id = t.institution_id))::date`;
-/** The days of a period on which a meal is served. */
+/** The days of a period on which a meal is served. Holidays are read once: `quad_holiday` would be planned anew for each day. */
 const served = (from: string, to: string, weekends: string) =>
   `(select count(*)::int from generate_series(${from}, ${to}, interval '1 day') d
-    where (${weekends} or extract(isodow from d) < 6) and quad_holiday(d::date) is null)`;
+    where (${weekends} or extract(isodow from d) < 6) and d::date not in (select h.day from quad_holidays() h))`;
 const HOLDS = `o.status in ('accepted', 'activated', 'deactivated')`;
 /** How many people have the meal on the fullest day of a period. */
 const fullest = (sitting: string, from: string, to: string, but: string) =>

@@ -1,8 +1,10 @@
 import { wanted } from '@quad/i18n';
-import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
+import { Holding, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
 import { given } from '#core/database/given.js';
-import { searching, soughtPage, type Sought } from '#schema/searched.query.js';
+import { columnsOf, quoted, secretsOf } from '#schema/read-columns.js';
+import { chosenBy, searching, soughtPage, type Sought } from '#schema/searched.query.js';
 
+export { columnsOf, quoted, secretsOf };
 export { holding } from '#schema/searched.query.js';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
@@ -28,15 +30,6 @@ export function leavingOut(source: string): string {
 /** What the actor wants with a list. */
 export type ListVerb = 'read' | 'export' | 'lookup' | 'secrets';
 
-/** An identifier, quoted. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/** The columns of a resource, as its record declares them: what is not declared cannot leave. */
-export const columnsOf = ({ record }: AnyResource): string =>
-  Object.entries(record.shape)
-    .map(([name, schema]) => (isAmount(schema) ? `${quoted(name)}::text` : quoted(name)))
-    .join(', ');
-
 /** Equality per column; a list of values means any of them. */
 function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[]): string[] {
   return Object.entries(filters)
@@ -51,12 +44,6 @@ function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[
           : `t.${quoted(column)} = $${values.length}`;
     });
 }
-
-/** The columns that are for people who hold `secrets` by the policy. */
-export const secretsOf = ({ columns }: AnyResource): string[] =>
-  Object.entries(columns).flatMap(([name, { about }]) =>
-    about.isSecret ? [name, ...Object.keys(about.ref?.as ?? {})] : [],
-  );
 
 /** The source with empty secrets for who may not know them: what is not there is neither found, sorted nor filtered by. */
 function veiled(resource: AnyResource, source: string, actor: Actor, values: unknown[]): string {
@@ -177,7 +164,7 @@ export function pageSql(list: Listing, order: string, { page, size, total }: Tur
   const rows =
     page === 0
       ? `select ${list.columns} from ${from} ${list.where} ${order} ${limits}`
-      : `select ${list.columns} from ${from} join (${far ?? chosen}) c on c.chosen = t.id ${order}`;
+      : `select ${list.columns} from ${from} where ${chosenBy(far ?? chosen)} ${order}`;
   return `select coalesce((select json_agg(row) from (${rows}) row), '[]')::text as content`;
 }
 

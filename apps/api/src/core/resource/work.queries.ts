@@ -3,6 +3,8 @@ import { built } from '#core/database/builder.js';
 import { json } from '#core/database/sql.js';
 import { awaiting, isFlowing, type Flowing } from './awaiting.query.js';
 import { quoted, type Listing } from './list.query.js';
+import { columnsOf } from '#schema/read-columns.js';
+import { chosenBy } from '#schema/searched.query.js';
 
 export type WorkRecord = Readonly<Record<string, unknown>> & {
   readonly id: number;
@@ -13,6 +15,7 @@ interface Wanted {
   readonly actor: Actor;
   readonly definition: Flowing;
   readonly list: Listing;
+  readonly columns: ReadonlySet<string>;
   readonly most: number;
 }
 
@@ -21,19 +24,19 @@ export const CANDIDATES = built({
   repeats: true,
   build: (wanted: Wanted) => {
     const { actor, definition, most } = wanted;
-    const { columns, source, where, values, sought = '' } = awaiting(wanted.list, definition, actor);
+    const { source, where, values, sought = '' } = awaiting(wanted.list, definition, actor);
     const { due } = definition.workflow;
     const order = `${due ? `t.${quoted(due)} asc nulls last, ` : ''}t.id`;
-    // Ids first: columns with joins are read of those alone that are told.
-    const text = `${sought} select to_json(row) as record from (select ${columns} from ${source} t
-      join (select t.id as chosen from ${source} t ${where} order by ${order} limit ${most}) c on c.chosen = t.id order by ${order}) row`;
+    const ids = `select t.id from ${source} t ${where} order by ${order} limit ${most}`;
+    const text = `${sought} select to_json(row) as record from (select ${columnsOf(definition, wanted.columns)} from ${source} t
+      where ${chosenBy(ids)} order by ${order}) row`;
     return { text, values };
   },
   row: { record: json<WorkRecord>() },
   samples: (lists) =>
     lists.flatMap(({ actor, resource, list }) =>
       isFlowing(resource) && awaitedRows(resource.workflow, actor).length > 0
-        ? [{ actor, definition: resource, list, most: 20 }]
+        ? [{ actor, definition: resource, list, columns: new Set(Object.keys(resource.record.shape)), most: 20 }]
         : [],
     ),
 });

@@ -3,6 +3,7 @@ import { awaitedRows, awaitedSteps, type AnyResource, type AwaitedStep } from '@
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { isFlowing, type Flowing } from './awaiting.query.js';
+import { shownOf, telling } from '#schema/read-columns.js';
 import type { Listing } from './list.query.js';
 import { CANDIDATES, type WorkRecord } from './work.queries.js';
 
@@ -10,6 +11,8 @@ interface Kept {
   readonly definition: Flowing;
   /** What the actor may see of it. */
   readonly listOf: (ctx: Context) => Listing;
+  /** What is read of a record: what a line shows, what the table has, and what is reckoned where the facts have asked for it. */
+  readonly columns: Set<string>;
 }
 
 /** What waits for somebody of one resource, the nearest first. */
@@ -32,7 +35,7 @@ export class WorkLists {
   keep(definition: AnyResource, listOf: Kept['listOf']): void {
     if (!isFlowing(definition) || !definition.work) return;
     const rows = Object.values(definition.workflow.steps).flat();
-    if (rows.some(({ awaited }) => awaited)) this.kept.push({ definition, listOf });
+    if (rows.some(({ awaited }) => awaited)) this.kept.push({ definition, listOf, columns: shownOf(definition) });
   }
 
   /** Every resource of which something may ever wait for the actor, with at most so many records of each. */
@@ -41,15 +44,20 @@ export class WorkLists {
     if (kinds.length === 0) return [];
     const found = await this.database.readMany(
       ctx,
-      kinds.map(({ definition, listOf }) => CANDIDATES.with({ actor: ctx.actor, definition, list: listOf(ctx), most })),
+      kinds.map((kind) => CANDIDATES.with({ ...kind, actor: ctx.actor, list: kind.listOf(ctx), most })),
     );
     const now = Date.now();
-    return kinds.map(({ definition }, at) => ({
+    let isLacking = false;
+    const work = kinds.map(({ definition, columns }, at) => ({
       definition,
       waiting: (found[at] ?? []).flatMap(({ record }) => {
-        const steps = awaitedSteps(definition.workflow, { actor: ctx.actor, record, now });
+        const asked = telling(record, (column) => {
+          isLacking ||= column in definition.record.shape && !columns.has(column) && columns.add(column).size > 0;
+        });
+        const steps = awaitedSteps(definition.workflow, { actor: ctx.actor, record: asked, now });
         return steps.length > 0 ? [{ record, steps }] : [];
       }),
     }));
+    return isLacking ? this.of(ctx, most) : work;
   }
 }
