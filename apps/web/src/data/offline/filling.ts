@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { requestOf, type AnyCall } from '@quad/domain/core';
-import { queryString } from '#data/server/client';
+import { CallFailed, queryString } from '#data/server/client';
+import { say } from '#data/words/text';
 import { FIELDS } from './autosave';
-import { enqueue, onAnswer, useQueue } from './queue';
+import { enqueue, onAnswer, sendNow, useQueue } from './queue';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -96,6 +97,12 @@ export function useFilling(call: FillCall, kept: Filled) {
   );
   /** Gives the device at once what waits for the end of a word. */
   const flush = useCallback(() => Promise.all([...timers.current.keys()].map(put)), [put]);
+  /** Waits until the server has all that was typed: what is sent before its last answer is sent without it. */
+  const arrive = useCallback(async () => {
+    await flush();
+    if (await sendNow(FIELDS)) return;
+    throw new CallFailed({ code: 'network', status: 0, message: say('shell:failure.network') });
+  }, [flush]);
 
   useLeaving(flush);
   const waiting = entries.reduce<Answers>(
@@ -106,6 +113,7 @@ export function useFilling(call: FillCall, kept: Filled) {
     answers: Object.assign({}, kept.answers, ...fresh.map((one) => one.answers), waiting, typed) as Answers,
     answer,
     flush,
+    arrive,
     /** `device`: kept here until the line is back. */
     state: entries.some(({ state }) => state === 'kept')
       ? ('device' as const)
