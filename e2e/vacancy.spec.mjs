@@ -190,8 +190,12 @@ step('the server dies with its answer: one application is sent, and its card com
 step('one puts the candidate on the short list, who chooses the hour of the interview on the phone', async () => {
   await both((page) => cardOn(page, 'Submitted').click());
   await rustam.getByText('Not judged').waitFor();
+  // A file is not judged: the step is grey with its reason, and becomes active by what the other does.
+  const grey = rustam.locator('[aria-disabled=true]', { hasText: 'Verify documents' });
+  await grey.waitFor();
   await button(natalya, /^Good/).click();
   await rustam.getByRole('button', { name: /^Good/, pressed: true }).waitFor();
+  await grey.waitFor({ state: 'detached' });
   await button(natalya, 'Verify documents').click();
   await heading('Documents verified');
   await button(phone, 'Choose (1 place left)').last().click();
