@@ -55,6 +55,12 @@ function useSaved(cell: string): readonly Filled[] {
   return saved;
 }
 
+/** What is sent before its last answer is sent without it: fails where the server has not got all that waits. */
+async function sendAll(): Promise<void> {
+  if (await sendNow(FIELDS)) return;
+  throw new CallFailed({ code: 'network', status: 0, message: say('shell:failure.network') });
+}
+
 /**
  * Fills in a form that saves by itself: each answer goes to the device and the server through the durable queue, one
  * after the other, so a lost line, a reload or a dead battery loses nothing that was typed a moment before. What another
@@ -97,12 +103,6 @@ export function useFilling(call: FillCall, kept: Filled) {
   );
   /** Gives the device at once what waits for the end of a word. */
   const flush = useCallback(() => Promise.all([...timers.current.keys()].map(put)), [put]);
-  /** Waits until the server has all that was typed: what is sent before its last answer is sent without it. */
-  const arrive = useCallback(async () => {
-    await flush();
-    if (await sendNow(FIELDS)) return;
-    throw new CallFailed({ code: 'network', status: 0, message: say('shell:failure.network') });
-  }, [flush]);
 
   useLeaving(flush);
   const waiting = entries.reduce<Answers>(
@@ -113,7 +113,8 @@ export function useFilling(call: FillCall, kept: Filled) {
     answers: Object.assign({}, kept.answers, ...fresh.map((one) => one.answers), waiting, typed) as Answers,
     answer,
     flush,
-    arrive,
+    /** The same, and waits until the server has all of it. */
+    arrive: () => flush().then(sendAll),
     /** `device`: kept here until the line is back. */
     state: entries.some(({ state }) => state === 'kept')
       ? ('device' as const)
