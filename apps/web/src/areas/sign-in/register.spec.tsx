@@ -64,7 +64,10 @@ test('the institution may be changed', async () => {
   expect(await chosen()).toHaveDisplayValue('Samarkand University');
 });
 
-test.each(['/register', '/register?institution=77', '/register?institution=none'])('%s asks which it is', async (at) => {
-  open(at);
-  expect((await chosen()).value).toBe('');
-});
+test.each(['/register', '/register?institution=77', '/register?institution=none'])(
+  '%s asks which it is',
+  async (at) => {
+    open(at);
+    expect((await chosen()).value).toBe('');
+  },
+);
