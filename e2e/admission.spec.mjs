@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isSameLoad, lineOf, noteLoad, openBrowser, signInOn, signOutOn } from './browser.mjs';
-import { call, kill, mail, rows, signedIn, url } from './portal.mjs';
-import { steps } from './story.mjs';
+import { mail, rows, url } from './portal.mjs';
+import { applicationOf, asks, button, card, kept, loseAnswer, steps } from './story.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 const step = steps();
@@ -29,28 +29,13 @@ const SCAN = {
     'base64',
   ),
 };
-const button = (/** @type {Page | import('playwright-core').Locator} */ page, /** @type {string | RegExp} */ name) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
 const heading = (/** @type {string} */ name, level = 2) => phone.getByRole('heading', { level, name }).waitFor();
-/** What the flow says of what was typed. @param {RegExp} words */
-const kept = (words) => phone.getByRole('status').filter({ hasText: words }).first().waitFor();
+const saved = () => kept(phone, /^Saved at/);
 const proceed = () => button(phone, 'Proceed').click();
 
-/** @returns {Promise<any>} The application of the story, as the database has it. */
-const application = async () =>
-  (
-    await rows(
-      `select t.*, count(*) over ()::int as made, x.answers from applications t join accounts a on a.id = t.applicant_id
-        left join application_answers x on x.application_id = t.id and x.kind = t.kind where a.username = $1`,
-      [who.username],
-    )
-  )[0];
-/** A card on the board of an officer, in the column of a status. @param {Page} page @param {string} status */
-const card = (page, status) =>
-  page
-    .getByRole('region', { name: new RegExp(`^${status}`) })
-    .getByText(NAME)
-    .first();
+const application = () => applicationOf(who.username);
+/** @param {Page} page @param {string} status */
+const cardOn = (page, status) => card(page, status, NAME);
 
 /** @returns {Promise<any>} The contract of the new student. */
 const contract = async () =>
@@ -73,23 +58,6 @@ async function download() {
 /** @typedef {Awaited<ReturnType<typeof asks>>} Asks */
 /** @type {Asks} */
 let registrar;
-/** Somebody who asks without a browser; refused, the story ends. @param {string} username @param {string} [secret] */
-async function asks(username, secret) {
-  const { token, user_info } = await signedIn(username, secret);
-  const institution = user_info.selected_institution.key;
-  const ask = async (/** @type {string} */ path, /** @type {object} */ wish) => {
-    const { status, body } = await call(path, { token, institution, ...wish });
-    if (status >= 300) throw new Error(`${path}: ${JSON.stringify(body)}`);
-    return body;
-  };
-  const file = async (/** @type {string} */ name) => {
-    const body = new FormData();
-    body.append('file', new Blob([`%PDF-1.4 ${name}`], { type: 'application/pdf' }), `${name}.pdf`);
-    const headers = { authorization: `Bearer ${token}`, institution };
-    return (await (await fetch(`${url}/api/v1/file`, { method: 'POST', headers, body })).json()).id;
-  };
-  return Object.assign(ask, { file });
-}
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -110,11 +78,11 @@ step(
       await officer.getByRole('region', { name: /^Submitted/ }).waitFor();
       await noteLoad(officer);
     }
-    await phone.goto(`${url}/admission?of=1`);
-    const [{ name: institution }] = await rows('select name from institutions where id = 1');
+    await phone.goto(`${url}/admission?institution=1`);
     await phone.getByRole('article', { name: CAMPAIGN }).getByRole('link', { name: 'Apply' }).click();
     await phone.getByRole('link', { name: 'Create an account' }).click();
-    await phone.getByLabel(/^Institution/).selectOption(institution);
+    // The page was this institution's: nobody is asked for it again.
+    expect(await phone.getByLabel(/^Institution/).inputValue()).toBe('1');
     await phone.getByLabel(/^First name/).fill('Malika');
     await phone.getByLabel(/^Last name/).fill('Karimova');
     await phone.getByLabel(/^Email/).fill(address);
@@ -131,21 +99,21 @@ step('the code of the mail leads back to the intake', async () => {
   await phone.locator('button[type=submit]').click();
   await phone.getByRole('article', { name: CAMPAIGN }).getByRole('button', { name: 'Apply' }).click();
   await heading('About you');
-  for (const officer of [zilola, rustam]) await card(officer, 'Draft').waitFor();
+  for (const officer of [zilola, rustam]) await cardOn(officer, 'Draft').waitFor();
 });
 
 step(
   'the network is lost while a name is typed: it is kept on the phone, and sent once the network is back',
   async () => {
     await phone.getByLabel(/^Full name/).fill(NAME);
-    await kept(/^Saved at/);
+    await saved();
     await line.cut();
     await phone.getByLabel(/^Passport/).fill('AD7654321');
     await phone.getByLabel(/^Date of birth/).fill('12.03.2007');
-    await kept(/^Kept on this device/);
+    await kept(phone, /^Kept on this device/);
     expect((await application()).answers).toEqual({ full_name: NAME });
     await line.mend();
-    await kept(/^Saved at/);
+    await saved();
     expect((await application()).answers).toMatchObject({ passport: 'AD7654321', birthdate: '2007-03-12' });
   },
 );
@@ -164,7 +132,7 @@ step('the rest of the first steps, with a copy of the passport; then the battery
   await phone.getByText(SCAN.name).waitFor();
   await proceed();
   await heading('Why you apply');
-  await kept(/^Saved at/);
+  await saved();
   await phone.context().close();
 });
 
@@ -189,7 +157,7 @@ step(
     await phone.getByText(SCAN.name).waitFor();
     await proceed();
     await phone.getByLabel(/^In your own words/).fill('I would like to build what my town needs.');
-    await kept(/^Saved at/);
+    await saved();
     await proceed();
     await heading('Check and send');
     expect(await phone.getByText('What do you do in the evening?').count()).toBe(0);
@@ -197,27 +165,17 @@ step(
 );
 
 step('the server dies with its answer: one application is sent, and its card comes to both boards', async () => {
-  let made = 0;
-  await phone.route(
-    '**/api/v1/application/**',
-    async (route) => {
-      if (route.request().method() === 'GET') return route.fallback();
-      made = (await route.fetch()).status();
-      await kill().back();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  const answered = await loseAnswer(phone, 'SUBMIT');
   await phone.getByLabel('I confirm that the information is correct').check({ force: true });
   await button(phone, 'Submit').click();
   await phone.getByRole('heading', { level: 2, name: 'Submitted' }).waitFor({ timeout: 60_000 });
-  expect(made).toBe(200);
+  expect(answered()).toBe(200);
   expect(await application()).toMatchObject({ status: 'submitted', made: 1 });
-  for (const officer of [zilola, rustam]) await card(officer, 'Submitted').waitFor();
+  for (const officer of [zilola, rustam]) await cardOn(officer, 'Submitted').waitFor();
 });
 
 step('one officer says that the passport is good, the other sees it at once', async () => {
-  for (const officer of [zilola, rustam]) await card(officer, 'Submitted').click();
+  for (const officer of [zilola, rustam]) await cardOn(officer, 'Submitted').click();
   await rustam.getByText('Not judged').waitFor();
   await button(zilola, /^Good/).click();
   await rustam.getByRole('button', { name: /^Good/, pressed: true }).waitFor();
@@ -246,7 +204,7 @@ step('the place is confirmed on the phone, which is led to the enrollment of the
   await phone.waitForURL('**/enrollment');
   for (const officer of [zilola, rustam]) {
     await officer.goBack();
-    await card(officer, 'Confirmed').waitFor();
+    await cardOn(officer, 'Confirmed').waitFor();
     expect(await isSameLoad(officer)).toBe(true);
   }
 });

@@ -181,3 +181,24 @@ test('the scheme: weightings to 100, copies, several modules at once, and dates 
     0,
   );
 });
+
+test('an office that may not open the case reads why a mark waits, and nothing of the case', async () => {
+  const { admin, dean, exam } = course.people;
+  const component = await course.open();
+  const { id } = await course.upTo(component, 'published_to_registrar', 70);
+  const offence = await report(component);
+  await portal.sql(`update offences set status = 'assigned', assignee_id = $2 where id = $1`, [offence, dean.id]);
+  expect((await exam.person.get(`/offence/${offence}`)).status).toBeGreaterThanOrEqual(403);
+  const told = async ({ person }: { person: typeof admin.person }) => {
+    const { body } = await person.get(`/refused/marks/${id}`);
+    return (body as { event: string; message: string }[]).find(({ event }) => event === 'PUBLISH');
+  };
+  const whole = await told(admin);
+  expect(whole).toMatchObject({ link: `/offence/${offence}`, of: [{ resource: 'offences', id: offence }] });
+  const reason = { event: 'PUBLISH', code: 'assessments.offence_open', message: whole!.message };
+  expect(await told(exam)).toEqual({ ...reason, link: null, of: [] });
+  // Pressing tells no more: neither the case nor where it is.
+  const pressed = await exam.person.post(`/assessment/mark/${id}/actions/PUBLISH`);
+  expect(pressed.body.code).toBe('assessments.offence_open');
+  for (const hidden of ['offences', `/offence/${offence}`]) expect(pressed.text).not.toContain(hidden);
+});

@@ -36,6 +36,7 @@ export class VacancyBoard {
         const rows = await BOARD.rows(reading, { id: asked.id });
         return rows.map(({ closes_at, opened_at, ...row }) => ({
           ...row,
+          institution_id: id,
           institution,
           closes_at: closes_at.toISOString(),
           opened_at: opened_at.toISOString(),

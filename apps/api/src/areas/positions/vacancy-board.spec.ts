@@ -28,6 +28,7 @@ test('strangers read what is open, each in their language, and nothing that is n
     {
       id: open.id,
       number: open.number,
+      institution_id: HERE.id,
       institution: expect.any(String),
       title: 'Преподаватель',
       department: 'School',

@@ -59,10 +59,12 @@ export async function seedJobApplications(tx: Transaction, institution: number, 
 }
 
 /** Campaigns that the vacancies of the demo have from now on. */
-const MISSING = `insert into application_campaigns (institution_id, kind, vacancy_id, name, description, description_in, form_id,
-      opens_at, closes_at, seats)
-  select v.institution_id, 'hr', v.id, v.title || ' (' || ${numberedIn('V-', 'v.id')} || ')', v.description, v.description_in,
-    v.form_id, v.opened_at, v.closes_at, v.posts
+const MISSING = `insert into application_campaigns (institution_id, kind, vacancy_id, name, name_in, description, description_in,
+      form_id, opens_at, closes_at, seats)
+  select v.institution_id, 'hr', v.id, v.title || ' (' || ${numberedIn('V-', 'v.id')} || ')',
+    (select coalesce(jsonb_object_agg(language, text || ' (' || ${numberedIn('V-', 'v.id')} || ')'), '{}')
+      from jsonb_each_text(v.title_in) as spoken(language, text)),
+    v.description, v.description_in, v.form_id, v.opened_at, v.closes_at, v.posts
   from vacancy_positions v where v.institution_id = $1 and v.form_id is not null and v.closes_at > v.opened_at
     and not exists (select 1 from application_campaigns c where c.vacancy_id = v.id)`;
 const FOLLOW = `update application_campaigns c set closes_at = v.closes_at from vacancy_positions v

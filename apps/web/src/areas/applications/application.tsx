@@ -85,7 +85,7 @@ function Flow({ pages, whole }: WholeProps) {
     declaration: t('flow.declaration'),
     sendText: t(isBack ? 'action.RESUBMIT' : 'action.SUBMIT'),
     send: async () => {
-      await filling.flush();
+      await filling.arrive();
       await act(application as never, (isBack ? 'RESUBMIT' : 'SUBMIT') as never, { declared: true } as never);
       succeed(t('flow.sent'));
     },

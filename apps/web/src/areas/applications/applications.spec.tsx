@@ -6,7 +6,7 @@ import { cache } from '#data/server/cache';
 import { KitHost } from '#kit/base/kit-host';
 import { Parts } from '#shell/start/parts';
 import { event } from '#testing/events';
-import { FakeServer, type Heard } from '#testing/fake-server';
+import { FakeServer, refuse, type Heard } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { KINDS } from './kinds';
@@ -114,6 +114,32 @@ test('a draft is filled in with its answers, counts down to its deadline, and sa
     expect(heard('PUT', '/application/update').at(-1)?.body).toMatchObject({ answers: { full_name: 'Malika K' } }),
   );
   expect(heard('PUT', '/application/update').every(({ body }) => (body as { id: number }).id === 7)).toBe(true);
+});
+
+test('an application is not sent without what was typed last: the person reads why, and presses again', async () => {
+  let isReached = false;
+  server.on('PUT', '/application/update', () => {
+    if (!isReached) throw refuse(503);
+    return { id: 7, version: 4, saved_at: inDays(0) };
+  });
+  server.on('POST', '/application/7/actions/SUBMIT', () => becomes({ status: 'submitted', version: 5 }));
+  const sent = () => server.count('POST', '/application/7/actions/SUBMIT');
+  asApplicant();
+  await userEvent.click(await screen.findByRole('button', { name: /Person/ }));
+  await userEvent.type(await screen.findByLabelText(/Full name/), 'a');
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /I confirm/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('The server cannot be reached. Check your connection')).toBeVisible();
+  expect(sent()).toBe(0);
+  isReached = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(sent()).toBe(1));
+  const [last, ...earlier] = server.heard.filter(({ method }) => method !== 'GET').reverse();
+  expect([last?.path, earlier[0]?.body]).toEqual([
+    '/application/7/actions/SUBMIT',
+    { id: 7, answers: { full_name: 'Malika Karimovaa' } },
+  ]);
 });
 
 test('what was sent says its place and the usual time, and is not typed in any more', async () => {

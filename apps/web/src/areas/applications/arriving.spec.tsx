@@ -43,5 +43,5 @@ test('a stranger reads what the foundation offers, and nothing else', async () =
   expect(await screen.findByRole('heading', { name: 'Pre-foundation application' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Year 0' })).toBeVisible();
   expect(screen.queryByText('Essay contest')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Apply' })).toHaveAttribute('href', '/pfc/edit');
+  expect(screen.getByRole('link', { name: 'Apply' })).toHaveAttribute('href', '/pfc/edit?institution=1');
 });

@@ -50,10 +50,10 @@ function Mine({ pages }: { readonly pages: KindPages }) {
             const open = campaigns.filter(({ begun_id }) => begun_id === null);
             return (
               open.length > 0 && (
-                <section>
+                <Stack as="section" gap="small">
                   <h2>{t('offered.title')}</h2>
                   <OfferedCampaigns pages={pages} campaigns={open} />
-                </section>
+                </Stack>
               )
             );
           }}

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { AnswerOf } from '@quad/domain/core';
 import { campaignCalls } from '@quad/domain/applications';
 import { textFor } from '@quad/domain/forms';
+import { atInstitution, institutionIn } from '#data/identity/asked';
 import { ask } from '#data/server/calls';
 import { useLanguage, useText } from '#data/words/text';
 import { Due } from '#kit/base/due';
@@ -25,7 +26,8 @@ interface OpenProps {
 /** What can be applied for at an institution, for anybody: nobody has to sign in to read it. */
 export default function OpenPage({ kind }: OpenProps) {
   const t = useText('applications');
-  const of = Number(useSearchParams()[0].get('of')) || 1;
+  const [params] = useSearchParams();
+  const of = institutionIn(params) ?? (Number(params.get('of')) || 1);
   const [tries, tryAgain] = useState(0);
   const [read, setRead] = useState<{ readonly data?: Open; readonly problem?: unknown }>({});
   useEffect(() => {
@@ -50,7 +52,7 @@ export default function OpenPage({ kind }: OpenProps) {
             ) : (
               <Grid columns="cards">
                 {campaigns.map((campaign) => (
-                  <OpenCampaign key={campaign.id} of={campaign} />
+                  <OpenCampaign key={campaign.id} of={campaign} institution={of} />
                 ))}
               </Grid>
             )}
@@ -61,7 +63,7 @@ export default function OpenPage({ kind }: OpenProps) {
   );
 }
 
-function OpenCampaign({ of }: { readonly of: Campaign }) {
+function OpenCampaign({ of, institution }: { readonly of: Campaign; readonly institution: number }) {
   const t = useText('applications');
   const { language } = useLanguage();
   const { dateTime } = useFormat();
@@ -86,7 +88,7 @@ function OpenCampaign({ of }: { readonly of: Campaign }) {
       </FactLine>
       <CampaignText of={spoken} />
       {of.state === 'open' && (
-        <Link className="bp6-button bp6-intent-primary" to={begins}>
+        <Link className="bp6-button bp6-intent-primary" to={atInstitution(begins, institution)}>
           {t('offered.apply')}
         </Link>
       )}

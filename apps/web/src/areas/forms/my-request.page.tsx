@@ -4,7 +4,6 @@ import type { AnswerOf, RecordOf } from '@quad/domain/core';
 import { ANSWERABLE, formRequestCalls, formRequests } from '@quad/domain/forms';
 import { useCall, useSend } from '#data/server/calls';
 import { useAct, useRecord } from '#data/server/resource';
-import { flush as sendWaiting } from '#data/offline/queue';
 import { useFilling } from '#data/offline/filling';
 import { useText } from '#data/words/text';
 import { confirm } from '#kit/base/confirm';
@@ -66,10 +65,9 @@ function Filling({ sheet, record }: Of & { readonly sheet: SheetOf }) {
   const t = useText('forms');
   const go = useNavigate();
   const { send: take } = useSend(formRequestCalls.status);
-  const { answers, answer, flush, state, saved_at } = useFilling(formRequestCalls.answer, sheet);
+  const { answers, answer, arrive, flush, state, saved_at } = useFilling(formRequestCalls.answer, sheet);
   const send = async () => {
-    await flush();
-    await sendWaiting();
+    await arrive();
     await take({ id: record.id, event: record.status === 'draft' ? 'SUBMIT' : 'RESUBMIT' });
     succeed(t('request.sent'));
   };

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cache } from '#data/server/cache';
+import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
@@ -8,6 +10,7 @@ import { showRoutes } from '#testing/show';
 import MyRequestPage from './my-request.page';
 import MyRequestsPage from './my-requests.page';
 import NewRequestPage from './new-request.page';
+import { ListPage } from './requests.screens';
 
 const at = '2026-11-20T10:00:00Z';
 const form = { id: 4, version: 1, created_at: at, updated_at: at, name: 'New student card', about: 'For a lost card.' };
@@ -84,4 +87,44 @@ test('all that was typed is with the server before the request is sent', async (
   await waitFor(() => expect(heard.at(-1)).toBe('SUBMIT'), { timeout: 8000 });
   expect(heard).toContain('answers Lost');
   expect(heard.indexOf('answers Lost')).toBeLessThan(heard.indexOf('SUBMIT'));
+});
+
+const tell = (part: Parameters<typeof event>[2]) => act(() => cache.apply([event('form_requests', 9, part)]));
+
+test('the office sees a request come in, and the step of a colleague, without a reload', async () => {
+  let now = page();
+  signInAs({ roles_map: { REGISTRAR_OFFICER: true }, grants: { forms: ['read'] } });
+  server.on('GET', '/form/request', () => now);
+  showRoutes([{ path: '/incoming-forms', element: <ListPage /> }], '/incoming-forms?tab=all');
+  expect(await screen.findByRole('tab', { name: /^All/ })).toBeVisible();
+  expect(screen.queryByText('FR-000009')).toBeNull();
+  now = page({ ...draft, status: 'submitted', submitted_at: at });
+  tell({ name: 'form_requests.SUBMIT' });
+  expect(await screen.findByText('FR-000009')).toBeVisible();
+  now = page({
+    ...draft,
+    status: 'assigned',
+    submitted_at: at,
+    assignee_id: 3,
+    assignee_name: 'Kamola Nazarova',
+    version: 3,
+  });
+  tell({ name: 'form_requests.ASSIGN', version: 3 });
+  expect(await screen.findByText('Kamola Nazarova')).toBeVisible();
+});
+
+test('a request that comes back while its student looks at it opens for answers, and keeps what they type', async () => {
+  let now: object = { ...draft, status: 'submitted', submitted_at: at };
+  server.on('GET', '/form/request/9', () => now).on('GET', '/history/form_requests/9', () => []);
+  showRoutes(routes, '/request-form/9');
+  expect(await screen.findByRole('heading', { name: /FR-000009/ })).toBeVisible();
+  expect(screen.queryByLabelText(/Why/)).toBeNull();
+  now = { ...draft, status: 'returned', version: 2, decision_reason: 'Say when it was lost.' };
+  tell({ name: 'form_requests.RETURN' });
+  expect(await screen.findByText('Say when it was lost.')).toBeVisible();
+  await userEvent.type(await screen.findByLabelText(/Why/), 'On Monday');
+  now = { ...now, version: 3, decision_reason: 'Say when and where it was lost.' };
+  tell({ version: 3 });
+  expect(await screen.findByText('Say when and where it was lost.')).toBeVisible();
+  expect(screen.getByLabelText(/Why/)).toHaveValue('On Monday');
 });

@@ -1,8 +1,9 @@
 import { Card } from '@blueprintjs/core';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { id, type AnswerOf, type AnyCall, type InputArgs, type InputOf } from '@quad/domain/core';
 import { vacancyBoardCalls } from '@quad/domain/positions';
+import { atInstitution, useAskedInstitution } from '#data/identity/asked';
 import { ask } from '#data/server/calls';
 import { useFormat } from '#data/words/format';
 import { useLanguage, useText } from '#data/words/text';
@@ -38,7 +39,7 @@ function usePublic<C extends AnyCall>(call: C, input: InputOf<C>) {
 /** What a stranger finds: the vacancies that are open. */
 export function BoardPage() {
   const t = useText('positions');
-  const institution = id.safeParse(useSearchParams()[0].get('institution')).data;
+  const { institution, carry } = useAskedInstitution();
   const read = usePublic(vacancyBoardCalls.board, institution === undefined ? {} : { institution });
   const empty = <Empty title={t('board.empty.title')} text={t('board.empty.text')} />;
   return (
@@ -52,7 +53,7 @@ export function BoardPage() {
               <li key={one.id}>
                 <Card>
                   <h2>
-                    <Link to={`/vacancies/${one.id}`}>{one.title}</Link>
+                    <Link to={carry(`/vacancies/${one.id}`)}>{one.title}</Link>
                   </h2>
                   <About of={one} />
                 </Card>
@@ -85,11 +86,12 @@ function About({ of }: { readonly of: Open }) {
 /** One vacancy for everybody, in the reader's language. */
 export function VacancyPage() {
   const t = useText('positions');
+  const { carry } = useAskedInstitution();
   const read = usePublic(vacancyBoardCalls.vacancy, { id: useParam('id', id) });
   const isGone = (read.problem as { readonly code?: string } | undefined)?.code === 'positions.not_open';
   return (
     <Stack className="positions-public" gap="large">
-      <Link to="/vacancies">{t('board.back')}</Link>
+      <Link to={carry('/vacancies')}>{t('board.back')}</Link>
       {isGone ? (
         <Empty title={t('board.gone.title')} text={t('board.gone.text')} />
       ) : (
@@ -103,6 +105,7 @@ export function VacancyPage() {
 
 function Shown({ of }: { readonly of: Whole }) {
   const t = useText('positions');
+  const begins = atInstitution(`/guest-application/job/create?vacancy=${of.id}`, of.institution_id);
   return (
     <Card>
       <Stack gap="large">
@@ -111,7 +114,7 @@ function Shown({ of }: { readonly of: Whole }) {
         <Paragraph title={t('board.about')} text={of.description} />
         <Paragraph title={t('field.requirements')} text={of.requirements} />
         <Row>
-          <Link className="bp6-button bp6-intent-primary" to={`/guest-application/job/create?vacancy=${of.id}`}>
+          <Link className="bp6-button bp6-intent-primary" to={begins}>
             {t('board.apply')}
           </Link>
           <span className="kit-muted">{of.number}</span>

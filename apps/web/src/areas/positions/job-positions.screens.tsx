@@ -29,7 +29,14 @@ export const { ListPage, NewPage, RecordPage } = requestScreens(jobPositions, {
 function useList() {
   const { item } = useDeletion(jobPositions);
   return {
-    columns: ['title', 'department_name', 'staff_units', 'grade', 'teaching', 'status'] as const,
+    columns: [
+      'title',
+      'department_name',
+      'staff_units',
+      { key: 'grade', numeric: true },
+      'teaching',
+      'status',
+    ] as const,
     filters: ['status', 'department_id', 'teaching'] as const,
     rowActions: item,
   };

@@ -139,6 +139,7 @@ test('its requester reads how far it is, and asks for no vacancy that they may n
 const shown = {
   id: 5,
   number: 'V-000005',
+  institution_id: 2,
   institution: 'Westbridge',
   title: '<b>Lecturer</b>',
   department: 'Computing',
@@ -155,7 +156,10 @@ const shown = {
 test('a stranger finds the open vacancies, and one that is gone says so', async () => {
   server.on('GET', '/public/vacancies', () => [shown]);
   const { result } = showRoutes([{ path: '/vacancies', element: <BoardPage /> }], '/vacancies?institution=2');
-  expect(await screen.findByRole('link', { name: '<b>Lecturer</b>' })).toHaveAttribute('href', '/vacancies/5');
+  expect(await screen.findByRole('link', { name: '<b>Lecturer</b>' })).toHaveAttribute(
+    'href',
+    '/vacancies/5?institution=2',
+  );
   expect(server.heard.find(({ path }) => path === '/public/vacancies')?.query).toEqual({ institution: '2' });
   result.unmount();
   server.on('GET', '/public/vacancies/5', () => {
@@ -165,11 +169,11 @@ test('a stranger finds the open vacancies, and one that is gone says so', async 
   expect(await screen.findByText('This vacancy is no longer open')).toBeVisible();
 });
 
-test('one vacancy is read with all its text', async () => {
+test('one vacancy is read with all its text, and applied for at its institution', async () => {
   server.on('GET', '/public/vacancies/5', () => ({ ...shown, description: 'You teach.', requirements: 'A degree.' }));
   showRoutes([{ path: '/vacancies/:id', element: <VacancyPage /> }], '/vacancies/5');
   expect(await screen.findByRole('heading', { name: '<b>Lecturer</b>' })).toBeVisible();
   for (const text of ['You teach.', 'A degree.', /Openings: 2/]) expect(screen.getByText(text)).toBeVisible();
   const apply = screen.getByRole('link', { name: 'Apply' });
-  expect(apply).toHaveAttribute('href', '/guest-application/job/create?vacancy=5');
+  expect(apply).toHaveAttribute('href', '/guest-application/job/create?vacancy=5&institution=2');
 });

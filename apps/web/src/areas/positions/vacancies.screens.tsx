@@ -44,7 +44,7 @@ function useList() {
     'number',
     'title',
     'department_name',
-    ['hired', ({ hired, posts }) => `${hired} / ${posts}`],
+    { key: 'hired', numeric: true, render: ({ hired, posts }) => `${hired} / ${posts}` },
     'status',
     'closes_at',
     'hiring_manager_name',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signIn as credentials, signInCalls, type SecondAsked } from '@quad/domain/sign-in';
 import { ask } from '#data/server/calls';
+import { useAskedInstitution } from '#data/identity/asked';
 import { useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
@@ -20,6 +21,7 @@ const F = plainFieldsOf(credentials, { username: 'line', password: 'secret' });
 export default function LoginPage() {
   const t = useText('sign-in');
   const { signIn, actor } = useSession();
+  const { carry } = useAskedInstitution();
   const [second, setSecond] = useState<SecondAsked>();
   const enter = async (body: { username: string; password: string }) => {
     const answer = await ask(signInCalls.signIn, body);
@@ -27,8 +29,8 @@ export default function LoginPage() {
     else signIn(answer);
   };
   const links = [
-    ['/reset-password-request', t('login.forgot')],
-    ['/register', t('login.register')],
+    [carry('/reset-password-request'), t('login.forgot')],
+    [carry('/register'), t('login.register')],
   ] as const;
   if (second) return <SecondStep key={second.token} asked={second} onAgain={() => setSecond(undefined)} />;
   return (

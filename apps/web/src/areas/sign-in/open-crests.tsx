@@ -1,3 +1,4 @@
+import { useAskedInstitution } from '#data/identity/asked';
 import { Crest } from '#kit/people/crest';
 import { Row } from '#kit/base/layout';
 import { useOpenInstitutions } from './open-institutions';
@@ -11,8 +12,10 @@ const MOST = 4;
  */
 export function OpenCrests() {
   const { data = [] } = useOpenInstitutions();
+  const { institution: asked } = useAskedInstitution();
+  const named = data.filter(({ institution_id }) => institution_id === asked);
   const pictured = data.filter(({ logo }) => logo);
-  const shown = (pictured.length > 0 ? pictured : data).slice(0, MOST);
+  const shown = (named.length > 0 ? named : pictured.length > 0 ? pictured : data).slice(0, MOST);
   return (
     <Row gap="large" align="stretch" justify="center" wrap="nowrap" className="sign-in-crests">
       {shown.map(({ institution_id, institution, logo }) => (

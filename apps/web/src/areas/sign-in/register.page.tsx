@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { signInCalls, signUp } from '@quad/domain/sign-in';
 import type { z } from 'zod';
 import { ask } from '#data/server/calls';
+import { useAskedInstitution } from '#data/identity/asked';
 import { useSession } from '#data/identity/session';
 import { useLanguage, useText } from '#data/words/text';
 import { Loaded } from '#kit/base/loaded';
@@ -20,8 +21,9 @@ type SignUp = z.infer<typeof signUp>;
 /** A guest's own account; the next step is the code that comes by e-mail. */
 export default function RegisterPage() {
   const t = useText('sign-in');
+  const { carry } = useAskedInstitution();
   return (
-    <TaskCard title={t('screen.register')} lead={t('register.lead')} links={[['/login', t('register.login')]]}>
+    <TaskCard title={t('screen.register')} lead={t('register.lead')} links={[[carry('/login'), t('register.login')]]}>
       <Loaded of={useOpenInstitutions()} lines={10}>
         {(institutions) => <SignUpForm institutions={institutions} />}
       </Loaded>
@@ -52,12 +54,14 @@ function SignUpForm({ institutions }: { readonly institutions: readonly OpenInst
     signIn(await ask(signInCalls.signUp, { ...values, locale: language }));
     void go('/', { replace: true });
   };
-  const only = institutions.length === 1 ? institutions[0]?.institution_id : undefined;
+  const { institution: asked } = useAskedInstitution();
+  const only = institutions.length === 1 ? institutions[0] : undefined;
+  const first = institutions.find(({ institution_id }) => institution_id === asked) ?? only;
   return (
     <Form
       area="sign-in"
       schema={schema}
-      values={{ institution_id: only }}
+      values={{ institution_id: first?.institution_id }}
       submit={create}
       submitText={t('register.submit')}
     >

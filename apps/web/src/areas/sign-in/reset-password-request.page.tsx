@@ -2,6 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { credentialCalls } from '@quad/domain/sign-in';
+import { useAskedInstitution } from '#data/identity/asked';
 import { ask } from '#data/server/calls';
 import { useText } from '#data/words/text';
 import { Form } from '#kit/form/form';
@@ -14,6 +15,7 @@ const F = plainFieldsOf(schema, { username: 'line' });
 /** Asks for a link to a new password; says the same whether or not there is such an account. */
 export default function ResetPasswordRequestPage() {
   const t = useText('sign-in');
+  const { carry } = useAskedInstitution();
   const [isSent, setSent] = useState(false);
   const request = async (body: { username: string }) => {
     await ask(credentialCalls.askReset, body);
@@ -23,7 +25,7 @@ export default function ResetPasswordRequestPage() {
     <TaskCard
       title={t('screen.reset_password_request')}
       lead={t('reset.lead')}
-      links={[['/login', t('register.login')]]}
+      links={[[carry('/login'), t('register.login')]]}
     >
       {isSent ? (
         <Callout intent="success" role="status">

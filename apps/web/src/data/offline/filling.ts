@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { requestOf, type AnyCall } from '@quad/domain/core';
-import { queryString } from '#data/server/client';
+import { CallFailed, queryString } from '#data/server/client';
+import { say } from '#data/words/text';
 import { FIELDS } from './autosave';
-import { enqueue, onAnswer, useQueue } from './queue';
+import { enqueue, onAnswer, sendNow, useQueue } from './queue';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -52,6 +53,12 @@ function useSaved(cell: string): readonly Filled[] {
     [cell],
   );
   return saved;
+}
+
+/** What is sent before its last answer is sent without it: fails where the server has not got all that waits. */
+async function sendAll(): Promise<void> {
+  if (await sendNow(FIELDS)) return;
+  throw new CallFailed({ code: 'network', status: 0, message: say('shell:failure.network') });
 }
 
 /**
@@ -106,6 +113,8 @@ export function useFilling(call: FillCall, kept: Filled) {
     answers: Object.assign({}, kept.answers, ...fresh.map((one) => one.answers), waiting, typed) as Answers,
     answer,
     flush,
+    /** The same, and waits until the server has all of it. */
+    arrive: () => flush().then(sendAll),
     /** `device`: kept here until the line is back. */
     state: entries.some(({ state }) => state === 'kept')
       ? ('device' as const)

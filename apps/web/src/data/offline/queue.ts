@@ -126,6 +126,13 @@ export async function flush(): Promise<void> {
   await Promise.all([...kinds].map(run));
 }
 
+/** Sends at once what waits of a kind; true when the server has answered all of it. */
+export async function sendNow(kind: string): Promise<boolean> {
+  do await flush();
+  while (nextOf(kind) && !isAway(kind));
+  return !nextOf(kind);
+}
+
 type Write = Pick<QueuedCall, 'method' | 'path' | 'body'> &
   Partial<Pick<QueuedCall, 'key' | 'cell' | 'seen' | 'affects'>>;
 

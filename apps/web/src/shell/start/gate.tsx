@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { mayOpen, type ScreenRoute } from '#data/screens';
+import { atInstitution, institutionIn } from '#data/identity/asked';
 import { takeLeave, useSession } from '#data/identity/session';
 import { forgetPlace, landingOf, rememberedPlace, rememberPlace, requiredScreen } from './landing';
 import { Splash } from '#shell/look/logo';
@@ -28,7 +29,7 @@ function ToSignIn() {
     if (isLeaving) forgetPlace();
     else if (pathname !== '/') rememberPlace(pathname + search, last.current);
   }, [pathname, search, isLeaving]);
-  return <Navigate to={SIGN_IN} replace />;
+  return <Navigate to={atInstitution(SIGN_IN, institutionIn(search))} replace />;
 }
 
 function Arrived({ children }: { readonly children: ReactNode }) {

@@ -127,6 +127,14 @@ describe('a guest', () => {
   });
 });
 
+describe('a guest of an institution', () => {
+  it('is led to sign in there', async () => {
+    const router = open('/groups?vacancy=5&institution=2');
+    expect(await heading('Sign in')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '?institution=2' });
+  });
+});
+
 describe('a signed-in person', () => {
   it('begins at home, and may stay on the sign-in page to be somebody else', async () => {
     signInAs();

@@ -66,6 +66,7 @@ export const vacancyCalls = {
 export const openVacancy = z.object({
   id: z.number(),
   number: z.string(),
+  institution_id: id,
   institution: z.string(),
   title: z.string(),
   department: text,

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { faultsOf, forms, type FormContent } from '@quad/domain/forms';
 import { useMay } from '#data/identity/session';
+import { useFresh } from '#data/live/live';
 import { useAll, useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Card, FactLine, Grid, Stack } from '#kit/base/layout';
@@ -85,6 +86,7 @@ function Builder({ form }: { readonly form: Form }) {
       <Loaded of={{ ...reading, data: content }}>
         {(built: FormContent) => (
           <Stack gap="large">
+            <News form={form} />
             <Faults content={built} faults={faults} choose={choose} />
             <Tabs
               of="of"
@@ -106,6 +108,17 @@ function Builder({ form }: { readonly form: Form }) {
         <FormFields />
       </RecordDialog>
     </>
+  );
+}
+
+/** Who else builds it now: what they change comes in while one's own words stay. */
+function News({ form: { id } }: { readonly form: Form }) {
+  const t = useText('kit');
+  const by = useFresh(forms.name, id);
+  return (
+    <p className="kit-record-news" role="status">
+      {by === null ? '' : t('record.changed_by', { name: by || t('history.system') })}
+    </p>
   );
 }
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placed, type FormContent, type FormPlace } from '@quad/domain/forms';
+import { fresh } from '#data/live/fresh';
+import { cache } from '#data/server/cache';
+import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
@@ -84,4 +87,42 @@ test('a reader sees the form and its preview, and changes nothing', async () => 
   await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
   expect(await screen.findByRole('heading', { name: 'Your wish' })).toBeVisible();
   expect(server.count('POST', '/form/field')).toBe(0);
+});
+
+test('two people build one form: each is told of the other, and what one of them types stays', async () => {
+  const user = userEvent.setup();
+  let version = 1;
+  const build = (place: Omit<FormPlace, 'form_id'>) => {
+    content = placed(content, { form_id: 1, ...place }) ?? content;
+    version += 1;
+    return { form_id: 1, version, content };
+  };
+  server
+    .on('GET', '/form/field/batch', () => ({ form_id: 1, version, content }))
+    .on('POST', '/form/field', ({ body }) => build(body as FormPlace));
+  show(<BuilderPage />, { at: '/form?of=1' });
+  await user.click(await screen.findByRole('button', { name: 'Why' }));
+  await user.type(screen.getByLabelText('Label'), ' so late');
+  // The other changes a field beside it, adds one, and says more of the very field that is being typed in.
+  build({ step: 'main', key: 'days', field: text('days', 'Working days') });
+  build({ step: 'main', key: 'where', after: 'days', field: text('where', 'Where') });
+  const why = content.steps[0]!.fields[0] as FormPlace['field'] & object;
+  build({ step: 'main', key: 'why', field: { ...why, help: { en: 'One sentence' } } as typeof why });
+  const news = [event('forms', 1, { version })];
+  act(() => {
+    fresh.note(news, 1);
+    cache.apply(news);
+  });
+  expect(screen.getByText('Bobur Aliyev just changed this')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Working days' })).toBeVisible();
+  await waitFor(() => expect(names()).toEqual(['main', 'why', 'days', 'where']));
+  expect(screen.getByLabelText('Label')).toHaveValue('Why so late');
+  await user.type(screen.getByLabelText('Label'), '?');
+  await waitFor(() =>
+    expect(content.steps[0]?.fields).toEqual([
+      { ...text('why', 'Why so late?'), help: { en: 'One sentence' } },
+      text('days', 'Working days'),
+      text('where', 'Where'),
+    ]),
+  );
 });
