@@ -90,7 +90,10 @@ export function isInstalled(root, wanted = 'all') {
   return true;
 }
 
-/** The stamp only saves time, so where it cannot be written (packages of somebody else) nothing is lost. @param {string} root @param {Wanted} wanted */
+/**
+ * The stamp only saves time, so where it cannot be written (packages of somebody else) nothing is lost.
+ * @param {string} root @param {Wanted} wanted
+ */
 function rememberInstall(root, wanted) {
   try {
     mkdirSync(path.dirname(stampFile(root)), { recursive: true });

@@ -5,26 +5,21 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
-  openSync,
   readFileSync,
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
-  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../common/ports.mjs';
 import { findHome } from './postgres-home.mjs';
+import { logOf, openLog, patience, SILENCE_MS } from './postgres-log.mjs';
 import { clusterVersion, quietEnv, refuseOtherVersion } from './postgres-version.mjs';
 import { end, isAlive, runningPostmaster, sleep } from '../common/processes.mjs';
 
 const HOST = '127.0.0.1';
 const OWNER = 'postgres';
-const LOG_LIMIT = 20 * 1024 * 1024;
-/** How long a server that starts may stay silent: after a crash it says every few seconds how far it is. */
-const SILENCE_MS = 120_000;
 
 /** For a cluster whose loss is no loss (tests): nothing waits for the disk. */
 const VOLATILE = {
@@ -115,21 +110,6 @@ function dropForeignPid(cluster) {
   if (pid && isAlive(pid) && !runningPostmaster(cluster)) rmSync(file);
 }
 
-const logOf = (/** @type {string} */ dataDir) => path.join(dataDir, 'postgres.log');
-
-/**
- * What answers whether nothing was written to a log for too long.
- * @param {string} logFile
- */
-export function patience(logFile) {
-  const written = () => (existsSync(logFile) ? statSync(logFile).size : 0);
-  let [size, moved] = [written(), Date.now()];
-  return () => {
-    if (written() !== size) [size, moved] = [written(), Date.now()];
-    return Date.now() > moved + SILENCE_MS;
-  };
-}
-
 /**
  * Starts the server process in a process group of its own (a Ctrl-C is not for it).
  * @param {Home} home
@@ -137,10 +117,7 @@ export function patience(logFile) {
  * @param {Record<string, string>} settings
  */
 function launch({ cluster, native, user }, dataDir, settings) {
-  const logFile = logOf(dataDir);
-  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) truncateSync(logFile);
-  const log = openSync(logFile, 'a', 0o600);
-  const from = statSync(logFile).size;
+  const { logFile, log, from } = openLog(dataDir);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(path.join(native, 'bin', 'postgres'), ['-D', cluster, ...flags], {
     ...user,

@@ -4,7 +4,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, 
 import path from 'node:path';
 import pg from 'pg';
 import { removeCluster } from './postgres-home.mjs';
-import { patience, runningUrl, startPostgres } from './postgres.mjs';
+import { patience } from './postgres-log.mjs';
+import { runningUrl, startPostgres } from './postgres.mjs';
 import { clusterVersion } from './postgres-version.mjs';
 import { end, ended, runningPostmaster } from '../common/processes.mjs';
 import { testDirectory } from '../test/test-cluster.mjs';

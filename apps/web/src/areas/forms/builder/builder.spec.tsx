@@ -93,7 +93,7 @@ test('two people build one form: each is told of the other, and what one of them
   const user = userEvent.setup();
   let version = 1;
   const build = (place: Omit<FormPlace, 'form_id'>) => {
-    content = placed(content, { form_id: 1, ...place }) ?? content;
+    content = placed(content, place) ?? content;
     version += 1;
     return { form_id: 1, version, content };
   };

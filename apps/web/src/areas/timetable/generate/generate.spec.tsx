@@ -183,7 +183,7 @@ test('what a person asks of the week becomes rules: a number, and whether it mus
       values={{ rules: [] }}
       draftKey={null}
       submitText="Ask"
-      submit={({ rules }) => void asked.push(rules)}
+      submit={({ rules }) => Promise.resolve(asked.push(rules))}
     >
       <F.rules label="Rules" />
     </Form>,
