@@ -62,6 +62,7 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   'applications/effects.ts: flags': 'the dialog is opened by the first field that is flagged',
   'applications/effects.ts: reason': 'asked where the score is below that of the campaign: only the database knows it',
   'applications/foundation-applications.service.ts: slot_id': 'without it the place that the applicant chose is taken',
+  'applications/foundation-payments.service.ts: reason': 'asked once the exam is sat: only the database knows it',
   'applications/main-applications.service.ts: confirm': 'a tick, not a field to fill',
   'applications/main-applications.service.ts: grant_type': 'the campaign may say it: only the database knows',
   'applications/main-applications.service.ts: slot_id': 'without it the place that the applicant chose is taken',
