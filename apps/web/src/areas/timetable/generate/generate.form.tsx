@@ -1,32 +1,47 @@
 import { academicYears } from '@quad/domain/academic-years';
 import { taughtModules } from '@quad/domain/modules';
 import { generationForm, periodText, readPeriods, timetableCalls } from '@quad/domain/timetable';
-import { useSend } from '#data/server/calls';
+import { useCall, useSend } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { fieldsOf } from '#kit/fields/fields-of';
+import { Loaded } from '#kit/base/loaded';
 import { Form } from '#kit/form/form';
-import { usePeriods } from '#areas/timetable/use-periods';
 import { RulesField } from './rules-field';
 
 const F = fieldsOf(timetableCalls.generate, { rules: RulesField });
 
 const inOrder = (texts: readonly string[]): string[] => [...new Set(readPeriods(texts).map(periodText))].sort();
 
+interface Begun {
+  readonly onBegun: (run: number) => void;
+}
+
 /** Which semester, which periods its week has, how long to look, and what its week must keep. */
-export function GenerateForm({ onBegun }: { readonly onBegun: (run: number) => void }) {
+export function GenerateForm({ onBegun }: Begun) {
+  const periods = useCall(timetableCalls.periods, {});
+  const years = useAll(academicYears, { current: 'true' } as never);
+  // What comes later would begin the form anew, and take away what was typed meanwhile.
+  return (
+    <Loaded of={[periods, years]} lines={8}>
+      {([bells, [year]]) => <Asked bells={bells} year={year?.id} onBegun={onBegun} />}
+    </Loaded>
+  );
+}
+
+function Asked({
+  bells,
+  year,
+  onBegun,
+}: Begun & { readonly bells: readonly string[]; readonly year?: number | undefined }) {
   const t = useText('timetable');
   const { send } = useSend(timetableCalls.generate);
-  const { records: years } = useAll(academicYears, { current: 'true' } as never);
-  const year = years?.[0]?.id;
-  const periods = usePeriods().map(periodText);
   return (
     <Form
-      key={`${year} ${periods.join()}`}
       area="timetable"
       schema={generationForm}
       refs={taughtModules.refs}
-      values={{ ...(year && { academic_year_id: year }), days: 6, periods, seconds: 30, rules: [] }}
+      values={{ ...(year && { academic_year_id: year }), days: 6, periods: inOrder(bells), seconds: 30, rules: [] }}
       draftKey={null}
       submitText={t('generate.begin')}
       submit={async (settings) => onBegun((await send({ ...settings, periods: inOrder(settings.periods) })).id)}

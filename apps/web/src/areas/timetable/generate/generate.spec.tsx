@@ -8,7 +8,6 @@ import { fieldsOf } from '#kit/fields/fields-of';
 import { Form } from '#kit/form/form';
 import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
-import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import GeneratePage from './generate.page';
@@ -61,7 +60,8 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET', '/timetable/generate', () => [now])
     .on('GET', '/timetable/generate/9', () => now)
-    .on('GET', '/academicyear', () => page())
+    .on('GET', '/academicyear/all', () => [])
+    .on('GET', '/timetable/periods', () => ['09:00-10:20', '10:30-11:50'])
     .on('PUT', '/timetable/generate/stop', () => now)
     .on('PUT', '/timetable/generate/drafts', () => now)
     .on('POST', '/timetable/generate/updated', () => run({ id: 10 }));
@@ -202,6 +202,17 @@ test('what a person asks of the week becomes rules: a number, and whether it mus
     { kind: 'days', of: 'teachers', bound: 3, must: true },
     { kind: 'gapsOfWeek', of: 'groups', bound: 0, must: false },
   ]);
+});
+
+test('the form is there once what it begins with is known: nothing that is typed is taken away by what comes later', async () => {
+  let arrive: (years: unknown[]) => void = () => undefined;
+  server.on('GET', '/academicyear/all', () => new Promise((resolve) => (arrive = resolve)) as never);
+  draw();
+  await screen.findByText('42 % of 30 seconds. The figures are the best week so far.');
+  expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull();
+  await act(async () => arrive([]));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Days a week, at most, Each teacher' }), '3');
+  expect(screen.getByRole('textbox', { name: 'Days a week, at most, Each teacher' })).toHaveValue('3');
 });
 
 test('the rules of a run go along when the rest is generated', async () => {
