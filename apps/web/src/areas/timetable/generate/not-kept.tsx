@@ -1,7 +1,6 @@
 import { Callout, Tag } from '@blueprintjs/core';
 import type { GenerationRun } from '@quad/domain/timetable';
 import { useText } from '#data/words/text';
-import { Stack } from '#kit/base/layout';
 import { useWeekdays } from '#areas/timetable/availability.form';
 
 /** Of what was asked and wished, what the week does not keep: whose, and by how much. */
@@ -12,7 +11,7 @@ export function NotKept({ run: { broken, unmet, periods } }: { readonly run: Gen
     `${weekdays[Math.floor(period / periods.length)]?.label ?? ''} ${periods[period % periods.length]?.replace('-', '–') ?? ''}`;
   const must = broken.filter((one) => one.must);
   return (
-    <Stack gap="large">
+    <>
       {broken.length > 0 && (
         <Callout intent={must.length > 0 ? 'warning' : 'none'} title={t('broken.title', { count: broken.length })}>
           <ul className="timetable-conflicts">
@@ -34,6 +33,6 @@ export function NotKept({ run: { broken, unmet, periods } }: { readonly run: Gen
           </ul>
         </Callout>
       )}
-    </Stack>
+    </>
   );
 }
