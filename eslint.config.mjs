@@ -82,6 +82,18 @@ export default typescript.config(
     },
   },
   {
+    files: ['apps/web/src/**/*.spec.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "Property[key.name='timeout'] > Literal",
+          message: 'A busy machine takes its time: every spec waits as long as testing/setup.ts says.',
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/api/src/**/*.ts', 'libs/*/src/**/*.ts'],
     ignores: ['apps/api/src/testing/days.ts', 'apps/api/src/demo/**'],
     rules: {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import '@testing-library/jest-dom/jest-globals';
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { cache } from '#data/server/cache';
 import { session } from '#data/identity/session-store';
@@ -41,5 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   session.end();
-  cache.client.clear();
+  // What a false clock was to do never happens: nothing may wait for it in the next test.
+  jest.useRealTimers();
+  cache.clear({ refetch: false });
 });

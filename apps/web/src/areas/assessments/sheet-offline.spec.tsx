@@ -79,7 +79,7 @@ const open = () =>
       <KitHost />
     </>,
   );
-const cell = (name: string) => screen.findByRole('textbox', { name: `First mark of ${name}` }, { timeout: 10_000 });
+const cell = (name: string) => screen.findByRole('textbox', { name: `First mark of ${name}` });
 const row = async (name: string) => within((await cell(name)).closest('tr')!);
 const dialog = () => screen.findByRole('dialog', { name: 'Pasted marks' });
 const fates = async () =>
@@ -95,7 +95,7 @@ test('marks typed on a broken line say "Not saved", survive a reload, and are al
   await waitFor(() => expect(disk.get('quad-kept')).toHaveLength(3));
   server.isAway = true;
   await userEvent.keyboard('66{Enter}67{Enter}');
-  expect(await (await row('Aziza Karimova')).findByText('Not saved', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await (await row('Aziza Karimova')).findByText('Not saved')).toBeVisible();
   expect(screen.getByText(/^No connection. Marks kept on this device: 2/)).toBeVisible();
   page.unmount();
   cache.clear({ refetch: false });
@@ -116,7 +116,7 @@ test('the sheet stays, and says "Saved", while its rows come anew over a line th
   await waitFor(() => expect(disk.get('quad-kept')).toHaveLength(3));
   server.isAway = true;
   await userEvent.keyboard('66{Enter}');
-  await (await row('Aziza Karimova')).findByText('Not saved', {}, { timeout: 10_000 });
+  await (await row('Aziza Karimova')).findByText('Not saved');
   page.unmount();
   cache.clear({ refetch: false });
   open();
@@ -165,7 +165,7 @@ test('a refusal stays at its cell over a reload, until the person decides', asyn
   page.unmount();
   cache.clear({ refetch: false });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm 7' }, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm 7' }));
   await waitFor(() => expect(marksOf()[0]).toBe(7));
 }, 60_000);
 
@@ -195,13 +195,13 @@ test('Ctrl-Z takes back the last entry: what waits is not sent, a mark gets its 
   await waitFor(() => expect(marksOf()[1]).toBe(50));
   server.isAway = true;
   await userEvent.type(await cell('Aziza Karimova'), '61{Enter}');
-  await (await row('Aziza Karimova')).findByText('Not saved', {}, { timeout: 10_000 });
+  await (await row('Aziza Karimova')).findByText('Not saved');
   await undo();
   await waitFor(async () => expect(await cell('Aziza Karimova')).toHaveValue(''));
   expect(disk.get('quad-queue')).toEqual([]);
   server.isAway = false;
   await userEvent.type(await cell('Aziza Karimova'), '62{Enter}');
-  await waitFor(() => expect(marksOf()).toEqual([62, 50, 70]), { timeout: 10_000 });
+  await waitFor(() => expect(marksOf()).toEqual([62, 50, 70]));
   await (await row('Aziza Karimova')).findByText('Saved');
   await undo();
   expect(await screen.findByText(/^The server has the first marks already: 1/)).toBeVisible();

@@ -51,14 +51,12 @@ const reload = (page: ReturnType<typeof open>, at?: string) => {
 };
 const kept = () => (disk.get('quad-kept') ?? []) as { key: string; value: { room?: { id: number } } | null }[];
 const isKept = () =>
-  waitFor(
-    () =>
-      expect(
-        kept()
-          .map(({ key }) => key)
-          .sort(),
-      ).toEqual(['chat:open', 'chat:rooms']),
-    { timeout: 10_000 },
+  waitFor(() =>
+    expect(
+      kept()
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(['chat:open', 'chat:rooms']),
   );
 const list = () => within(screen.getByRole('region', { name: 'Conversations' }));
 const begin = async () => {
@@ -72,7 +70,7 @@ test('the list and the room that was open are read without a network; what is se
   const page = await begin();
   server.isAway = true;
   reload(page);
-  expect(await screen.findByText('Kept for later', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Kept for later')).toBeVisible();
   expect(await list().findByRole('link', { name: /Library/ })).toBeVisible();
   expect(screen.getAllByText(/^No connection: as of /)).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -85,7 +83,7 @@ test('another room has nothing kept of it, and says so', async () => {
   const page = await begin();
   server.isAway = true;
   reload(page, '/chat/6');
-  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText('Kept for later')).toBeNull();
 }, 40_000);
 
@@ -94,7 +92,7 @@ test('what was kept is its person’s alone, and goes when they sign out', async
   server.isAway = true;
   signInAs({ id: 77, username: 'other' });
   const other = reload(page);
-  await screen.findAllByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+  await screen.findAllByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Kept for later')).toBeNull();
   expect(screen.queryByRole('link', { name: /Library/ })).toBeNull();
   other.unmount();
@@ -108,10 +106,10 @@ test('a room that one is put out of is not kept to be read', async () => {
     throw refuse(404);
   });
   const out = reload(page);
-  await waitFor(() => expect(kept().find(({ key }) => key === 'chat:open')?.value).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(kept().find(({ key }) => key === 'chat:open')?.value).toBeNull());
   server.isAway = true;
   reload(out);
-  await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Kept for later')).toBeNull();
 }, 40_000);
 

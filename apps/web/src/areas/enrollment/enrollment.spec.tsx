@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitHost } from '#kit/base/kit-host';
@@ -30,7 +30,6 @@ beforeEach(() => {
     .on('GET', '/history/enrollments/:id', () => [])
     .on('GET', '/refused', () => []);
 });
-afterEach(() => void jest.useRealTimers());
 const sent = (path: string) => server.heard.filter((one) => one.method !== 'GET' && one.path === path);
 
 test('a student reads what is needed, and each step is saved before the next', async () => {

@@ -38,5 +38,5 @@ test('a teacher hears who has seen it by the record, since the list of all progr
   await act(async () => {
     handlers.get(SOCKET.events)?.([event('distance_progress', 9, { name: 'distance_progress.created' })]);
   });
-  expect(await screen.findByText('1 / 20', {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText('1 / 20')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SOCKET } from '@quad/domain/core';
@@ -38,8 +38,6 @@ const transfer = {
   ...{ places_left: 4, window_open: true, status: 'submitted' },
 };
 const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3, staff_id: null };
-
-afterEach(() => void jest.useRealTimers());
 
 let server: FakeServer;
 let period: { open: boolean; turns_at: string | null };
@@ -130,11 +128,11 @@ test('the form gives way when the registry closes the period, and is there again
   expect(await goal()).toBeVisible();
   period = { open: false, turns_at: null };
   await tell();
-  expect(await screen.findByText(CLOSED, {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(CLOSED)).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
   period = { open: true, turns_at: null };
   await tell();
-  await waitFor(() => expect(screen.queryByText(CLOSED)).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByText(CLOSED)).toBeNull());
   expect(await goal()).toBeVisible();
   stop();
 });
@@ -209,7 +207,7 @@ test('the page of a draft says that it cannot be sent any more when the period i
   expect(await screen.findByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled');
   period = { open: false, turns_at: null };
   await act(async () => handlers.get(SOCKET.events)?.([event('registry_windows', 2)]));
-  const late = await screen.findByText(/^Transfers are not accepted now/, {}, { timeout: 3000 });
+  const late = await screen.findByText(/^Transfers are not accepted now/);
   expect(late).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   stop();

@@ -4,10 +4,6 @@ import { paced } from './paced';
 beforeEach(() => {
   jest.useFakeTimers();
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 /** What was handed on, and when (ms). `draws`: what each takes. */
 function hearing(draws = 0) {
   const handed: [number, string][] = [];

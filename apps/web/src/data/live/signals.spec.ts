@@ -23,10 +23,6 @@ const fresh = () => {
 beforeEach(() => {
   jest.useFakeTimers();
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 describe('signals', () => {
   it('knows who is there until they say that they went, or have said nothing for long', () => {
     const { signals, names } = fresh();

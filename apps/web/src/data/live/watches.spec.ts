@@ -22,10 +22,6 @@ const lineWith = () => {
 beforeEach(() => {
   jest.useFakeTimers();
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 describe('watching', () => {
   it('asks once for a subject that several hold, and leaves when the last has let go', () => {
     const { line, asked, left } = lineWith();

@@ -30,10 +30,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   server = new FakeServer().on('POST', '/attendance/mark', () => ({}));
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 describe('the queue', () => {
   it('sends in order, one after the other, each once', async () => {
     const queue = await load();

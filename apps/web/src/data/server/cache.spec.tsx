@@ -199,3 +199,15 @@ describe('an event with a payload', () => {
     expect(server.count('GET', '/board')).toBe(1);
   });
 });
+
+it('forgets, with everything else, when it wanted to ask again: the next person is not left with the old answer', async () => {
+  jest.useFakeTimers();
+  cache.apply([event('countries', 1)]);
+  jest.useRealTimers();
+  cache.clear({ refetch: false });
+  const shown = draw(() => useRecord(countries, 1));
+  await waitFor(() => expect(shown.current.record?.version).toBe(1));
+  version = 2;
+  await apply(event('countries', 1));
+  await waitFor(() => expect(shown.current.record?.version).toBe(2));
+});

@@ -174,6 +174,8 @@ function keep(resource: string, path: string, record: { readonly id: number; rea
 function clear({ refetch }: { refetch: boolean }): void {
   waiting = [];
   behind.clear();
+  clearTimeout(timer);
+  timer = undefined;
   ownChanges.forget();
   if (refetch) void client.cancelQueries().then(() => client.resetQueries());
   else client.clear();

@@ -65,10 +65,6 @@ describe('a write that does not reach the server', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
   it('is sent again under the same key', async () => {
     signInAs();
     const server = new FakeServer().on('POST', '/country', () => ({ id: 1 }));

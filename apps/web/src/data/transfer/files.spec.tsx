@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { useObjectUrl } from './files';
 
@@ -9,10 +9,6 @@ beforeEach(() => {
   const revokeObjectURL = (address: string) => void freed.add(address);
   Object.assign(URL, { createObjectURL: () => `blob:${(made += 1)}`, revokeObjectURL });
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 const photo = new Blob(['a face']);
 const Face = () => <img alt="Face" src={useObjectUrl(photo) ?? ''} />;
 const shown = () => screen.getByRole<HTMLImageElement>('img', { name: 'Face' }).getAttribute('src')!;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
@@ -12,10 +12,6 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
   signInAs();
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 test.each([
   { at: inHours(72), words: 'Due in 3 days', exact: '24.11.2026 12:00', look: 'calm' },
   { at: inHours(5), words: 'Due in 5 hours', exact: '21.11.2026 17:00', look: 'near' },

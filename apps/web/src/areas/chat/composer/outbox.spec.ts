@@ -37,10 +37,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   server = new FakeServer().on('POST', '/chat/message', ({ body }) => ({ ...(body as object), id: 1 }));
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 test('a message is kept until the server has it; who listens hears it arrive', async () => {
   const outbox = await load();
   const arrived: unknown[] = [];

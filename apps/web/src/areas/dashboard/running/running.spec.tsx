@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MARKED } from '@quad/domain/attendance';
@@ -40,9 +40,6 @@ beforeEach(() => {
   localStorage.clear();
   signInAs({ roles_map: { TEACHER: true }, staff_id: 2 });
   server = new FakeServer().on('GET', '/dashboard/now', () => ({ server_now: at(0), lessons }));
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 const open = (path = '/home') => showRoutes([{ path: '*', element: <RunningBar /> }], path);
 const bar = () => screen.findByRole('region', { name: 'The lesson now' });

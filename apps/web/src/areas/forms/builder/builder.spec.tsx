@@ -58,7 +58,7 @@ test('a field is put into a form, named, and moved by the keyboard; each change 
   const label = await screen.findByLabelText('Label');
   await user.clear(label);
   await user.type(label, 'How many');
-  await waitFor(() => expect(content.steps[0]?.fields[2]?.label).toEqual({ en: 'How many' }), { timeout: 8000 });
+  await waitFor(() => expect(content.steps[0]?.fields[2]?.label).toEqual({ en: 'How many' }));
 });
 
 test('a condition on a field that is taken out is shown where it is, and the form cannot be published', async () => {

@@ -127,14 +127,14 @@ test('own quizzes say in one span when they are open: two dates without a word a
   };
   server.on('GET', '/student_quiz_assessment', () => ({ content: [row], page: 0, size: 10, total_elements: 1 }));
   showRoutes([{ path: '/quiz/test-page/:id?', element: <AttemptPage /> }], '/quiz/test-page');
-  expect(await screen.findByText('30.11.2026 09:00–10:30', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('30.11.2026 09:00–10:30')).toBeVisible();
 });
 
 test('an attempt that is opened without a connection says so from the start', async () => {
   server.on('GET', '/student_quiz_assessment/get', running);
   connection.send({ type: 'STOP' });
   open();
-  expect(await screen.findByText('No connection', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('No connection')).toBeVisible();
 });
 
 test('before the time begins the page says whether there is a connection, and follows it', async () => {

@@ -37,5 +37,5 @@ test('what was free is asked again when somebody else puts a lesson anywhere', a
   await act(async () => {
     handlers.get(SOCKET.events)?.([event('timetable_slots', 9, { name: 'timetable_slots.created' })]);
   });
-  expect(await screen.findByText('A-101 is already booked', {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText('A-101 is already booked')).toBeVisible();
 });
