@@ -63,6 +63,8 @@ interface About<R extends Shape, W extends Shape, Flow extends AnyWorkflow, Sort
   readonly one?: readonly One<keyof z.infer<R> & string, StateOf<{ readonly workflow: Flow }>>[];
   /** Columns that the workflow's owner reads only where they see one of these states; never where there is none. */
   readonly ownerReads?: Readonly<Partial<Record<keyof z.infer<R> & string, readonly string[]>>>;
+  /** Resources that its shown columns speak of: who reads it learns of their changes, too. Not what changes all the time. */
+  readonly shows?: readonly string[];
   /** What lies in other tables and changes with the record: names under which only its history knows it. */
   readonly remembers?: readonly string[];
   /**

@@ -21,14 +21,14 @@ export function CampaignsPage({ pages }: { readonly pages: KindPages }) {
       <PageHeader title={t(titleOf(pages.kind, 'campaigns'))} />
       <Stack gap="large">
         <Campaigns pages={pages} />
-        {pages.about.workflow.events.includes('ASSIGN') && <Hours />}
+        {pages.about.workflow.events.includes('ASSIGN') && <Hours kind={pages.kind} />}
       </Stack>
     </>
   );
 }
 
 /** The hours of exams and interviews to which applicants are assigned. */
-function Hours() {
+function Hours({ kind: campaign_kind }: Pick<KindPages, 'kind'>) {
   const t = useText('applications');
   return (
     <section>
@@ -36,6 +36,7 @@ function Hours() {
       <ResourceList
         of={interviewSlots}
         name="hours"
+        where={{ campaign_kind }}
         add={t('slots.add')}
         empty={{ title: t('slots.none'), text: t('slots.none_text') }}
         columns={[

@@ -54,7 +54,6 @@ export default function DistanceLearningPage() {
         columns={columns}
         filters={[{ key: 'kind', options: kinds }]}
         where={{ mine: 'true' }}
-        also={[distanceProgress.name]}
         empty={{ title: t('empty.distance'), text: t('empty.distance_text') }}
       >
         <LessonField />

@@ -1,6 +1,6 @@
 import { Button, ProgressBar, Tag } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
-import { distanceLessons, distanceProgress, lessonCalls, SEEN } from '@quad/domain/lessons';
+import { distanceLessons, lessonCalls, SEEN } from '@quad/domain/lessons';
 import type { RecordOf } from '@quad/domain/core';
 import { useFormat } from '#data/words/format';
 import { useSend } from '#data/server/calls';
@@ -21,7 +21,7 @@ const BEGUN = 10;
 /** What a student learns from at a distance, module by module, and how far they are. */
 export default function DistanceLessonsPage() {
   const t = useText('lessons');
-  const { records, ...reading } = useAll(distanceLessons, { mine: 'true' }, { also: [distanceProgress.name] });
+  const { records, ...reading } = useAll(distanceLessons, { mine: 'true' });
   return (
     <>
       <PageHeader title={t('screen.distance_student')} />

@@ -2,9 +2,8 @@ import { Button, Classes } from '@blueprintjs/core';
 import { PlusIcon, SortIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { lessonAssessments, lessonHomeworks, lessons as lessonsOf, writesOwnLessonsOnly } from '@quad/domain/lessons';
+import { lessonAssessments, lessons as lessonsOf, writesOwnLessonsOnly } from '@quad/domain/lessons';
 import { taughtModules } from '@quad/domain/modules';
-import { useWatch } from '#data/live/live';
 import { useAll, useRecord } from '#data/server/resource';
 import { useMay, useSession } from '#data/identity/session';
 import { useText } from '#data/words/text';
@@ -157,9 +156,8 @@ function useHomework(ccls_module_id: number) {
   const t = useText('lessons');
   const { open, show } = useOpen(HOMEWORK);
   const [lesson_id, begin] = useState<number>();
-  const { records: assessments = [] } = useAll(lessonAssessments, { ccls_module_id }, { also: [lessonHomeworks.name] });
+  const { records: assessments = [] } = useAll(lessonAssessments, { ccls_module_id });
   // Who teaches may not watch the list of all homework: they hear of it by what it is handed in for.
-  useWatch(assessments.map(({ id }) => ({ resource: lessonAssessments.name, id })));
   const add = (id: number) => {
     begin(id);
     show('new');

@@ -6,9 +6,7 @@ import { z } from 'zod';
 import { id as idOf, type RecordOf } from '@quad/domain/core';
 import { lessonAssessments, lessonHomeworks, lessons } from '@quad/domain/lessons';
 import { taughtModules } from '@quad/domain/modules';
-import { timetableSlots } from '@quad/domain/timetable';
 import { useFormat } from '#data/words/format';
-import { useWatch } from '#data/live/live';
 import { useAll, useRecord } from '#data/server/resource';
 import { useText } from '#data/words/text';
 import { Due } from '#kit/base/due';
@@ -71,10 +69,8 @@ function Module({ id, modules }: { id: number; modules: readonly Taught[] }) {
 /** The lessons of a module for its student: week by week, with what is handed in. */
 export function OwnLessons({ id }: { readonly id: number }) {
   const t = useText('lessons');
-  const { records: all, ...reading } = useAll(lessons, { ccls_module_id: id }, { also: [timetableSlots.name] });
+  const { records: all, ...reading } = useAll(lessons, { ccls_module_id: id });
   const { tasks, onAnswer, dialog, answerTo } = useTasks(id);
-  // Students may not watch the whole list of homework: they hear of it by their lessons.
-  useWatch((all ?? []).map((lesson) => ({ resource: lessons.name, id: lesson.id })));
   useNearest(all);
   const empty = <Empty title={t('empty.lessons')} text={t('empty.student')} />;
   return (
@@ -107,7 +103,7 @@ export function OwnLessons({ id }: { readonly id: number }) {
 /** What is to be handed in, and the dialog in which it is. */
 function useTasks(ccls_module_id: number) {
   const t = useText('lessons');
-  const { records: tasks = [] } = useAll(lessonAssessments, { ccls_module_id }, { also: [lessonHomeworks.name] });
+  const { records: tasks = [] } = useAll(lessonAssessments, { ccls_module_id });
   const { records: own = [] } = useAll(lessonHomeworks, { ccls_module_id });
   const [chosen, answer] = useState<Assessment>();
   // As it is now: its deadline may be moved while the dialog is open.

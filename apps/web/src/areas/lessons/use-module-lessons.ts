@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { attendanceCalls, lessonAttendances } from '@quad/domain/attendance';
 import type { RecordOf } from '@quad/domain/core';
 import { lessons } from '@quad/domain/lessons';
-import { timetableSlots } from '@quad/domain/timetable';
 import { useCall } from '#data/server/calls';
 import { useAll } from '#data/server/resource';
 import { useMay } from '#data/identity/session';
@@ -16,7 +15,7 @@ export const byWeek = (lessons: readonly Lesson[]): Lesson[] =>
 /** A module's lessons by week, and its groups with their registers if the person can read registers; live. */
 export function useModuleLessons(ccls_module_id: number) {
   const mayRead = useMay('read', lessonAttendances);
-  const { records, ...reading } = useAll(lessons, { ccls_module_id }, { also: [timetableSlots.name] });
+  const { records, ...reading } = useAll(lessons, { ccls_module_id });
   // Single marks change nothing of what is shown here.
   const { data: groups } = useCall(attendanceCalls.chooser, mayRead ? { ccls_module_id } : null, {
     fold: (all) => all,

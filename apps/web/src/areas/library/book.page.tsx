@@ -115,7 +115,7 @@ function Actions({ book }: { book: Book }) {
   const mayReserve = useMay('create', bookReservations);
   const { save, isBusy } = useSave(bookReservations);
   const asked = { book_id: book.id, account_id: actor?.account_id, status: 'waiting,ready' };
-  const { records = [] } = useAll(bookReservations, asked as never, { enabled: mayReserve, also: ['book_copies'] });
+  const { records = [] } = useAll(bookReservations, asked as never, { enabled: mayReserve });
   const [mine] = records;
   return (
     <>

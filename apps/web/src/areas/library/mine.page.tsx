@@ -24,8 +24,8 @@ export default function MinePage() {
   const { actor } = useSession();
   const isReader = useMay('create', readingMarks);
   const account_id = actor?.account_id;
-  const loans = useAll(bookLoans, { account_id, sort: 'lent_at,desc' }, { also: ['book_reservations'] });
-  const queue = useAll(bookReservations, { account_id, status: 'waiting,ready' } as never, { also: ['book_copies'] });
+  const loans = useAll(bookLoans, { account_id, sort: 'lent_at,desc' });
+  const queue = useAll(bookReservations, { account_id, status: 'waiting,ready' } as never);
   const places = useAll(readingMarks, { kind: 'place', sort: 'updated_at,desc' }, { enabled: isReader });
   return (
     <>

@@ -12,7 +12,7 @@ const NAMED = 5;
 /** The face-ID terminals and the rooms that they hang in; the list itself keeps them. */
 export function TerminalsSection() {
   const t = useText('settings');
-  const terminals = usePage(faceTerminals, { size: NAMED }, { also: ['rooms'] });
+  const terminals = usePage(faceTerminals, { size: NAMED });
   return (
     <Section title={t('section.terminals')}>
       <p className="kit-muted">{t('terminals.lead')}</p>

@@ -11,7 +11,7 @@ export function useBasket() {
   const { actor } = useSession();
   const mayBuy = useMay('create', merchTrades);
   const account_id = actor?.account_id;
-  const reading = useAll(merchBasketLines, { account_id }, { enabled: mayBuy, also: ['merch_variants'] });
+  const reading = useAll(merchBasketLines, { account_id }, { enabled: mayBuy });
   return { ...reading, mayBuy };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSelector } from '@xstate/react';
 import type { DomainEvent, Subject } from '@quad/domain/core';
 import { fresh } from './fresh';
-import { connection, onEvents, watches } from './socket';
+import { connection, listening, onEvents, watches } from './socket';
 
 export { isConnecting, listenFirst, listening, onEvents, startLive } from './socket';
 
@@ -37,6 +37,23 @@ export function useWatch(subject: Subject | readonly Subject[] | null): void {
       for (const release of releases) release();
     };
   }, [key]);
+}
+
+/** Watches the subjects, and those in their place where one of them is refused: who may not watch a list learns of single records. */
+export function useWatchElse(subjects: readonly Subject[], others: readonly Subject[]): void {
+  const [isRefused, setRefused] = useState(false);
+  const key = JSON.stringify(subjects);
+  useWatch(subjects);
+  useEffect(() => {
+    let isOver = false;
+    void Promise.all((JSON.parse(key) as Subject[]).map(listening)).then((answers) => {
+      if (!isOver) setRefused(answers.includes(false));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+  useWatch(isRefused ? others : null);
 }
 
 /**

@@ -29,10 +29,10 @@ const PATIENCE_MS = 300;
 /** True until the first connection of the session is there, or could not be had. */
 export const isConnecting = (): boolean => connection.getSnapshot().value === 'connecting';
 
-/** Resolves when events of the subject come through; at once when there is no connection to wait for. */
-export async function listening(subject: Subject): Promise<void> {
+/** Resolves when events of the subject come through, with false where they are refused; at once without a connection to wait for. */
+export async function listening(subject: Subject): Promise<boolean> {
   await waitFor(connection, ({ value }) => value !== 'connecting', { timeout: Infinity });
-  await watches.joined(subject);
+  return watches.joined(subject);
 }
 
 /**

@@ -10,7 +10,7 @@ export interface WatchLine {
 interface Watch {
   readonly subject: Subject;
   holders: number;
-  joined: Promise<void> | null;
+  joined: Promise<boolean> | null;
   release?: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -45,9 +45,12 @@ export class Watches {
     };
   }
 
-  /** Resolves when the server lets the subject's events through; at once when there is no line or nobody holds it. */
-  async joined(subject: Subject): Promise<void> {
-    await this.#watches.get(keyOf(subject))?.joined;
+  /**
+   * Resolves when the server has answered, false where it refuses the subject's events; at once when there is no line or nobody
+   * holds it.
+   */
+  async joined(subject: Subject): Promise<boolean> {
+    return (await this.#watches.get(keyOf(subject))?.joined) ?? true;
   }
 
   /** Asks for every subject again; resolves when the server has answered for all. */
@@ -65,15 +68,15 @@ export class Watches {
     for (const watch of this.#watches.values()) watch.joined = null;
   }
 
-  #join(watch: Watch): Promise<void> | null {
+  #join(watch: Watch): Promise<boolean> | null {
     const line = this.#line();
     if (!line?.connected) return null;
     return line
       .timeout(ACK_MS)
       .emitWithAck(SOCKET.watch, watch.subject)
       .then(
-        () => undefined,
-        () => undefined,
+        (answer) => (answer as { readonly joined?: boolean } | undefined)?.joined !== false,
+        () => true,
       );
   }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { z } from 'zod';
-import { defineCall } from '@quad/domain/core';
+import { c, defineCall, defineResource } from '@quad/domain/core';
 import { countries } from '@quad/domain/reference';
 import { cache } from '#data/server/cache';
 import { DataProvider } from '#data/provider';
@@ -197,6 +197,31 @@ describe('an event with a payload', () => {
     await waitFor(() => expect(shown.current.board.data).toEqual({ marks: { 7: 'present' } }));
     await waitFor(() => expect(server.count('GET', '/counts')).toBe(2));
     expect(server.count('GET', '/board')).toBe(1);
+  });
+});
+
+describe('what a record shows of others', () => {
+  const columns = { name: c.line(), books: c.shown(z.number()) };
+  const shelves = defineResource({
+    ...{ name: 'shelves', area: 'library', path: '/shelf', columns, shows: ['books'], nameKey: 'name' },
+    policy: () => [{ verbs: ['read'] }],
+    example: { name: 'A' },
+  });
+  beforeEach(() => {
+    const shelf = () => ({ ...record(1), books: version });
+    server.on('GET', '/shelf/1', shelf).on('GET', '/shelf', () => page(shelf()));
+  });
+
+  it('is asked for again when one of those changes, though its own version stays, on its page and in its list', async () => {
+    const shown = draw(() => ({ one: useRecord(shelves, 1), list: usePage(shelves) }));
+    await waitFor(() => expect(shown.current.one.record?.books).toBe(1));
+    version = 2;
+    apply(event('books', 77));
+    await waitFor(() => expect(shown.current.one.record?.books).toBe(2));
+    await waitFor(() => expect(shown.current.list.page?.content[0]?.books).toBe(2));
+    apply(event('books', 1, { name: 'books.deleted' }));
+    await waitFor(() => expect(server.count('GET', '/shelf/1')).toBe(3));
+    expect(shown.current.one.record?.books).toBe(2);
   });
 });
 

@@ -44,11 +44,14 @@ const topicOf = (query: Query): Topic | undefined => query.meta?.topic as Topic 
 const idOf = (query: Query) => (query.state.data as { id?: number } | undefined)?.id ?? topicOf(query)?.subjects[0]?.id;
 const versionOf = (query: Query) => (query.state.data as { version?: number } | undefined)?.version ?? 0;
 
+/** True when the event is of the resource that the answer is one record of. */
+const isOwn = (query: Query, event: DomainEvent) => topicOf(query)?.resource === event.resource;
+
 /** True when the event speaks of what the answer shows. */
 function touches(query: Query, event: DomainEvent): boolean {
   const topic = topicOf(query);
   if (!topic) return false;
-  if (topic.kind === 'record') return topic.resource === event.resource && idOf(query) === event.record_id;
+  if (isOwn(query, event)) return idOf(query) === event.record_id;
   return topic.subjects.some(
     ({ resource, id }) => resource === event.resource && (id === undefined || id === event.record_id),
   );
@@ -64,8 +67,8 @@ const refetchedAt = new WeakMap<Query, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const markBehind = (query: Query, version: number) => behind.set(query, Math.max(version, behind.get(query) ?? 0));
-// Only a record can tell by its version that it is up to date; lists never can.
-const neededBy = (query: Query, event: DomainEvent) => (topicOf(query)?.kind === 'record' ? event.version : Infinity);
+// Only a record can tell by its version that it is up to date; lists never can, nor can what it shows of others.
+const neededBy = (query: Query, event: DomainEvent) => (isOwn(query, event) ? event.version : Infinity);
 
 function later(): void {
   timer ??= setTimeout(() => {
@@ -103,7 +106,7 @@ function drop(query: Query): void {
 
 function applyNow(query: Query, event: DomainEvent): 'done' | 'refetch' {
   const topic = topicOf(query);
-  if (isDeletion(event) && topic?.kind === 'record') {
+  if (isDeletion(event) && isOwn(query, event)) {
     drop(query);
     return 'done';
   }

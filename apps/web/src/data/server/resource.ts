@@ -1,7 +1,14 @@
-import type { AnyResource, FilterOf, Page, RecordOf, SortOf } from '@quad/domain/core';
+import {
+  type AnyResource,
+  type FilterOf,
+  type Page,
+  type RecordOf,
+  type SortOf,
+  type Subject,
+} from '@quad/domain/core';
 import type { Topic } from './cache';
 import type { Query } from './client';
-import { useWatch } from '#data/live/live';
+import { useWatch, useWatchElse } from '#data/live/live';
 import { inOrderOf } from './sorted';
 import { readAhead, useRead, type Fold, type Reading } from './reading';
 
@@ -20,51 +27,59 @@ export type ListQuery<D> = {
 export interface Listing<T> {
   /** False waits. */
   readonly enabled?: boolean;
-  /** Resources besides its own that its columns speak of: their events make it stale as well. */
-  readonly also?: readonly string[];
   /** Takes an event with a payload into the list, instead of a refetch; must be pure and harmless when repeated. */
   readonly fold?: Fold<T>;
 }
 
-const topicOf = ({ name }: AnyResource, { also = [], fold }: Listing<never>): Topic => ({
+const shownBy = ({ shows = [] }: AnyResource): Subject[] => shows.map((resource) => ({ resource }));
+const topicOf = (def: AnyResource, fold?: unknown): Topic => ({
   kind: 'list',
-  subjects: [name, ...also].map((resource) => ({ resource })),
+  subjects: [{ resource: def.name }, ...shownBy(def)],
   fold: fold as never,
 });
+
+/** A person who may not watch the whole list of those others receives their events by the records that are on screen. */
+const useShown = (def: AnyResource, rows: readonly object[] = []) =>
+  useWatchElse(
+    shownBy(def),
+    rows.map((row) => ({ resource: def.name, id: (row as { readonly id: number }).id })),
+  );
 
 /** One page of a resource, kept on screen while the next one comes; live. */
 export function usePage<D extends AnyResource>(
   def: D,
   query: ListQuery<D> = {} as ListQuery<D>,
-  { enabled = true, ...listing }: Listing<Page<RecordOf<D>>> = {},
+  { enabled = true, fold }: Listing<Page<RecordOf<D>>> = {},
 ): Reading & { readonly page: Page<RecordOf<D>> | undefined } {
   const { data, ...reading } = useRead<Page<RecordOf<D>>>({
-    topic: topicOf(def, listing as never),
+    topic: topicOf(def, fold),
     path: def.path,
     query: inOrderOf(def, query as Query),
     enabled,
     keepsPrevious: true,
   });
+  useShown(def, data?.content);
   return { page: data, ...reading };
 }
 
 /** Asks for a page of a resource while its screen is still being fetched and drawn: for a page's `ahead`. */
 export const pageAhead = <D extends AnyResource>(def: D, query: ListQuery<D>): Promise<unknown> =>
-  readAhead({ topic: topicOf(def, {}), path: def.path, query: inOrderOf(def, query as Query) });
+  readAhead({ topic: topicOf(def), path: def.path, query: inOrderOf(def, query as Query) });
 
 /** Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. */
 export function useAll<D extends AnyResource>(
   def: D,
   filter: Omit<ListQuery<D>, 'page' | 'size'> = {} as ListQuery<D>,
-  { enabled = true, ...listing }: Listing<RecordOf<D>[]> = {},
+  { enabled = true, fold }: Listing<RecordOf<D>[]> = {},
 ): Reading & { readonly records: RecordOf<D>[] | undefined } {
   const { data, ...reading } = useRead<RecordOf<D>[]>({
-    topic: topicOf(def, listing as never),
+    topic: topicOf(def, fold),
     path: `${def.path}/all`,
     query: inOrderOf(def, filter as Query),
     enabled,
     keepsPrevious: true,
   });
+  useShown(def, data);
   return { records: data, ...reading };
 }
 
@@ -75,7 +90,7 @@ export function useRecord<D extends AnyResource>(
 ): Reading & { readonly record: RecordOf<D> | undefined } {
   const subject = /^\d+$/.test(String(idOrName)) ? { resource: def.name, id: Number(idOrName) } : null;
   const { data, ...reading } = useRead<RecordOf<D>>({
-    topic: { kind: 'record', subjects: subject ? [subject] : [], resource: def.name },
+    topic: { kind: 'record', subjects: [...(subject ? [subject] : []), ...shownBy(def)], resource: def.name },
     path: `${def.path}/${encodeURIComponent(String(idOrName))}`,
     enabled: idOrName != null && idOrName !== '',
   });

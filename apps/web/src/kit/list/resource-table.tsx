@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { useCall } from '#data/server/calls';
 import { NEWEST, useNewcomers } from '#data/server/newcomers';
 import { usePage, type ListQuery } from '#data/server/resource';
-import { useWatch } from '#data/live/live';
 import { useMay } from '#data/identity/session';
 import { wordsIn } from '#data/schemas';
 import { useText } from '#data/words/text';
@@ -26,8 +25,6 @@ export interface ResourceTableProps<D extends AnyResource> extends Omit<ListProp
   readonly filters?: FiltersOf<D>;
   /** Filters that the page itself sets; not in the URL. */
   readonly where?: Partial<FilterOf<D>>;
-  /** Resources besides its own that its columns speak of: their events make it stale as well. */
-  readonly also?: readonly string[];
 }
 
 /** The filters with what may be chosen: what the column says where only its name is given. Without any, the statuses of a workflow. */
@@ -61,7 +58,6 @@ export function ResourceTable<D extends AnyResource>({
   of,
   name,
   where,
-  also,
   columns,
   filters: given,
   children,
@@ -73,9 +69,7 @@ export function ResourceTable<D extends AnyResource>({
     name,
   );
   const query = { ...list.query, ...where };
-  const reading = usePage(of, query as unknown as ListQuery<D>, { also });
-  // A person who may not watch the whole list of those others receives their events by the records of this one.
-  useWatch(also ? (reading.page?.content ?? []).map(({ id }) => ({ resource: of.name, id: id as number })) : null);
+  const reading = usePage(of, query as unknown as ListQuery<D>);
   const news = useNewcomers(of, query as unknown as ListQuery<D>, reading);
   const t = useText('kit');
   const mayExport = useMay('export', of);

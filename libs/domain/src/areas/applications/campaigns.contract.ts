@@ -68,6 +68,13 @@ export const applicationCampaigns = defineResource({
     reopens: c.flag().default(false),
     is_active: c.flag().default(true).filters(),
   },
+  shows: [
+    'general_applications',
+    'main_applications',
+    'foundation_applications',
+    'job_applications',
+    'course_applications',
+  ],
   nameKey: 'name',
   sort: 'closes_at,desc',
   part: 'kind',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADMISSIONS, anyOf, c, defineResource, granted, hasRole, HR_TEAM, type Policy } from '@quad/domain/core';
+import { APPLICATION_KINDS } from './life.js';
 
 export const SLOT_KINDS = ['exam', 'interview', 'demo_lesson'] as const;
 const keeping: Policy = (actor) =>
@@ -14,7 +15,10 @@ export const interviewSlots = defineResource({
   path: '/application/slot',
   columns: {
     number: c.numbered('IS-').sorts().searched(),
-    campaign_id: c.ref('application_campaigns', { campaign_name: 'name' }).filters().sorts(),
+    campaign_id: c
+      .ref('application_campaigns', { campaign_name: 'name', campaign_kind: 'kind' })
+      .filters()
+      .sorts('campaign_name'),
     kind: c.one(SLOT_KINDS).filters().sorts(),
     starts_at: c.moment().sorts(),
     ends_at: c.moment(),
@@ -23,6 +27,14 @@ export const interviewSlots = defineResource({
     capacity: c.int(1, 500).default(1),
     taken: c.shown(z.number()),
   },
+  shows: [
+    'general_applications',
+    'main_applications',
+    'foundation_applications',
+    'job_applications',
+    'course_applications',
+  ],
+  filters: { campaign_kind: z.enum(APPLICATION_KINDS).optional() },
   nameKey: 'number',
   sort: 'starts_at,asc',
   policy: anyOf(granted('applications'), keeping),

@@ -18,6 +18,7 @@ export const faceTerminals = defineResource({
     room_id: c.ref('rooms', { room_name: 'name' }).filters().sorts().searched(),
     note: c.line().nullable().searched(),
   },
+  shows: ['rooms'],
   nameKey: 'name',
   sort: 'name,asc',
   policy: anyOf(granted('settings'), importers),

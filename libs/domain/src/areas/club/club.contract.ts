@@ -54,6 +54,7 @@ export const clubEvents = defineResource({
     rating: c.shown(z.number().nullable()),
     calendar_event_id: c.ref('calendar_events').nullable().kept(),
   },
+  shows: ['club_places'],
   nameKey: 'number',
   labelOf: ({ name }) => name,
   sort: 'starts_at,desc',

@@ -129,6 +129,7 @@ export const contractAgreements = defineResource({
     creator_id: c.ref('accounts', { creator_name: 'name' }).nullable().kept(),
   },
   filters: { behind: flag.optional() },
+  shows: ['contract_texts'],
   nameKey: 'number',
   sort: 'created_at,desc',
   needs: ({ full_grant }) => (full_grant ? {} : { schedule: 'contracts.no_schedule' }),

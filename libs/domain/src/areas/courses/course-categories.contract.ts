@@ -14,6 +14,7 @@ export const courseCategories = defineResource({
     description_in: c.spokenIn(2000),
     courses: c.shown(z.number()).sorts(),
   },
+  shows: ['courses'],
   nameKey: 'code',
   labelOf: ({ name }) => name,
   sort: 'name,asc',

@@ -23,6 +23,7 @@ export const departments = defineResource({
     children: c.shown(z.number()).sorts(),
     staff: c.shown(z.number()).sorts(),
   },
+  shows: ['staff'],
   nameKey: 'name',
   sort: 'name,asc',
   // Two moves at once could close a circle that neither of them sees.

@@ -53,6 +53,7 @@ export const emailSendings = defineResource({
     finished_at: c.moment().nullable().kept().sorts(),
   },
   fixed: true,
+  shows: ['email_recipients'],
   nameKey: 'number',
   sort: 'created_at,desc',
   looks: { sending: 'runs', finished: 'good' },

@@ -67,6 +67,7 @@ export const emailTemplates = defineResource({
   },
   // Six languages of 20,000 signs.
   bytes: 512 * 1024,
+  shows: ['email_sendings'],
   nameKey: 'name',
   sort: 'updated_at,desc',
   policy: granted('email-templates'),

@@ -76,6 +76,7 @@ export const enrollments = defineResource({
     /** The student says that everything is correct. */
     declared: c.asked(z.boolean().optional()),
   },
+  shows: ['contract_agreements'],
   nameKey: 'number',
   one: [
     {

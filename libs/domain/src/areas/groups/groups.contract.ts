@@ -15,6 +15,7 @@ export const groups = defineResource({
     capacity: c.int(1, 500).default(30).sorts(),
     students: c.shown(z.number()).sorts(),
   },
+  shows: ['students'],
   nameKey: 'title',
   sort: 'title,asc',
   policy: anyOf(granted('groups'), own('id', 'group_id')),

@@ -109,6 +109,7 @@ export const inquiries = defineResource({
     unassigned: flag.optional(),
     meeting: flag.optional(),
   },
+  shows: ['inquiry_comments'],
   nameKey: 'number',
   sort: 'updated_at,desc',
   signals: ['looking', 'typing'],

@@ -40,6 +40,7 @@ export const inquiryGroups = defineResource({
     active: c.flag().default(true).filters().sorts(),
     waiting: c.shown(z.number()),
   },
+  shows: ['inquiries'],
   nameKey: 'title',
   sort: 'title,asc',
   policy: anyOf(granted('inquiries/catalogue'), reads),

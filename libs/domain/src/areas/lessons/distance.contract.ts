@@ -47,6 +47,7 @@ export const distanceLessons = defineResource({
     students: c.shown(z.number()),
     mine: c.shown(z.boolean()).filters(flag),
   },
+  shows: ['distance_progress'],
   nameKey: 'title',
   sort: 'teaching_week,asc',
   needs: ({ file_id }: { readonly file_id?: number | null }) => (file_id == null ? { link: 'field.required' } : {}),

@@ -69,6 +69,7 @@ export const lessonAssessments = defineResource({
     students: c.shown(z.number()),
     mine: c.shown(z.boolean()).filters(flag),
   },
+  shows: ['lesson_homeworks'],
   nameKey: 'title',
   sort: 'deadline,asc',
   policy: ofLearning,

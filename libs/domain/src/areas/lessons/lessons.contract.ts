@@ -49,6 +49,7 @@ export const lessons = defineResource({
     registers_completed: c.shown(z.number()),
     mine: c.shown(z.boolean()),
   },
+  shows: ['timetable_slots', 'lesson_assessments', 'distance_lessons'],
   nameKey: 'title',
   sort: 'position,asc',
   policy: granted('lessons'),

@@ -107,6 +107,7 @@ export const letters = defineResource({
     file_signature: c.line().nullable().hidden(),
   },
   filters: { mine: flag.optional(), assigned: flag.optional(), to_sign: flag.optional(), late: flag.optional() },
+  shows: ['letter_commands'],
   nameKey: 'number',
   sort: 'created_at,desc',
   work: { number: 'number', title: 'header', who: 'correspondent' },

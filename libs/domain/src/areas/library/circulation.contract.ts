@@ -20,6 +20,7 @@ export const bookCopies = defineResource({
     status: c.shown(z.enum(COPY_PLACES)).filters().sorts(),
     due_on: c.shown(text).sorts(),
   },
+  shows: ['book_loans', 'book_reservations'],
   nameKey: 'barcode',
   sort: 'barcode,asc',
   looks: { free: 'good', lent: 'runs', kept: 'waits', lost: 'bad', withdrawn: 'off' },
@@ -51,6 +52,7 @@ export const bookLoans = defineResource({
     reminded_on: c.day().nullable().hidden(),
   },
   fixed: true,
+  shows: ['book_reservations'],
   nameKey: 'number',
   one: [{ of: ['copy_id'], while: ['lent'], says: 'library.lent', at: 'barcode' }],
   sort: 'lent_at,desc',
@@ -76,6 +78,7 @@ export const bookReservations = defineResource({
     status: c.status(bookReservationWorkflow).default('waiting').filters().sorts(),
   },
   fixed: true,
+  shows: ['book_copies'],
   nameKey: 'number',
   one: [
     { of: ['book_id', 'account_id'], while: ['waiting', 'ready'] },

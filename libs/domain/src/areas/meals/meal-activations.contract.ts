@@ -53,6 +53,7 @@ export const mealActivations = defineResource({
     status_at: c.moment().default('now()').kept().sorts(),
   },
   fixed: true,
+  shows: ['meal_cards'],
   nameKey: 'number',
   sort: 'status_at,desc',
   work: { number: 'number', title: 'sitting_name', who: 'owner_name', page: '/meal-admin' },

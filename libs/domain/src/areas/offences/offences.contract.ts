@@ -105,6 +105,7 @@ export const offences = defineResource({
     seen: c.json(z.record(z.string(), z.unknown())).as('jsonb').nullable().hidden(),
   },
   filters: { mine: flag.optional() },
+  shows: ['consultation_reports'],
   nameKey: 'number',
   sort: 'updated_at,desc',
   ownerReads: {

@@ -68,6 +68,7 @@ export const quizAttempts = defineResource({
     fractions: c.json(z.custom<Readonly<Record<string, number>>>()).as('jsonb').nullable().hidden(),
     seen: c.json(z.record(z.string(), z.unknown())).as('jsonb').nullable().hidden(),
   },
+  shows: ['quiz_overrides'],
   nameKey: 'label',
   one: [{ of: ['quiz_id', 'student_id'], while: ['open'] }],
   sort: 'opens_at,desc',

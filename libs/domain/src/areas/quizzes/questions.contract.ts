@@ -30,6 +30,7 @@ export const questionCategories = defineResource({
     name: c.line(120).sorts().searched(),
     questions: c.shown(z.number()).sorts(),
   },
+  shows: ['questions'],
   nameKey: 'name',
   sort: 'name,asc',
   policy: keeping,

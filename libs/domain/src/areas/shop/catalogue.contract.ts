@@ -30,6 +30,7 @@ export const merchCategories = defineResource({
     icon: c.line().writes(z.enum(CATEGORY_ICONS)),
     items: c.shown(z.number()),
   },
+  shows: ['merch_items'],
   example: { name: 'Clothing', icon: 'clothing' },
 });
 

@@ -80,6 +80,7 @@ export const merchTrades = defineResource({
     hidden_at: c.moment().nullable().hidden(),
   },
   fixed: true,
+  shows: ['merch_payments'],
   nameKey: 'number',
   sort: 'status_at,desc',
   work: { number: 'number', title: 'product', who: 'buyer_name' },
@@ -149,6 +150,7 @@ export const merchBasketLines = defineResource({
     on_sale: c.shown(z.boolean()),
     quantity: c.int(1, 20),
   },
+  shows: ['merch_variants', 'merch_items'],
   nameKey: 'code',
   sort: 'created_at,asc',
   policy: (actor) => [

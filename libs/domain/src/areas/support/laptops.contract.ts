@@ -30,6 +30,7 @@ export const laptops = defineResource({
     holder_name: c.shown(text).sorts().searched(),
     is_free: c.shown(z.boolean()).filters(flag),
   },
+  shows: ['laptop_registrations'],
   nameKey: 'serial_number',
   sort: 'serial_number,asc',
   policy: granted('support/laptops'),

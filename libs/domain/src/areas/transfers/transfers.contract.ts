@@ -76,6 +76,7 @@ export const courseTransfers = defineResource({
     window_open: c.shown(z.boolean()),
     status: c.status(courseTransferWorkflow).default('draft').filters().sorts(),
   },
+  shows: ['registry_windows'],
   nameKey: 'number',
   one: [{ of: ['student_id'], while: ['draft', 'submitted', 'verified', 'accepted'] }],
   sort: 'updated_at,desc',

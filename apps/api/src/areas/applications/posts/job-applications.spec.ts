@@ -91,6 +91,9 @@ test('from an approved request to a colleague who signs in, while two officers l
   expect((await desk.send(manager.person, id, 'ASSIGN')).body.code).toBe('applications.slot_needed');
   const slot_id = await hour();
   expect((await desk.send(manager.person, id, 'ASSIGN', { slot_id })).body.code).toBe('applications.evaluator_needed');
+  const hours = (kind: string) => manager.person.get(`/application/slot/all?campaign_kind=${kind}`);
+  expect((await hours('hr')).body.map(({ id: one }: { id: number }) => one)).toContain(slot_id);
+  expect((await hours('main')).body).toEqual([]);
   const assigned = (evaluator_id: number) => desk.send(manager.person, id, 'ASSIGN', { slot_id, evaluator_id });
   expect((await assigned(applicant.account_id)).body.code).toBe('applications.own_application');
   expect((await assigned(desk.people.stranger.account_id)).body.code).toBe('applications.no_evaluator');

@@ -2,7 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DAY_MS, type RecordOf } from '@quad/domain/core';
-import { lessonAssessments, lessonHomeworks } from '@quad/domain/lessons';
+import { lessonAssessments } from '@quad/domain/lessons';
 import { useSession } from '#data/identity/session';
 import { useAll } from '#data/server/resource';
 import { useText } from '#data/words/text';
@@ -26,7 +26,7 @@ export function useHomework(): readonly Task[] | undefined {
   const learns = actor !== null && actor.student_id !== null;
   const now = useNow(60_000);
   const asked = { mine: 'true', sort: 'deadline,asc' } as const;
-  const { records, problem } = useAll(lessonAssessments, asked, { enabled: learns, also: [lessonHomeworks.name] });
+  const { records, problem } = useAll(lessonAssessments, asked, { enabled: learns });
   return learns && !problem ? records?.filter((task) => isDue(task, now)) : [];
 }
 

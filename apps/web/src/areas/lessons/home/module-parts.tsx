@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { hasRole, STUDENTS } from '@quad/domain/core';
-import { lessonAssessments, lessonHomeworks } from '@quad/domain/lessons';
+import { lessonAssessments } from '@quad/domain/lessons';
 import { timetableSlots } from '@quad/domain/timetable';
 import { useSession } from '#data/identity/session';
 import type { PartProps } from '#data/parts';
@@ -50,8 +50,7 @@ export const DiscussionsPart = ({ of: { id } }: Props) => (
 /** The tab of homework: every piece with its deadline and what became of it; it leads to its lesson. */
 export function HomeworkPart({ of: { id } }: Props) {
   const t = useText('lessons');
-  const also = [lessonHomeworks.name];
-  const { records, ...reading } = useAll(lessonAssessments, { ccls_module_id: id, sort: 'deadline,desc' }, { also });
+  const { records, ...reading } = useAll(lessonAssessments, { ccls_module_id: id, sort: 'deadline,desc' });
   const empty = <Empty title={t('empty.homework')} text={t('empty.homework_text')} />;
   return (
     <Loaded of={{ ...reading, data: records }} lines={6} empty={empty}>
@@ -105,11 +104,7 @@ export function NextPart({ of: module }: PartProps<'module_next'>) {
     ...{ ccls_module_id: module.id, mine: 'true', from, status: HOLDS },
     ...{ sort: 'starts_at,asc', size: 20 },
   });
-  const { records: tasks = [] } = useAll(
-    lessonAssessments,
-    { ccls_module_id: module.id, sort: 'deadline,asc' },
-    { also: [lessonHomeworks.name] },
-  );
+  const { records: tasks = [] } = useAll(lessonAssessments, { ccls_module_id: module.id, sort: 'deadline,asc' });
   const slot = page?.content.find(({ ends_at }) => Date.parse(ends_at) > now);
   const register = slot?.registers.find(({ status }) => status !== 'cancelled');
   const due = tasks.filter(({ deadline, handed_in_at }) => Date.parse(deadline) > now && !(learns && handed_in_at));
