@@ -18,3 +18,5 @@ export function fill(): unknown {
   for (;;) all.push(new Array(10_000).fill({ a: all.length }));
 }
 export const leave = (): never => process.exit(3);
+/** Answers after so many milliseconds, and does nothing in them. */
+export const rest = (ms: number): Promise<number> => new Promise((resolve) => setTimeout(resolve, ms, ms));

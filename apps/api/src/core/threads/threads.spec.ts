@@ -1,10 +1,12 @@
+import { jest } from '@jest/globals';
 import { Problem } from '@quad/domain/core';
 import { tasks } from './test-tasks.js';
 import { Threads } from './threads.js';
 
 const tooMuch = () => new Problem('documents.too_heavy', { status: 413 });
 const limits = { maxOldGenerationSizeMb: 64 };
-const threads = new Threads({ size: 1, deadline: 5000, limits, tooMuch });
+const DEADLINE = 5000;
+const threads = new Threads({ size: 1, deadline: DEADLINE, limits, tooMuch });
 const run = (name: string, ...args: unknown[]) => threads.run({ module: tasks, name, args });
 
 afterAll(() => threads.close());
@@ -27,6 +29,25 @@ test.each(['hang', 'fill'])(
     expect(await run('add', 3, 3)).toBe(6);
   },
 );
+
+test('a machine that is busy with something else takes no time from a task, and does not let it wait for ever', async () => {
+  await run('add', 1, 1);
+  const cpu = jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const patient = run('rest', 50);
+  await jest.advanceTimersByTimeAsync(DEADLINE * 5);
+  expect(await patient).toBe(50);
+  const endless = run('rest', 3_600_000);
+  const kept = expect(endless).rejects.toMatchObject({ code: 'documents.too_heavy' });
+  await jest.advanceTimersByTimeAsync(DEADLINE * 10);
+  await kept;
+  const greedy = expect(run('rest', 3_600_000)).rejects.toMatchObject({ code: 'documents.too_heavy' });
+  cpu.mockReturnValue({ user: DEADLINE * 1000, system: 0 });
+  await jest.advanceTimersByTimeAsync(DEADLINE);
+  await greedy;
+  jest.useRealTimers();
+  cpu.mockRestore();
+});
 
 test('a thread that ends by itself is trouble that passes', async () => {
   await expect(run('leave')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
