@@ -96,22 +96,51 @@ const CODE = /(?:new Problem\(|\bcode: |\berror: )'([a-z][a-z-]*(?:\.[a-z_]+)*)'
 /** A refusal at a field may choose between codes: each has its area before it, as the field has not. */
 const REFUSED = /\brefusedAt\(((?:[^()]|\([^()]*\))*)\)/g;
 
-/** @param {string} text @returns {string[]} */
-const codesIn = (text) => [
+/** In the areas of the domain only a code, or a file, has an area and a dot before it: `says`, `needs` and `asks` are read so. */
+const IN_DOMAIN = /(?<!= )'([a-z][a-z-]*)\.(?!csv')[a-z_]+'(?!:)/g;
+
+/** @param {Source} source @param {Known} known @returns {string[]} */
+const codesIn = ({ file, text }, known) => [
+  ...(file.startsWith('libs/domain/src/areas/')
+    ? [...text.matchAll(IN_DOMAIN)].flatMap(([code, area = '']) => (known.has(area) ? [code.slice(1, -1)] : []))
+    : []),
   ...[...text.matchAll(CODE)].map(([, one = '']) => one).filter((one) => one !== 'custom'),
   ...[...text.matchAll(REFUSED)].flatMap(([, given = '']) =>
     [...given.matchAll(/'([a-z][a-z-]*\.[a-z_]+)'/g)].map(([, one = '']) => one),
   ),
 ];
 
+/** The own keys of an object in the sources that begins here. @param {string} text @returns {string[]} */
+function keysAt(text) {
+  let depth = 0;
+  const end = [...text].findIndex((sign) => (depth += '{' === sign ? 1 : '}' === sign ? -1 : 0) === 0);
+  let own = text.slice(1, end);
+  for (let before = ''; before !== own;) [before, own] = [own, own.replace(/\{[^{}]*\}|\([^()]*\)|\[[^[\]]*\]/g, '')];
+  return [...own.matchAll(/(\w+):/g)].map(([, key = '']) => key);
+}
+
+/** The titles of the tabs of a frame, which puts their keys together: no compiler sees them. @param {Source} source */
+function tabsIn({ file, text }) {
+  const [, area] = /^apps\/web\/src\/areas\/([\w-]+)\//.exec(file) ?? [];
+  const calls = area ? text.split(/\b(?:requestScreens|listScreen)\(/).slice(1) : [];
+  return calls.flatMap((call) => {
+    const said = /\bsection: '([^']*)'/;
+    // What list and record have in common may be said once, above both.
+    const [, section = ''] = said.exec(call) ?? said.exec(/^\w+, \{\s*\.\.\./.test(call) ? text : '') ?? [];
+    const views = call.indexOf('views: {');
+    return views < 0 ? [] : keysAt(call.slice(views + 7)).map((key) => `${area}:${section}tab.${key}`);
+  });
+}
+
 /** Full keys and codes in the sources that have no words. @param {readonly Source[]} code @param {Known} known @returns {string[]} */
 function unknown(code, known) {
   const has = within(known);
   // Named statements of the server look like keys of one word.
   const key = new RegExp(`['"\`]((?:${[...known.keys()].join('|')}):[a-zA-Z_]\\w*(?:\\.[\\w.]+))['"\`]`, 'g');
-  return code.flatMap(({ file, text }) => {
-    const keys = [...text.matchAll(key)].map(([, full = '']) => [full]);
-    const codes = file.startsWith('apps/web/') ? [] : codesIn(text).map(sentencesOf);
+  return code.flatMap((source) => {
+    const { file, text } = source;
+    const keys = [...[...text.matchAll(key)].map(([, full = '']) => full), ...tabsIn(source)].map((full) => [full]);
+    const codes = file.startsWith('apps/web/') ? [] : [...new Set(codesIn(source, known))].map(sentencesOf);
     return [...keys, ...codes].filter((places) => !places.some(has)).map(([first]) => `${file}: ${first} has no words`);
   });
 }

@@ -83,10 +83,32 @@ test('a key and a code that the sources write out have words', () => {
   expect(
     found(ENGLISH, { [api]: `throw new Problem('library.too_late', { fields: [{ code: 'forbidden' }] })` }),
   ).toEqual([]);
+  // Tables and sheets of the domain name their refusals in many ways: nothing else there looks like a code.
+  const contract = 'libs/domain/src/areas/library/books.contract.ts';
+  expect(
+    found(ENGLISH, {
+      [contract]: `one: [{ says: 'library.lent_twice' }], needs: () => ({ isbn: 'library.too_late' })`,
+    }),
+  ).toEqual([`${contract}: errors:library.lent_twice has no words`]);
+  expect(
+    found(ENGLISH, { [contract]: `fields: 'shelves.floor', file: 'library.csv', setting = 'library.setting'` }),
+  ).toEqual([]);
   // The name of a statement, and what a spec makes up.
   expect(
     found(ENGLISH, { [api]: `name: 'library:lent'`, 'apps/api/src/areas/library/x.spec.ts': `'library:no.such'` }),
   ).toEqual([]);
+});
+
+test('a tab of a frame has its title', () => {
+  const page = 'apps/web/src/areas/library/loans.screens.tsx';
+  const text = `export const { ListPage } = requestScreens(bookLoans, {
+    section: 'loans.',
+    views: { mine: {}, desk: { opens: (actor) => isDesk(actor, { at: 1 }), Content: Desk }, all: { where: { of: 1 } } },
+    form: { Fields: Loan },
+  }); t(\`${'${section}'}tab.${'${key}'}\`)`;
+  expect(found([...ENGLISH, 'loans.tab.mine', 'loans.tab.all'], { [page]: text })).toEqual([
+    `${page}: library:loans.tab.desk has no words`,
+  ]);
 });
 
 test('an area finds the common words in the kit; of other sections it needs its own', () => {

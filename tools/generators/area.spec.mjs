@@ -354,3 +354,11 @@ test('the words of a thing are found from its plural', () => {
   );
   expect(textOf('libs/domain/src/areas/policies/policies.contract.ts')).toContain(`path: '/policy'`);
 });
+
+test('where a request joins a thing with steps, the area says of every state that waits who is next', () => {
+  writeArea({ root: copy, area: 'clubs', thing: 'club_claims', flow: 'claim', titles: TITLES('Club claims') });
+  for (const language of LANGUAGES) {
+    const { next } = JSON.parse(textOf(`libs/i18n/locales/${language}/clubs.json`));
+    expect(Object.keys(next)).toEqual(expect.arrayContaining(['draft', 'submitted', 'accepted']));
+  }
+});

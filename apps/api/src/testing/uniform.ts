@@ -88,7 +88,8 @@ export class Uniform {
   async make(resource: AnyResource, by = this.chief): Promise<Made> {
     if (!isMadeByCall(resource)) return this.insert(resource, by);
     const answer = await by.post(resource.path, await this.sample(resource, by));
-    if (answer.status !== 200) throw new Error(`${resource.name} could not be made: ${answer.text}`);
+    if (answer.status !== 200)
+      throw new Error(`${resource.name} could not be made; STAGES says what must be so first. ${answer.text}`);
     return this.read(resource, (answer.body as Made).id, by);
   }
 
