@@ -132,6 +132,7 @@ import { PrepareForAYear20261129010200 } from './20261129010200-prepare-for-a-ye
 import { AddContractPrices20261129080000 } from './20261129080000-add-contract-prices.js';
 import { FindSome20261129100000 } from './20261129100000-find-some.js';
 import { TakeStatistics20261129100100 } from './20261129100100-take-statistics.js';
+import { FoldQuickly20261129110000 } from './20261129110000-fold-quickly.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -267,4 +268,5 @@ export const MIGRATIONS = [
   AddContractPrices20261129080000,
   FindSome20261129100000,
   TakeStatistics20261129100100,
+  FoldQuickly20261129110000,
 ];

@@ -98,13 +98,23 @@ export interface PaletteItem {
   readonly run?: (go: (to: string) => void) => unknown;
 }
 
-/** Finds things for the command palette; `label` is an i18n key in the area's namespace, written out. Must heed the signal. */
+/** What the palette's one search finds of a resource, or of a kind of hit, by its name: the first file must not carry every contract. */
+export interface FoundSource {
+  readonly of: string;
+  readonly draw: (found: never) => Omit<PaletteItem, 'key'>;
+}
+
+/** Asks a call of its own. Must heed the signal. */
+export interface AskingSource {
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
+}
+
+/** Finds things for the command palette; `label` is an i18n key in the area's namespace, written out. */
 export type PaletteSource<A extends Namespace = Namespace> = Access & {
   readonly label: KeyOf<A>;
   /** What is done with a hit: a text with `{{name}}` for the hit's own. Its words are taken off what was typed. */
   readonly verb?: KeyOf<A>;
-  readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
-};
+} & (FoundSource | AskingSource);
 
 /**
  * Something to begin, for the command palette; `label` is an i18n key in the area's namespace, written out, and so is

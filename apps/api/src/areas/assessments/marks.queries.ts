@@ -143,7 +143,7 @@ export const AFTER_DAYS = sql({
   select (d.day + 1)::timestamp at time zone i.time_zone - interval '1 second' as ends
   from institutions i cross join lateral (
     select g::date as day from generate_series($1::date + 1, $1::date + 366, interval '1 day') g
-    where extract(isodow from g) < 6 and quad_holiday(g::date) is null order by g offset $2::int - 1 limit 1) d
+    where extract(isodow from g) < 6 and g::date not in (select h.day from quad_holidays() h) order by g offset $2::int - 1 limit 1) d
   where i.id = (select quad_institution())`,
   params: { day, days: z.int() },
   row: { ends: z.date() },

@@ -77,7 +77,7 @@ export const ACTIVE_ON = sql({
   text: `select a.id from meal_activations a join meal_sittings s on s.id = a.sitting_id
     where a.owner_id = $1 and a.sitting_id = $2 and $3::date between a.start_date and a.end_date
       and a.status in ('activated', 'deactivated') and (a.paused_from is null or $3::date < a.paused_from)
-      and (s.weekends or extract(isodow from $3::date) < 6) and quad_holiday($3::date) is null`,
+      and (s.weekends or extract(isodow from $3::date) < 6) and (select quad_holiday($3::date)) is null`,
   params: { owner_id: z.int(), sitting_id: z.int(), day },
   row: { id: z.int() },
 });

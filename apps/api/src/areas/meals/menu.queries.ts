@@ -41,7 +41,7 @@ const EATS = `a.status in ('activated', 'deactivated') and $1::date between a.st
 export const KITCHEN = sql({
   text: `select s.id as sitting_id, quad_spoken(s.name, s.name_in) as name, s.kind, s.opens, s.closes,
       (select count(*)::int from meal_orders o where o.sitting_id = s.id and o.day = $1 and o.status <> 'cancelled') as ordered,
-      case when (s.weekends or extract(isodow from $1::date) < 6) and quad_holiday($1::date) is null then
+      case when (s.weekends or extract(isodow from $1::date) < 6) and (select quad_holiday($1::date)) is null then
         (select count(*)::int from meal_activations a where a.sitting_id = s.id and ${EATS}
           and not exists (select 1 from meal_orders o where o.owner_id = a.owner_id and o.day = $1 and o.kind = s.kind
             and o.status <> 'cancelled')) else 0 end as undecided,

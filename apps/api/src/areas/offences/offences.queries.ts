@@ -48,7 +48,7 @@ export const APPEAL_END = sql({
   from institutions i cross join lateral (
     select g::date as day from generate_series((now() at time zone i.time_zone)::date + 1,
       (now() at time zone i.time_zone)::date + 366, interval '1 day') g
-    where extract(isodow from g) < 6 and quad_holiday(g::date) is null
+    where extract(isodow from g) < 6 and g::date not in (select h.day from quad_holidays() h)
     order by g offset greatest(${settingSql('offence_appeal_days', 'i.settings')}, 1) - 1 limit 1) d
   where i.id = (select quad_institution())`,
   params: {},

@@ -73,6 +73,7 @@ const TEXTS = [
     'dzhdjzh shcshch',
     'yeyoyy qwxy',
     'aabbccddee  ffgg',
+    'aaaaaaa bbbbb     cc  ssssssssshhhhh',
     'ﬁne ① Ａ１',
     'Nguyễn Thị',
     '日本語 한국어 محمّد',
@@ -127,4 +128,12 @@ test('the words of a text are its folded ones, whatever sign is between them', a
     `Oʻzbek/O'ZBEK ЁЛКА-school_a@b.uz (C++) x:y <p>`,
   ]);
   expect(row?.words).toEqual(['a', 'b', 'c', 'elka', 'h', 'i', 'ozbek', 'p', 'schol', 'uz'].sort());
+});
+
+test('a long text is folded letter by letter: no expression looks back, which tries every pair of places', async () => {
+  const [row] = await portal.sql<{ body: string }>(
+    `select pg_get_functiondef('quad_fold(text)'::regprocedure) as body`,
+  );
+  expect(row?.body).toContain('quad_fold');
+  expect(row?.body).not.toMatch(/\)\\1/);
 });

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { lookupCalls, Problem, refusedCalls, type AnswerOf, type RefusedEvent, type TakenOf } from '@quad/domain/core';
+import { lookupCalls, Problem, refusedCalls } from '@quad/domain/core';
+import type { AnswerOf, AnyResource, PageQuery, RefusedEvent, TakenOf } from '@quad/domain/core';
 import { Serves } from '#core/call.js';
 import type { Context } from '#core/context.js';
 
 export type Choices = AnswerOf<typeof lookupCalls.of>;
 interface Known {
+  readonly definition: AnyResource;
+  page(ctx: Context, query: PageQuery): Promise<string>;
   choices(ctx: Context, about: { search?: string; ids?: readonly number[] }): Promise<Choices>;
   refused(ctx: Context, id: number): Promise<RefusedEvent[]>;
 }
@@ -12,7 +15,7 @@ interface Known {
 /** What each resource answers without its own routes: a form asks for names, not for a register; buttons ask what is refused. */
 @Injectable()
 export class Lookups {
-  private readonly known = new Map<string, Known>();
+  readonly known = new Map<string, Known>();
 
   keep(resource: string, service: Known): void {
     this.known.set(resource, service);

@@ -7,7 +7,6 @@ import {
   SHORT_COURSE_APPLICANTS,
   type generalApplications,
 } from '@quad/domain/applications';
-import { recordsAt } from '#data/palette';
 import type { AreaScreens } from '#data/screens';
 import type { Waits } from '#data/work';
 import type { KindName } from './kinds';
@@ -212,21 +211,20 @@ export const area: AreaScreens = {
     {
       label: 'pages.general.desk',
       ...admissions,
-      find: recordsAt<RecordOf<typeof generalApplications>>('/general/application', (one) =>
-        hitAt('/general-applications', one),
-      ),
+      of: 'general_applications',
+      draw: (one: RecordOf<typeof generalApplications>) => hitAt('/general-applications', one),
     },
     {
       label: 'pages.main.desk',
       ...admissions,
-      find: recordsAt<RecordOf<typeof generalApplications>>('/application', (one) =>
-        hitAt('/student-applications', one),
-      ),
+      of: 'main_applications',
+      draw: (one: RecordOf<typeof generalApplications>) => hitAt('/student-applications', one),
     },
     {
       label: 'pages.hr.desk',
       ...candidates,
-      find: recordsAt<RecordOf<typeof generalApplications>>('/hr/application', (one) => hitAt(hr.desk, one)),
+      of: 'job_applications',
+      draw: (one: RecordOf<typeof generalApplications>) => hitAt(hr.desk, one),
     },
   ],
 };

@@ -1,6 +1,5 @@
 import type { chatGroups } from '@quad/domain/chat';
 import type { RecordOf } from '@quad/domain/core';
-import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 // Everybody with a conversation can write in it; viewers and applicants have none.
@@ -23,11 +22,12 @@ export const area: AreaScreens = {
     {
       label: 'title',
       ...speaker,
-      find: recordsAt<RecordOf<typeof chatGroups>>('/chat_group', ({ id, title }) => ({
+      of: 'chat_groups',
+      draw: ({ id, title }: RecordOf<typeof chatGroups>) => ({
         text: title,
         icon: 'chat',
         to: `/chat/${id}`,
-      })),
+      }),
     },
     {
       label: 'new.title',

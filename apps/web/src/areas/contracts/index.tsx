@@ -1,6 +1,5 @@
 import { type RecordOf } from '@quad/domain/core';
 import { CONTRACT_HOLDERS, CONTRACT_OFFICE, type contractAgreements } from '@quad/domain/contracts';
-import { recordsAt } from '#data/palette';
 import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
 const reads: Access = { may: ['read', 'contracts'] };
@@ -55,15 +54,13 @@ export const area: AreaScreens = {
     {
       label: 'title',
       ...reads,
-      find: recordsAt<RecordOf<typeof contractAgreements>>(
-        '/contract/agreement/all',
-        ({ id, number, student_name }) => ({
-          text: student_name,
-          hint: number,
-          icon: 'manually-entered-data',
-          to: `/contracts/${id}`,
-        }),
-      ),
+      of: 'contract_agreements',
+      draw: ({ id, number, student_name }: RecordOf<typeof contractAgreements>) => ({
+        text: student_name,
+        hint: number,
+        icon: 'manually-entered-data',
+        to: `/contracts/${id}`,
+      }),
     },
   ],
 };

@@ -1,6 +1,5 @@
 import type { RecordOf } from '@quad/domain/core';
 import type { courses } from '@quad/domain/courses';
-import { recordsAt } from '#data/palette';
 import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
@@ -46,12 +45,13 @@ export const area: AreaScreens = {
     {
       label: 'title',
       may: ['read', 'courses'],
-      find: recordsAt<RecordOf<typeof courses>>('/course', ({ id, title, code }) => ({
+      of: 'courses',
+      draw: ({ id, title, code }: RecordOf<typeof courses>) => ({
         text: title,
         hint: code,
         icon: 'learning',
         to: `/course/view/${id}`,
-      })),
+      }),
     },
   ],
   actions: [{ label: 'add', to: '/course/create', may: ['create', 'courses'] }],

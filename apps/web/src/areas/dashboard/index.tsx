@@ -1,6 +1,6 @@
 import { ALL_STAFF, STUDENTS, TEACHERS } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
-import { find } from './palette';
+import { hitsOf } from './palette';
 
 /** All of these are views of one thing. */
 const view = { thing: 'screen.home', group: 'overview', icon: 'home' } as const;
@@ -58,10 +58,10 @@ export const area: AreaScreens = {
     },
   ],
   palette: [
-    { label: 'kind.student', may: ['read', 'students'], find: find('student') },
-    { label: 'kind.staff', may: ['read', 'staff'], find: find('staff') },
-    { label: 'kind.module', may: ['read', 'modules'], find: find('module') },
-    { label: 'kind.group', may: ['read', 'groups'], find: find('group') },
-    { label: 'kind.lesson', may: ['read', 'lessons'], find: find('lesson') },
+    { label: 'kind.student', may: ['read', 'students'], ...hitsOf('student') },
+    { label: 'kind.staff', may: ['read', 'staff'], ...hitsOf('staff') },
+    { label: 'kind.module', may: ['read', 'modules'], ...hitsOf('module') },
+    { label: 'kind.group', may: ['read', 'groups'], ...hitsOf('group') },
+    { label: 'kind.lesson', may: ['read', 'lessons'], ...hitsOf('lesson') },
   ],
 };

@@ -1,6 +1,5 @@
 import type { RecordOf } from '@quad/domain/core';
 import type { departments } from '@quad/domain/departments';
-import { recordsAt } from '#data/palette';
 import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
@@ -21,12 +20,13 @@ export const area: AreaScreens = {
     {
       label: 'title',
       may: ['create', 'departments'],
-      find: recordsAt<RecordOf<typeof departments>>('/department', ({ name, code }) => ({
+      of: 'departments',
+      draw: ({ name, code }: RecordOf<typeof departments>) => ({
         text: name,
         hint: code,
         icon: 'diagram-tree',
         to: `/departments?search=${encodeURIComponent(name)}`,
-      })),
+      }),
     },
   ],
   actions: [{ label: 'add', to: '/departments?open=new', may: ['create', 'departments'] }],

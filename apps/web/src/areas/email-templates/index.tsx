@@ -1,6 +1,5 @@
 import type { RecordOf } from '@quad/domain/core';
 import type { emailTemplates } from '@quad/domain/email-templates';
-import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 const reader: Access = { may: ['read', 'email-templates'] };
@@ -37,11 +36,12 @@ export const area: AreaScreens = {
     {
       label: 'title',
       ...reader,
-      find: recordsAt<RecordOf<typeof emailTemplates>>('/email_template', ({ id, name }) => ({
+      of: 'email_templates',
+      draw: ({ id, name }: RecordOf<typeof emailTemplates>) => ({
         text: name,
         icon: 'envelope',
         to: `/email-templates/${id}`,
-      })),
+      }),
     },
   ],
   actions: [{ label: 'screen.new', to: '/email-templates/new', may: ['create', 'email-templates'] }],

@@ -1,6 +1,5 @@
 import { STUDENTS, type RecordOf } from '@quad/domain/core';
 import { INQUIRY_MAKERS, PAYERS, STAFF_MAKERS, type inquiries } from '@quad/domain/inquiries';
-import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 const maker: Access = { may: ['read', 'inquiries/requests'], roles: INQUIRY_MAKERS };
@@ -74,12 +73,13 @@ export const area: AreaScreens = {
     {
       label: 'title',
       ...maker,
-      find: recordsAt<RecordOf<typeof inquiries>>('/inquiry', ({ id, number, title }) => ({
+      of: 'inquiries',
+      draw: ({ id, number, title }: RecordOf<typeof inquiries>) => ({
         text: title,
         hint: number,
         icon: 'inbox',
         to: `/inquiry/${id}`,
-      })),
+      }),
     },
   ],
   actions: [

@@ -1,6 +1,5 @@
 import { ADMINS, ALL_STAFF, type RecordOf } from '@quad/domain/core';
 import type { letters } from '@quad/domain/letters';
-import { recordsAt } from '#data/palette';
 import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
 const screens = () => import('./letters.screens');
@@ -34,12 +33,13 @@ export const area: AreaScreens = {
     {
       label: 'title',
       ...anybody,
-      find: recordsAt<RecordOf<typeof letters>>('/letter', ({ id, number, header }) => ({
+      of: 'letters',
+      draw: ({ id, number, header }: RecordOf<typeof letters>) => ({
         text: header,
         hint: number,
         icon: 'envelope',
         to: `/letters/${id}`,
-      })),
+      }),
     },
   ],
   actions: [

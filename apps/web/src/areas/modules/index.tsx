@@ -1,6 +1,5 @@
 import type { RecordOf } from '@quad/domain/core';
 import type { modules } from '@quad/domain/modules';
-import { recordsAt } from '#data/palette';
 import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
@@ -26,12 +25,13 @@ export const area: AreaScreens = {
     {
       label: 'title',
       may: ['read', 'modules'],
-      find: recordsAt<RecordOf<typeof modules>>('/module', ({ id, title, code }) => ({
+      of: 'modules',
+      draw: ({ id, title, code }: RecordOf<typeof modules>) => ({
         text: title,
         hint: code,
         icon: 'book',
         to: `/modules/${id}`,
-      })),
+      }),
     },
   ],
   actions: [

@@ -1,7 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import { STAFFING, type vacancyPositions } from '@quad/domain/positions';
 import { INQUIRERS } from '@quad/domain/recruitment';
-import { recordsAt } from '#data/palette';
 import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
 const readers: Access = { may: ['read', 'positions'], roles: STAFFING };
@@ -54,15 +53,13 @@ export const area: AreaScreens = {
     {
       label: 'resource.vacancy_positions',
       ...readers,
-      find: recordsAt<RecordOf<typeof vacancyPositions>>(
-        '/position/vacancy',
-        ({ id, number, title, department_name }) => ({
-          text: title,
-          hint: `${number} · ${department_name}`,
-          icon: 'briefcase',
-          to: `/vacancy-positions/${id}`,
-        }),
-      ),
+      of: 'vacancy_positions',
+      draw: ({ id, number, title, department_name }: RecordOf<typeof vacancyPositions>) => ({
+        text: title,
+        hint: `${number} · ${department_name}`,
+        icon: 'briefcase',
+        to: `/vacancy-positions/${id}`,
+      }),
     },
   ],
   actions: [{ label: 'vacancies.add', to: '/vacancy-positions/new', roles: STAFFING }],

@@ -1,6 +1,5 @@
 import { ALL_STAFF, STUDENTS, type RecordOf } from '@quad/domain/core';
 import { PROOF_OFFICE, type studyProofs } from '@quad/domain/proofs';
-import { recordsAt } from '#data/palette';
 import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
 const screens = () => import('./proofs.screens');
@@ -43,15 +42,13 @@ export const area: AreaScreens = {
     {
       label: 'title',
       ...office,
-      find: recordsAt<RecordOf<typeof studyProofs>>(
-        '/student_inquiries/proof-of-study',
-        ({ id, number, student_name }) => ({
-          text: student_name,
-          hint: number,
-          icon: 'endorsed',
-          to: `/proof-of-study/${id}`,
-        }),
-      ),
+      of: 'study_proofs',
+      draw: ({ id, number, student_name }: RecordOf<typeof studyProofs>) => ({
+        text: student_name,
+        hint: number,
+        icon: 'endorsed',
+        to: `/proof-of-study/${id}`,
+      }),
     },
   ],
 };

@@ -1,6 +1,5 @@
 import type { RecordOf } from '@quad/domain/core';
 import { INQUIRERS, type recruitmentInquiries } from '@quad/domain/recruitment';
-import { recordsAt } from '#data/palette';
 import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
 const readers: Access = { may: ['read', 'recruitment'], roles: INQUIRERS };
@@ -28,15 +27,13 @@ export const area: AreaScreens = {
     {
       label: 'title',
       ...readers,
-      find: recordsAt<RecordOf<typeof recruitmentInquiries>>(
-        '/recruitment/inquiry',
-        ({ id, number, position, department_name }) => ({
-          text: position,
-          hint: `${number} · ${department_name}`,
-          icon: 'new-person',
-          to: `/recruitment/inquiry/${id}`,
-        }),
-      ),
+      of: 'recruitment_inquiries',
+      draw: ({ id, number, position, department_name }: RecordOf<typeof recruitmentInquiries>) => ({
+        text: position,
+        hint: `${number} · ${department_name}`,
+        icon: 'new-person',
+        to: `/recruitment/inquiry/${id}`,
+      }),
     },
   ],
   actions: [{ label: 'add', to: '/recruitment/inquiry/new', roles: INQUIRERS }],

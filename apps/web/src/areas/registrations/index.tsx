@@ -1,6 +1,5 @@
 import { DEGREE_STUDENTS, type RecordOf } from '@quad/domain/core';
 import type { moduleRegistrations } from '@quad/domain/registrations';
-import { recordsAt } from '#data/palette';
 import type { AreaScreens } from '#data/screens';
 
 const ACCESS = { may: ['read', 'registrations'], roles: DEGREE_STUDENTS } as const;
@@ -35,15 +34,13 @@ export const area: AreaScreens = {
     {
       label: 'title',
       ...ACCESS,
-      find: recordsAt<RecordOf<typeof moduleRegistrations>>(
-        '/module_registration',
-        ({ id, number, title, student_name }) => ({
-          text: `${title}, ${student_name}`,
-          hint: number,
-          icon: 'select',
-          to: `/module/registration/${id}`,
-        }),
-      ),
+      of: 'module_registrations',
+      draw: ({ id, number, title, student_name }: RecordOf<typeof moduleRegistrations>) => ({
+        text: `${title}, ${student_name}`,
+        hint: number,
+        icon: 'select',
+        to: `/module/registration/${id}`,
+      }),
     },
   ],
   actions: [{ label: 'add', to: '/module/registration', roles: DEGREE_STUDENTS }],

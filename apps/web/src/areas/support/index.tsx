@@ -1,7 +1,6 @@
 import { ACCOUNTING, STUDENTS, type RecordOf } from '@quad/domain/core';
 import { ASKERS, type laptopRegistrations, type studentSupportRequests } from '@quad/domain/support';
-import { recordsAt } from '#data/palette';
-import { pageOf, type Access, type AreaScreens } from '#data/screens';
+import { pageOf, type Access, type AreaScreens, type FoundSource } from '#data/screens';
 
 const screens = () => import('./support.screens');
 const asker: Access = { roles: ASKERS };
@@ -15,13 +14,15 @@ const laptop = { thing: 'screen.laptops', group: 'campus', icon: 'desktop' } as 
 const HELPED = ['ASSIGN', 'START', 'RESOLVE'] as const;
 
 const LONGEST = 80;
-const requestsUnder = (page: string) =>
-  recordsAt<RecordOf<typeof studentSupportRequests>>('/student-support', ({ id, number, text, student_name }) => ({
+const requestsUnder = (page: string): FoundSource => ({
+  of: 'student_support_requests',
+  draw: ({ id, number, text, student_name }: RecordOf<typeof studentSupportRequests>) => ({
     text: text.slice(0, LONGEST),
     hint: `${number} · ${student_name}`,
     icon: 'lifesaver',
     to: `${page}/${id}`,
-  }));
+  }),
+});
 
 export const area: AreaScreens = {
   area: 'support',
@@ -78,20 +79,18 @@ export const area: AreaScreens = {
     { to: '/notebook-registration-student', label: 'screen.my_laptop', ...laptop, ...borrower },
   ],
   palette: [
-    { label: 'title', ...helper, find: requestsUnder('/student-support') },
-    { label: 'screen.submit', ...asker, find: requestsUnder('/student-support-submit') },
+    { label: 'title', ...helper, ...requestsUnder('/student-support') },
+    { label: 'screen.submit', ...asker, ...requestsUnder('/student-support-submit') },
     {
       label: 'screen.laptops',
       ...lender,
-      find: recordsAt<RecordOf<typeof laptopRegistrations>>(
-        '/notebook-registration',
-        ({ id, number, student_name }) => ({
-          text: student_name,
-          hint: number,
-          icon: 'desktop',
-          to: `/notebook-registration/${id}`,
-        }),
-      ),
+      of: 'laptop_registrations',
+      draw: ({ id, number, student_name }: RecordOf<typeof laptopRegistrations>) => ({
+        text: student_name,
+        hint: number,
+        icon: 'desktop',
+        to: `/notebook-registration/${id}`,
+      }),
     },
   ],
   actions: [

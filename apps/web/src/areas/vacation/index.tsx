@@ -1,6 +1,5 @@
 import { ALL_STAFF, type RecordOf } from '@quad/domain/core';
 import type { vacationRequests } from '@quad/domain/vacation';
-import { recordsAt } from '#data/palette';
 import { pageOf, type Access, type AreaScreens } from '#data/screens';
 
 const readers: Access = { may: ['read', 'vacation'], roles: ALL_STAFF };
@@ -42,12 +41,13 @@ export const area: AreaScreens = {
     {
       label: 'title',
       ...readers,
-      find: recordsAt<RecordOf<typeof vacationRequests>>('/vacation-request', ({ id, number, staff_name }) => ({
+      of: 'vacation_requests',
+      draw: ({ id, number, staff_name }: RecordOf<typeof vacationRequests>) => ({
         text: staff_name,
         hint: number,
         icon: 'airplane',
         to: `/vacation/${id}`,
-      })),
+      }),
     },
   ],
   actions: [

@@ -83,20 +83,32 @@ test('a screen is found with slips of the fingers, and from another script', asy
   expect(router.state.location.pathname).toBe('/departments');
 });
 
-test('records come from the calls of the areas; one that fails leaves the others', async () => {
-  server.on('GET', '/letter', () => {
-    throw refuse(500);
-  });
-  server.on('GET', '/inquiry', () => ({ content: [{ id: 3, number: 'I-3', title: 'A desk for Jasur' }] }));
+const inquiry = (title: string) => ({ kind: 'record', of: 'inquiries', record: { id: 3, number: 'I-3', title } });
+
+test('records of all lists come with one call; another call that fails leaves them', async () => {
+  server
+    .on('GET', '/chat_group/people', () => {
+      throw refuse(500);
+    })
+    .on('GET', '/search', () => [
+      JASUR,
+      inquiry('A desk for Jasur'),
+      { ...inquiry('Of a list unknown'), of: 'secrets' },
+    ]);
   open();
   await type('Жасур');
   expect(await screen.findByText('Jasur Abdullayev')).toBeVisible();
   expect(await screen.findByText('A desk for Jasur')).toBeVisible();
-  await waitFor(() => expect(server.heard.findLast(({ path }) => path === '/search')?.query.q).toBe('Жасур'));
+  expect(screen.queryByText('Of a list unknown')).toBeNull();
+  const asked = server.heard.filter(({ query }) => query.q === 'Жасур');
+  expect(asked.map(({ path }) => path)).toEqual(['/search']);
+  expect(asked[0]?.query.in?.split(',')).toEqual(expect.arrayContaining(['student', 'inquiries', 'letters']));
+  const others = server.heard.filter(({ query }) => query.search).map(({ path }) => path);
+  expect(new Set(others)).toEqual(new Set(['/chat_group/people']));
 });
 
 test('who is called like what was typed comes before where the name stands inside', async () => {
-  server.on('GET', '/inquiry', () => ({ content: [{ id: 3, number: 'I-3', title: 'Certificate for the consulate' }] }));
+  server.on('GET', '/search', () => [inquiry('Certificate for the consulate'), JASUR]);
   open();
   await type('Жасур');
   await screen.findByText('Certificate for the consulate');

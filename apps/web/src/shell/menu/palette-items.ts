@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { fold, likeness } from '@quad/i18n';
+import { likeness } from '@quad/i18n';
 import { areas } from '#areas/index';
-import { mayOpen, type PaletteItem, type PaletteSource } from '#data/screens';
+import { mayOpen } from '#data/screens';
 import { useSession } from '#data/identity/session';
 import {
   dynamicKey,
@@ -15,21 +15,16 @@ import {
 import { useWork } from '#data/work';
 import { useLanguageChoice } from './language-choice';
 import { ALL_SCREENS, navigationFor } from './navigation';
+import { searchesOf, SHORTEST, type Hit, type Source } from './palette-found';
 import { useOwnWays } from './own-ways';
 import { mayGo } from '#shell/start/screens';
 import { SKINS, useSkin } from '#shell/state';
 
-/** A hit with its heading. */
-export interface Hit extends PaletteItem {
-  readonly section: string;
-}
+export type { Hit };
 
 const PAUSE_MS = 180;
 const FEW = 6;
-/** A shorter text is not looked for in records. */
-const SHORTEST = 2;
 
-type Source = PaletteSource & { readonly area: string };
 const SOURCES = areas.flatMap(({ area, palette = [] }): Source[] => palette.map((source) => ({ area, ...source })));
 
 /** Those that fit what was typed, in whatever script and with slips of the fingers; the best first. */
@@ -151,23 +146,6 @@ function useLooks(): Hit[] {
   ];
 }
 
-/** What an area's source finds, under its heading; where something is done with a hit, its words say what, and are not looked for. */
-async function findIn({ area, label, verb, find }: Source, typed: string, signal: AbortSignal): Promise<Hit[]> {
-  const section = sayAloud(`screens:${area}.${label}`);
-  const read = (name: string) => (verb ? sayAloud(`screens:${area}.${verb}`, { name }) : name);
-  const asked = verb ? without(read(''), typed) : typed;
-  if (asked.length < SHORTEST) return [];
-  return (await find(asked, signal)).map((item) => ({ ...item, section, text: read(item.text) }));
-}
-
-const without = (words: string, typed: string): string => {
-  const known = fold(words).split(/[^\p{L}\p{N}]+/u);
-  return typed
-    .split(/\s+/)
-    .filter((word) => !known.includes(fold(word)))
-    .join(' ');
-};
-
 /** A source with a hit that begins with what was typed comes before one with a hit that only contains it. */
 function byName(hits: readonly Hit[], typed: string): Hit[] {
   const fits = new Map<string, number>();
@@ -175,7 +153,6 @@ function byName(hits: readonly Hit[], typed: string): Hit[] {
   return hits.toSorted((one, other) => (fits.get(other.section) ?? 0) - (fits.get(one.section) ?? 0));
 }
 
-// Areas look in their own calls; one that fails says nothing, the others still answer.
 function useFound(typed: string): readonly Hit[] {
   const { actor } = useSession();
   const [found, setFound] = useState<{ readonly typed: string; readonly hits: readonly Hit[] }>({
@@ -186,8 +163,9 @@ function useFound(typed: string): readonly Hit[] {
     if (typed.length < SHORTEST) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      for (const source of SOURCES.filter((each) => mayOpen(each, actor)))
-        findIn(source, typed, stop.signal).then(
+      const sources = SOURCES.filter((each) => mayOpen(each, actor));
+      for (const search of searchesOf(sources, typed, stop.signal))
+        search.then(
           (hits) => {
             if (!stop.signal.aborted)
               setFound((before) => ({ typed, hits: before.typed === typed ? [...before.hits, ...hits] : hits }));

@@ -1,6 +1,6 @@
 import { chatCalls, chatGroups } from '@quad/domain/chat';
 import { ask } from '#data/server/ask';
-import type { PaletteSource } from '#data/screens';
+import type { AskingSource } from '#data/screens';
 import { saveOnce } from '#data/server/writing';
 
 const FEW = 5;
@@ -10,7 +10,7 @@ const LONGEST = 200;
  * Finds people to write to, for the palette. The server opens a conversation with the person chosen, or finds the
  * existing one.
  */
-export const findPeople: PaletteSource['find'] = async (text, signal) => {
+export const findPeople: AskingSource['find'] = async (text, signal) => {
   const people = await ask(chatCalls.people, { search: text.slice(0, LONGEST), size: FEW }, { signal });
   return people.map(({ account_id, name, detail }) => ({
     key: `message-${account_id}`,
