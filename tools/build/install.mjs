@@ -103,16 +103,21 @@ function rememberInstall(root, wanted) {
   }
 }
 
+/**
+ * The program and the words of a call of npm: the npm that runs us where there is one, else the one that is found.
+ * @param {string[]} words @returns {[command: string, args: string[]]}
+ */
+export function npmCall(...words) {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') ? [process.execPath, [script, ...words]] : ['npm', words];
+}
+
 /** Runs npm; what its cache holds is not asked for again. @param {string} root @param {Wanted} wanted @param {string[]} words */
 function npm(root, wanted, ...words) {
   // said both ways: with NODE_ENV=production npm leaves tools out by itself
   const tools = wanted === 'all' ? '--include=dev' : '--omit=dev';
-  const args = [...words, tools, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  const script = process.env.npm_execpath;
-  const [command, all] = script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
   return runQuietly(
-    command,
-    all,
+    ...npmCall(...words, tools, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'),
     { cwd: root, shell: process.platform === 'win32' },
     `The packages could not be installed: see the lines above, then run npm ${words[0]}.`,
   );

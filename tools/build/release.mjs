@@ -13,9 +13,10 @@ import {
 } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { reachedFrom } from '../common/imports.mjs';
 import { isMain, root as checkout } from '../common/main-module.mjs';
 import { fail, step } from '../common/steps.mjs';
-import { ensureBuilt, ensureInstalled } from './install.mjs';
+import { ensureBuilt, ensureInstalled, npmCall } from './install.mjs';
 import { SHRINKWRAP } from './sources.mjs';
 
 /** What a person may call in a release; the tools that they need come with them. */
@@ -33,14 +34,10 @@ const TREES = [...WORKSPACES.map((folder) => `${folder}/dist`), 'apps/web/dist',
 const FILES = ['README.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'docs/OPERATIONS.md', '.env.example'];
 /** What only specs ask for, and maps: nobody edits a release. */
 const LEFT_OUT = /(?:^|\/)(?:testing\/|test-[\w-]+\.)|\.map$/;
-const IMPORTED =
-  /(?:^(?:import|export)\b[^'\n=(]* from |^import |^\} from |\bimport\()'([^'\n]+)'|new URL\('([^':\n]*\w\.\w+)'/gm;
 
 /** @param {string} file @returns {string[]} what a built or plain module names */
 export const importsOf = (file) =>
-  [...readFileSync(file, 'utf8').matchAll(IMPORTED)]
-    .map(([, imported, beside]) => imported ?? `./${beside}`)
-    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
+  reachedFrom(readFileSync(file, 'utf8')).filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
 
 /** The tools behind the commands, with all that they import. @param {string} root */
 function toolsOf(root) {
@@ -110,7 +107,7 @@ export function lock(root, folder) {
   const lockFile = path.join(folder, 'package-lock.json');
   copyFileSync(path.join(root, 'package-lock.json'), lockFile);
   const words = ['install', '--package-lock-only', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
-  execFileSync('npm', [...words, '--loglevel=error'], { cwd: folder, shell: process.platform === 'win32' });
+  execFileSync(...npmCall(...words, '--loglevel=error'), { cwd: folder, shell: process.platform === 'win32' });
   // npm packs no package-lock.json; under its other name it does.
   renameSync(lockFile, path.join(folder, SHRINKWRAP));
 }
@@ -126,7 +123,7 @@ async function main() {
   });
   await step('lock', () => lock(checkout, laid));
   await step('pack', (say) => {
-    const said = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], {
+    const said = execFileSync(...npmCall('pack', '--silent', '--ignore-scripts', '--pack-destination', folder), {
       cwd: laid,
       encoding: 'utf8',
       shell: process.platform === 'win32',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { importsOf } from '../common/imports.mjs';
 
 /** Folders whose insides may not go in a circle: what names the inside of a file, and of what it imports. */
 const HOUSES = [
@@ -6,8 +7,6 @@ const HOUSES = [
   { what: 'rooms of the kit', from: /^apps\/web\/src\/kit\/([^/]+)\//, to: /^#kit\/([^/]+)\// },
   { what: 'frames', from: /^apps\/web\/src\/frames\/([^/]+)\//, to: /^#frames\/([^/]+)\// },
 ];
-/** A page that is fetched when it is opened (`import('…')`) is no part of the file that names it. */
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?from\s*)?['"]([^'"]+)['"]/g;
 /** The first files of circles that are left: the list only falls. */
 export const LEFT = [
   'apps/api/src/areas/roster/planning/links.ts',
@@ -41,8 +40,6 @@ export function cycles(all, left = []) {
       .map((file) => `${file} is in no circle any more: take it off the list in tools/checks/cycles.mjs`),
   ];
 }
-
-const importsOf = (/** @type {string} */ text) => [...text.matchAll(IMPORT)].map(([, target = '']) => target);
 
 /** @param {readonly Source[]} files @param {RegExp} of @param {RegExp} to @returns {Edges} */
 function houseEdges(files, of, to) {

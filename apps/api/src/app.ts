@@ -80,7 +80,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
     });
   await app.register(multipart as never, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20 } } as never);
   mountUploads(app, (token, institution) => app.get(Sessions).authenticate(token, institution));
-  await serveDocument(app, PREFIX, config);
+  await serveDocument(app, PREFIX);
   await serveWeb(app);
   return app;
 }

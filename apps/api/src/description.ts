@@ -4,7 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { readConfig } from '#core/config/env.js';
 import { AppModule } from './app.module.js';
 import { prefix } from './app.js';
-import { describe } from './openapi.js';
+import { describe } from './describing.js';
 
 /** The description of every call, read from the declarations alone: nothing is started, and no database is asked. */
 export async function describeCalls(): Promise<OpenAPIObject> {

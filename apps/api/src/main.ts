@@ -1,7 +1,6 @@
 import './heap.js';
 import { readConfig } from '#core/config/env.js';
 import { migrate } from '#core/database/migrate.js';
-import { seedDemo } from '#demo/index.js';
 import { createApp } from './app.js';
 import { announce } from './announce.js';
 import { leave, onLeave } from './leave.js';
@@ -12,7 +11,7 @@ try {
   const config = readConfig();
   await migrate(config, new ProgressLogger());
   // Before the app: what every institution is given at each start then reaches the demo's too.
-  const demo = await seedDemo(config);
+  const demo = config.demo ? await (await import('#demo/index.js')).seedDemo(config) : { isOld: false };
   const app = await createApp(config);
   onLeave((signal) => leave(app, signal));
   await app.listen(config.PORT, config.HOST);

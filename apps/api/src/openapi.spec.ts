@@ -46,6 +46,15 @@ test('the description names what every call is given: each part of its path, its
   expect(Object.keys(bodyOf(body.paths['/api/v1/vacation-request/status'].post))).toContain('event');
 });
 
+test('a page to read the description is at /docs, with a program that asks for it', async () => {
+  const at = (path: string) => portal.visitor.get(`/api/v1/docs${path}`);
+  expect((await at('')).headers.location).toBe('/api/v1/docs/index.html');
+  expect((await at('/index.html')).text).toContain('./swagger-initializer.js');
+  expect((await at('/swagger-initializer.js')).text).toContain("url: '/api/v1/openapi.json'");
+  expect((await at('/swagger-ui-bundle.js')).status).toBe(200);
+  expect((await at('/package.json/..%2f..%2fpg')).status).toBe(404);
+});
+
 test('what the build writes down is what a running server says of itself', async () => {
   const { body } = await portal.visitor.get('/api/v1/openapi.json');
   expect(JSON.parse(JSON.stringify(await describeCalls()))).toEqual(body);

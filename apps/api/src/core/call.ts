@@ -15,20 +15,10 @@ import {
 } from '@nestjs/common';
 import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
-import {
-  ApiBearerAuth,
-  ApiBody,
-  ApiConsumes,
-  ApiOperation,
-  ApiProduces,
-  ApiResponse,
-  ApiTags,
-  type ApiResponseOptions,
-} from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { paramSchema, paramsOf, type AnyCall, type TakenOf } from '@quad/domain/core';
-import { Can, Ctx, During, Public, SignedIn } from '#core/access/decorators.js';
+import { About, Can, Ctx, During, Public, SignedIn } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import type { BodyConfig } from '#core/limits/bodies.js';
 
@@ -72,7 +62,7 @@ export interface Area {
 
 /** The calls that these services serve beside those of a resource. */
 export function callsOf(area: string, ...services: readonly Type[]): Routes {
-  @ApiTags(area)
+  @About({ area })
   @Controller()
   class Calls {}
   return serving(Calls, services, { name: area, keyOf: ({ route }) => wordOf(route) });
@@ -153,13 +143,6 @@ function copy([source, name]: readonly [object, string?], [target, key]: readonl
     Reflect.defineMetadata(about, Reflect.getMetadata(about, source, name!), target, key!);
 }
 
-/** Fields of a form are text; its file may be of one of these formats. */
-const formBody = ({ formats, fields = NOTHING }: NonNullable<AnyCall['form']>): object => {
-  const { properties, required = [] } = z.toJSONSchema(fields, { target: 'openapi-3.0', io: 'input' });
-  const file = { type: 'string', format: 'binary', description: `One file: ${formats.join(', ')}` };
-  return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] };
-};
-
 function describing({
   method,
   path,
@@ -178,13 +161,10 @@ function describing({
     HttpCode(200),
     ...(can === 'public'
       ? [Public()]
-      : [can === 'signed_in' ? SignedIn() : Can(can[0], can[1], of && (event ?? true)), ApiBearerAuth()]),
+      : [can === 'signed_in' ? SignedIn() : Can(can[0], can[1], of && (event ?? true))]),
     ...(during ? [During(...during)] : []),
     RouteConfig({ open: can === 'public', bytes, takes: form && 'multipart/form-data' } satisfies BodyConfig),
-    ApiOperation({ summary }),
-    ...(answer ? [ApiResponse({ status: 200, standardSchema: answer } as ApiResponseOptions)] : []),
+    About({ summary, answer, file, form }),
     ...(answer ? [Header('content-type', 'application/json; charset=utf-8')] : []),
-    ...(file ? [ApiProduces(...file)] : []),
-    ...(form ? [ApiConsumes('multipart/form-data'), ApiBody({ schema: formBody(form) as never })] : []),
   ];
 }

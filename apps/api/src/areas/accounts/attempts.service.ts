@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { createClient } from 'redis';
+import type { createClient } from 'redis';
 import { Problem } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 
@@ -51,29 +51,37 @@ const refusal = (ms: number) => new Problem('rate_limited', { retry_after: Math.
 /** Counts tries per person and address, in Redis where there is one (with this process's memory while it is away), else in memory. */
 @Injectable()
 export class Attempts implements OnModuleInit, OnApplicationShutdown {
-  private readonly client: ReturnType<typeof createClient> | undefined;
+  private client: ReturnType<typeof createClient> | undefined;
   /** How many tries were made; how long the next must wait; what is left of a budget. */
-  private readonly tries: RateLimiterAbstract;
-  private readonly gates: RateLimiterAbstract;
-  private readonly budgets: ReadonlyMap<Budget, RateLimiterAbstract>;
+  private tries!: RateLimiterAbstract;
+  private gates!: RateLimiterAbstract;
+  private budgets!: ReadonlyMap<Budget, RateLimiterAbstract>;
 
-  constructor(@Inject(CONFIG) config: Config) {
-    if (config.REDIS_URL)
-      this.client = createClient({
-        url: config.REDIS_URL,
-        disableOfflineQueue: true,
-        socket: { reconnectStrategy: (times) => Math.min(times * 100, 2000) },
-      });
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'REDIS_URL'>) {
+    this.count();
+  }
+
+  /** Redis's client is loaded only where there is a Redis. */
+  async onModuleInit(): Promise<void> {
+    const { REDIS_URL: url } = this.config;
+    if (!url) return;
+    const { createClient } = await import('redis');
+    this.client = createClient({
+      url,
+      disableOfflineQueue: true,
+      socket: { reconnectStrategy: (times) => Math.min(times * 100, 2000) },
+    });
+    this.client.on('error', () => undefined);
+    void this.client.connect().catch(() => undefined);
+    this.count();
+  }
+
+  private count(): void {
     this.tries = this.limiter('tries', UNLIMITED, 3600);
     this.gates = this.limiter('gates', 1, 1);
     this.budgets = new Map(
       Object.entries(BUDGETS).map(([name, { points, window }]) => [name as Budget, this.limiter(name, points, window)]),
     );
-  }
-
-  onModuleInit(): void {
-    this.client?.on('error', () => undefined);
-    void this.client?.connect().catch(() => undefined);
   }
 
   onApplicationShutdown(): void {

@@ -26,9 +26,9 @@ const ended = (child: ChildProcess | undefined) =>
       child.kill('SIGKILL');
     }
   });
-function open(url?: string): Attempts {
+async function open(url?: string): Promise<Attempts> {
   const attempts = new Attempts({ REDIS_URL: url } as Config);
-  attempts.onModuleInit();
+  await attempts.onModuleInit();
   opened.push(attempts);
   return attempts;
 }
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 test('waits grow from one second, are forgotten after a success, and a try that was not let through does not lengthen them', async () => {
-  const attempts = open();
+  const attempts = await open();
   expect(await admitted(attempts, 11, 'a')).toBe(11);
   const waits: number[] = [];
   for (let n = 0; n < 5; n += 1)
@@ -77,7 +77,7 @@ test('waits grow from one second, are forgotten after a success, and a try that 
 });
 
 test('a budget refuses what goes beyond it and says for how long', async () => {
-  const attempts = open();
+  const attempts = await open();
   for (let n = 0; n < 3; n += 1) await attempts.spend('reset', 'a');
   await expect(attempts.spend('reset', 'a')).rejects.toMatchObject({
     code: 'rate_limited',
@@ -91,7 +91,7 @@ story(
   'two processes count together in Redis; without it each goes on counting in memory, and never fails',
   async () => {
     const url = `redis://127.0.0.1:${port}`;
-    const [one, two] = [open(url), open(url)];
+    const [one, two] = [await open(url), await open(url)];
     await within(
       5000,
       () =>

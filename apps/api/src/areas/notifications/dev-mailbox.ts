@@ -1,5 +1,4 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { Public } from '#core/access/decorators.js';
@@ -15,7 +14,6 @@ type Wanted = z.output<typeof query>;
  * The dev mailbox: every email that the portal wrote, for people at /dev/mail and for tests at /dev/mail.json. Not
  * there in production.
  */
-@ApiExcludeController()
 @Controller('dev')
 export class DevMailboxController {
   constructor(

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** As much of a file's beginning as its kind is found out from. */
 export const SAMPLE_BYTES = 256 * 1024;
 
@@ -24,6 +22,7 @@ const MARKUP = /^\s*<[a-z!?/]|<(script|html|svg|iframe|body|object|embed)\b/i;
 export async function kindOf(sample: Buffer, name: string): Promise<string> {
   // Its mark looks like the beginning of an MP3.
   if (isUtf16(sample)) return INERT;
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(sample).catch(() => undefined);
   if (found) return HARMLESS.test(found.mime) ? found.mime : INERT;
   if (sample.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return 'application/zip';

@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
-
 import { Problem } from '@quad/domain/core';
 import { guardArchive } from '#core/documents/zip-guard.js';
 import { isUtf16, kindOf, SAMPLE_BYTES } from './file-kind.js';
@@ -70,6 +68,7 @@ async function formatOf(content: Buffer, unpacked?: number): Promise<Format | un
   if (isUtf16(content)) return 'csv';
   if (content.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) await guardArchive(content, undefined, unpacked);
   if (MARC.test(content.toString('latin1', 0, 24))) return 'marc';
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
   if (found?.ext === 'xml' || XML.test(content.toString('utf8', 0, 256))) return 'xml';
   if (found) return (['xlsx', 'pdf', 'png', 'jpg', 'zip'] as const).find((each) => each === found.ext);

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '@quad/domain/core';
 import { Public } from '#core/access/decorators.js';
@@ -15,7 +14,6 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 export const metricsToken = (config: KeySource): string => keyOf(config, 'metrics').toString('hex');
 
 /** GET /healthz, /readyz and /metrics, at the root: for operators, not for users. */
-@ApiExcludeController()
 @Controller()
 export class HealthController {
   constructor(

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -19,7 +19,8 @@ const TIMEOUT_MS = 8000;
 @Injectable()
 export class MailDelivery implements OnModuleDestroy {
   private readonly logger = new Logger('Mail');
-  private readonly transport: Transporter | undefined;
+  private readonly smtp: string | undefined;
+  private transport: Transporter | undefined;
   private readonly from: string;
   private readonly with_texts: boolean;
 
@@ -30,16 +31,7 @@ export class MailDelivery implements OnModuleDestroy {
     const { SMTP_URL, PUBLIC_URL } = config;
     this.with_texts = providerOf(config)?.kind === 'simulator';
     this.from = senderOf(SMTP_URL, PUBLIC_URL);
-    this.transport = SMTP_URL
-      ? createTransport({
-          url: SMTP_URL,
-          connectionTimeout: TIMEOUT_MS,
-          greetingTimeout: TIMEOUT_MS,
-          socketTimeout: TIMEOUT_MS,
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        } as object)
-      : undefined;
+    this.smtp = SMTP_URL;
   }
 
   onModuleDestroy(): void {
@@ -49,9 +41,9 @@ export class MailDelivery implements OnModuleDestroy {
   /** Delivers what waits, until nothing does or the mail server is away. */
   @JobHandler(DELIVER)
   async deliver(): Promise<void> {
-    for (let n = 0; n < AT_A_TIME && this.transport; n += 1) {
+    for (let n = 0; n < AT_A_TIME && this.smtp; n += 1) {
       const mail = await CLAIM.first(this.database.platform, { is_text: false, only: null });
-      if (!mail || !(await this.deliverOne(this.transport, mail))) return;
+      if (!mail || !(await this.deliverOne(await this.open(this.smtp), mail))) return;
     }
   }
 
@@ -61,8 +53,20 @@ export class MailDelivery implements OnModuleDestroy {
    */
   @Every(SWEEP_MS)
   async sweep(): Promise<void> {
-    if (this.transport) return this.deliver();
+    if (this.smtp) return this.deliver();
     await SENT_ALL.rows(this.database.platform, { with_texts: this.with_texts });
+  }
+
+  private async open(url: string): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return (this.transport ??= createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as object));
   }
 
   /** False if the server does not answer: then no other email can be sent either. */

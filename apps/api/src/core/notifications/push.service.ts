@@ -1,5 +1,4 @@
 import { Headers, Inject, Injectable, Logger } from '@nestjs/common';
-import webpush from 'web-push';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { pushCalls } from '@quad/domain/notifications';
 import { Serves } from '#core/call.js';
@@ -111,6 +110,7 @@ export class Push {
       tag: `notice-${notice}`,
       lang: locale,
     });
+    const { default: webpush } = await import('web-push');
     const parcel = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       TTL: KEPT_S,
       urgency: 'normal',
@@ -144,6 +144,7 @@ export class Push {
     const { platform } = this.database;
     const known = await KNOWN_KEYS.first(platform, {});
     if (known) return known;
+    const { default: webpush } = await import('web-push');
     const made = webpush.generateVAPIDKeys();
     await KEEP_KEYS.rows(platform, { public_key: made.publicKey, private_key: made.privateKey });
     return (await KNOWN_KEYS.first(platform, {}))!;

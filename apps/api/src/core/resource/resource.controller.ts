@@ -13,11 +13,10 @@ import {
   type StreamableFile,
   type Type,
 } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { id, listQueryOf, pageSchema, payloadOf, Problem, type AnyCall, type AnyResource } from '@quad/domain/core';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { About, Can, Ctx, type Told } from '#core/access/decorators.js';
 import { NOTHING, serve, serving, wordOf, type Routes } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
@@ -105,37 +104,33 @@ function controllerOf<D extends AnyResource>(definition: D, service: Type<Servin
   const allQuery = listQuery.omit({ page: true, size: true });
   const wholeQuery = allQuery.extend(exportQuery.shape);
   const record = definition.record as z.ZodType;
-  const asks = (verb: string, summary: string, answer?: z.ZodType) =>
-    applyDecorators(
-      Can(verb, definition),
-      ApiBearerAuth(),
-      ApiOperation({ summary }),
-      ...(answer ? [HttpCode(200), ApiResponse({ status: 200, standardSchema: answer })] : []),
-    );
+  const asks = (verb: string, summary: string, gives: Pick<Told, 'answer' | 'file'>) =>
+    applyDecorators(Can(verb, definition), About({ summary, ...gives }), ...(gives.answer ? [HttpCode(200)] : []));
 
-  @ApiTags(definition.area)
+  @About({ area: definition.area })
   @Controller()
   class Resource {
     @Inject(service) readonly service: Serving<AnyResource>;
     @Inject(Exports) private readonly exports: Exports;
 
     @Get(base)
-    @asks('read', `A page of ${name}`, pageSchema(record))
+    @asks('read', `A page of ${name}`, { answer: pageSchema(record) })
     @Header('content-type', 'application/json; charset=utf-8')
     page(@Ctx() ctx: Context, @Query({ schema: listQuery }) query: never): Promise<string> {
       return this.service.page(ctx, query);
     }
 
     @Get(`${base}/all`)
-    @asks('read', `All ${name} that the filters name`, z.array(record))
+    @asks('read', `All ${name} that the filters name`, { answer: z.array(record) })
     @Header('content-type', 'application/json; charset=utf-8')
     all(@Ctx() ctx: Context, @Query({ schema: allQuery }) query: never): Promise<string> {
       return this.service.all(ctx, query);
     }
 
     @Get(`${base}/export`)
-    @asks('export', `Everything that the filters name of ${name}, as a workbook or CSV; at most 100,000 rows`)
-    @ApiProduces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv')
+    @asks('export', `Everything that the filters name of ${name}, as a workbook or CSV; at most 100,000 rows`, {
+      file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+    })
     export(@Ctx() ctx: Context, @Query({ schema: wholeQuery }) query: never): Promise<StreamableFile> {
       const { format, file_name, sheet_name, ...filters } = query as ExportQuery;
       return this.exports.write(ctx, this.service.exported ?? definition, {
@@ -147,7 +142,7 @@ function controllerOf<D extends AnyResource>(definition: D, service: Type<Servin
     }
 
     @Get(`${base}/:id`)
-    @asks('read', `One of ${name}, by id or name`, record)
+    @asks('read', `One of ${name}, by id or name`, { answer: record })
     find(@Ctx() ctx: Context, @Param('id') key: string, @Query({ schema: NOTHING }) _: object): Promise<object> {
       return this.service.find(ctx, key);
     }
@@ -157,7 +152,7 @@ function controllerOf<D extends AnyResource>(definition: D, service: Type<Servin
       'create',
       `Creates one of ${name}, or updates it when the body has its id` +
         (definition.sends ? '; `send` names an event that goes with it, both or neither' : ''),
-      record,
+      { answer: record },
     )
     @RouteConfig({ bytes: definition.bytes })
     save(
@@ -169,13 +164,13 @@ function controllerOf<D extends AnyResource>(definition: D, service: Type<Servin
     }
 
     @Delete(`${base}/:id`)
-    @asks('delete', `Deletes one of ${name}`, z.object({ id: z.int() }))
+    @asks('delete', `Deletes one of ${name}`, { answer: z.object({ id: z.int() }) })
     remove(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<{ id: number }> {
       return this.service.remove(ctx, key);
     }
 
     @Post(`${base}/:id/actions/:event`)
-    @asks('act', `Sends an event of its workflow to one of ${name}`, record)
+    @asks('act', `Sends an event of its workflow to one of ${name}`, { answer: record })
     act(
       @Ctx() ctx: Context,
       @Param('id', { schema: id }) key: number,

@@ -6,6 +6,8 @@ import { DIFFICULTIES, QUESTION_TYPES } from './scoring.js';
 export const IMPORT_BYTES = 2 * 1024 * 1024;
 /** A QTI package or Moodle XML may have pictures. */
 export const PACKAGE_BYTES = 10 * 1024 * 1024;
+/** What is in one, unpacked. */
+export const UNPACKED_BYTES = 20 * 1024 * 1024;
 /** So many files of a package are looked at. */
 export const MOST_LISTED = 1000;
 /** So many questions come in with one file: they are written in one transaction. */

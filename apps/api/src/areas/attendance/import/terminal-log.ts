@@ -3,7 +3,6 @@ import { Problem } from '@quad/domain/core';
 import { Csv, decoded } from '#core/documents/csv.js';
 import { bareNumber, linesOf } from '#areas/imports/index.js';
 import { bytesOf, readers } from '#core/documents/readers.js';
-import { sheetRows } from '#core/documents/sheet-rows.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
 import { refusal } from '#areas/attendance/refusals.js';
 import { isLeaving, isZkteco, placesOf, type Column, type Places } from './terminal-head.js';
@@ -69,8 +68,10 @@ export async function parseTerminalLog({ format, content: given, since, days }: 
 }
 
 async function logOf({ format, content, days }: Given): Promise<TerminalLog> {
-  if (format === 'xlsx')
+  if (format === 'xlsx') {
+    const { sheetRows } = await import('#core/documents/sheet-rows.js');
     return exported(await sheetRows(content, { maxRows: MOST_IN_WORKBOOK }), { zoned: false, days });
+  }
   const text = decoded(content).replace(/^\ufeff/, '');
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.slice(0, HEAD_WITHIN).some((line) => punchOf(line))) return zkteco(lines);

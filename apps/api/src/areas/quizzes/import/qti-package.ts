@@ -1,5 +1,5 @@
 import { Problem } from '@quad/domain/core';
-import { MOST_LISTED } from '@quad/domain/quizzes';
+import { MOST_LISTED, UNPACKED_BYTES } from '@quad/domain/quizzes';
 import { bytesOf } from '#core/documents/readers.js';
 import { guardArchive } from '#core/documents/zip-guard.js';
 import { decoded, htmlTree } from './html-words.js';
@@ -7,7 +7,6 @@ import { joined, type Pictures } from './pictures.js';
 import { refsOf, type Ref } from './qti-tests.js';
 import { below, BadXml, elementsOf, firstBelow, readXml, type Element } from './xml-tree.js';
 
-export const MOST_UNPACKED = 20 * 1024 * 1024;
 export type QtiVersion = 'qti_1_2' | 'qti_2_1';
 
 /** A file of the package that holds questions; without a tree it could not be read. */
@@ -178,7 +177,7 @@ async function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
       // The unpacker uses its buffer again.
       pieces.set(name, [...(pieces.get(name) ?? []), Buffer.from(piece)]);
     },
-    MOST_UNPACKED,
+    UNPACKED_BYTES,
   );
   return new Map([...pieces].map(([name, parts]) => [name, Buffer.concat(parts)]));
 }

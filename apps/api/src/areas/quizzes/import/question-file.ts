@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
-import { IMPORT_BYTES, importFields, PACKAGE_BYTES } from '@quad/domain/quizzes';
+import { IMPORT_BYTES, importFields, PACKAGE_BYTES, UNPACKED_BYTES } from '@quad/domain/quizzes';
 import type { FastifyRequest } from 'fastify';
 import { decoded } from '#core/documents/csv.js';
 import { readers } from '#core/documents/readers.js';
@@ -8,7 +8,6 @@ import { parse } from '#core/errors/validation.js';
 import { readUpload, type SmallUpload } from '#core/files/read-upload.js';
 import { tooLarge } from '#core/files/spool.js';
 import { otherText } from './other-texts.js';
-import { MOST_UNPACKED } from './qti-package.js';
 import type { ReadFile } from './questions-read.js';
 
 const moduleOf = (name: string): string => new URL(`./${name}.js`, import.meta.url).href;
@@ -40,7 +39,7 @@ async function uploaded(request: FastifyRequest): Promise<SmallUpload> {
     return await readUpload(request, {
       maxBytes: PACKAGE_BYTES,
       formats: ['csv', 'zip', 'xml', 'xlsx', 'pdf', 'png', 'jpg', 'marc'],
-      unpacked: MOST_UNPACKED,
+      unpacked: UNPACKED_BYTES,
     });
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.code !== 'files.wrong_format') throw problem;

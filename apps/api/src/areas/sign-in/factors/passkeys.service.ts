@@ -1,11 +1,5 @@
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { passkeyAsked, passkeyWanted, type passkeyMade, type passkeySigned } from '@quad/domain/sign-in';
@@ -14,6 +8,9 @@ import { Database, type Query } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import type { Caller, Person } from '#areas/accounts/index.js';
 import { ADD_PASSKEY, CREDENTIAL, CREDENTIALS, USED_PASSKEY } from './factors.queries.js';
+
+/** Certificates of all makers come with it (300 modules): loaded with the first passkey. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Asked = z.infer<typeof passkeyAsked>;
 type Credential = RowOf<typeof CREDENTIAL>;
@@ -46,6 +43,7 @@ export class Passkeys {
   async ask(from: Caller, account?: number): Promise<Asked> {
     const { rp_id } = this.requireSite(from);
     const own = account === undefined ? [] : await this.credentialsOf(account, rp_id);
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: rp_id,
       userVerification: 'required',
@@ -64,6 +62,7 @@ export class Passkeys {
   /** What a browser must know to make one. */
   async want(from: Caller, { id, username, name }: Person, rpName: string): Promise<z.infer<typeof passkeyWanted>> {
     const { rp_id } = this.requireSite(from);
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName,
       rpID: rp_id,
@@ -84,6 +83,7 @@ export class Passkeys {
     { passkey, from }: { passkey: z.infer<typeof passkeyMade>; from: Caller },
   ): Promise<void> {
     const { origin, rp_id } = this.requireSite(from);
+    const { verifyRegistrationResponse } = await webauthn();
     const made = await verifyRegistrationResponse({
       response: passkey,
       expectedChallenge: challenge,
@@ -113,6 +113,7 @@ export class Passkeys {
     const site = this.siteOf(from);
     const known = await CREDENTIAL.first(this.database.platform, { credential_id: passkey.id });
     if (!known || !site || !challenge) return undefined;
+    const { verifyAuthenticationResponse } = await webauthn();
     const proof = await verifyAuthenticationResponse({
       response: passkey,
       expectedChallenge: challenge,
