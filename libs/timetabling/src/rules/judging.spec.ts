@@ -77,8 +77,8 @@ describe('a rule for lectures', () => {
     const { violations, costs } = evaluate(problem, at({ a: 0, b: 9 }));
     expect([violations.rules, costs.rules]).toEqual([1, 2.5]);
     expect(brokenRules(problem, at({ a: 0, b: 9 }))).toEqual([
-      { kind: 'days', who: 't', lectures: [], units: 1, force: 'hard' },
-      { kind: 'sameDay', lectures: ['a', 'b'], units: 1, force: 2.5 },
+      { kind: 'days', rule: 0, who: 't', lectures: [], units: 1, force: 'hard' },
+      { kind: 'sameDay', rule: 0, lectures: ['a', 'b'], units: 1, force: 2.5 },
     ]);
   });
 

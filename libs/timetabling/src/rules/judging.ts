@@ -6,6 +6,8 @@ import type { Placement, Problem } from '../problem.js';
 /** A rule that a timetable breaks, who breaks it and by how much. */
 export interface Broken {
   kind: DayRule['kind'] | LectureRule['kind'];
+  /** Its place among the rules for days, or among those for lectures. */
+  rule: number;
   /** The teacher or curriculum; of rules for lectures, nobody. */
   who?: string;
   /** The two lectures, or the one. */
@@ -107,7 +109,7 @@ function unitsOfDays(rule: DayRule, days: readonly Day[], perDay: number): numbe
 
 function brokenByPeople(problem: Problem, seen: ReadonlyMap<string, Seen>): Broken[] {
   const { days, periodsPerDay: perDay, pauses = [] } = problem;
-  return (problem.dayRules ?? []).flatMap((rule) =>
+  return (problem.dayRules ?? []).flatMap((rule, index) =>
     peopleOf(problem, rule).flatMap(({ id, unavailable, lectures }) => {
       const marked = lectures.filter((each) => rule.lectures?.includes(each) ?? true);
       const own = rule.kind === 'last' ? lectures : marked;
@@ -123,7 +125,7 @@ function brokenByPeople(problem: Problem, seen: ReadonlyMap<string, Seen>): Brok
         isOpen: (period: number) => !closed.has(day * perDay + period),
       }));
       const units = unitsOfDays(rule, week, perDay);
-      return units > 0 ? [{ kind: rule.kind, who: id, lectures: [], units, force: rule.force }] : [];
+      return units > 0 ? [{ kind: rule.kind, rule: index, who: id, lectures: [], units, force: rule.force }] : [];
     }),
   );
 }
@@ -194,9 +196,10 @@ function unitsOfCrowd(problem: Problem, rule: LectureRule, seen: ReadonlyMap<str
 }
 
 function brokenByLectures(problem: Problem, seen: ReadonlyMap<string, Seen>): Broken[] {
-  return (problem.lectureRules ?? []).flatMap((rule) => {
+  return (problem.lectureRules ?? []).flatMap((rule, index) => {
     const { kind, lectures, periods = [], force } = rule;
-    const broken = (units: number, of: readonly string[]) => (units > 0 ? [{ kind, lectures: of, units, force }] : []);
+    const broken = (units: number, of: readonly string[]) =>
+      units > 0 ? [{ kind, rule: index, lectures: of, units, force }] : [];
     const isAmiss = ({ day, from }: Seen) => !periods.includes(day * problem.periodsPerDay + from);
     if (kind === 'slots' || kind === 'atOnce') return broken(unitsOfCrowd(problem, rule, seen), lectures);
     return lectures.flatMap((first, n) => {

@@ -313,10 +313,13 @@ test('rules of the week are kept where they can be, or named with the person; ol
     ...{ staff_id: teacher.id, weekday: 1, starts: '09:00', ends: '18:00', wish: 'unwanted' },
   });
   const few = { kind: 'hours', of: 'teachers', bound: 1, must: false };
-  const torn = await ended((await begin({ days: 1, rules: [rule, few] })).body);
+  // The same rule twice, once stricter: each is told with its own bound.
+  const torn = await ended((await begin({ days: 1, rules: [rule, few, { ...few, bound: 2 }] })).body);
   const who = torn.broken[0]?.who;
   const own = torn.lectures.filter((one) => one.teacher === who && one.period !== null);
-  expect(torn.broken).toEqual([{ kind: 'hours', bound: 1, must: false, units: own.length - 1, who }]);
+  expect(torn.broken).toEqual(
+    [1, 2].map((bound) => ({ kind: 'hours', bound, must: false, units: own.length - bound, who })),
+  );
   expect(torn.unmet.map((one) => one.who)).toEqual(own.map(() => who));
   expect(torn.progress.costs.rules).toBeGreaterThan(0);
 

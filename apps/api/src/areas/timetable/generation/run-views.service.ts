@@ -51,11 +51,9 @@ export class RunViews {
         wanted,
         possible,
       })),
-      broken: broken.flatMap(({ kind, who = '', units, force }) => {
-        const of = who.startsWith('g') ? 'groups' : 'teachers';
-        const must = force === 'hard';
-        const rule = settings.rules?.find((one) => one.kind === kind && one.of === of && one.must === must);
-        return rule ? [{ kind: rule.kind, bound: rule.bound, must, who: names.of(who), units }] : [];
+      broken: broken.flatMap(({ rule: index, who = '', units }) => {
+        const rule = settings.rules?.[index];
+        return rule ? [{ kind: rule.kind, bound: rule.bound, must: rule.must, who: names.of(who), units }] : [];
       }),
       unmet: unmet.map(({ teacher_id, lecture, period }) => ({
         who: names.of(`t${teacher_id}`),

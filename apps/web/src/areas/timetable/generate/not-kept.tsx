@@ -16,7 +16,7 @@ export function NotKept({ run: { broken, unmet, periods } }: { readonly run: Gen
         <Callout intent={must.length > 0 ? 'warning' : 'none'} title={t('broken.title', { count: broken.length })}>
           <ul className="timetable-conflicts">
             {[...must, ...broken.filter((one) => !one.must)].map(({ kind, bound, who, units, must: isHard }) => (
-              <li key={`${kind} ${who} ${isHard}`}>
+              <li key={`${kind} ${bound} ${who} ${isHard}`}>
                 {t('broken.line', { who, rule: t(`rule.${kind}`), bound, units })}{' '}
                 {isHard && <Tag minimal>{t('generate.must')}</Tag>}
               </li>
