@@ -142,3 +142,29 @@ export const generationRun = z.object({
   written: z.object({ drafts: z.int(), of: z.int(), holidays: z.int() }).nullable(),
 });
 export type GenerationRun = z.infer<typeof generationRun>;
+
+/** GET /timetable/generate/times: the slot whose other times are asked for. */
+export const timesQuery = z.strictObject({ slot_id: id });
+
+/** What stands in the way of a time: `lessons` hold a person or all rooms, or somebody is not there. */
+const inTheWay = z.object({
+  kind: z.enum(['unavailable', 'teacher', 'students', 'course', 'room', 'noPeriod', 'noRoom']),
+  who: z.array(z.string()),
+  lessons: z.array(z.string()),
+});
+/** Another time for a lesson, and what it breaks and costs there beside where it is. */
+const otherTime = z.object({
+  starts_at: z.string(),
+  ends_at: z.string(),
+  room_id: z.int().nullable(),
+  room: z.string().nullable(),
+  /** A move there would be refused. */
+  refused: z.boolean(),
+  obstacles: z.array(inTheWay),
+  broken: z.array(broken),
+  /** By how much each gets worse, or better where it is below zero. */
+  costs,
+});
+export type OtherTime = z.infer<typeof otherTime>;
+/** The best first. */
+export const otherTimes = z.array(otherTime);

@@ -68,9 +68,9 @@ const NOT_PREFERRED = 1;
 /** What each unit costs by which a rule is broken that need not hold. */
 const ASKED = 2;
 
-const teacherId = (id: number) => `t${id}`;
-const groupId = (id: number) => `g${id}`;
-const roomId = (id: number) => `r${id}`;
+export const teacherId = (id: number) => `t${id}`;
+export const groupId = (id: number) => `g${id}`;
+export const roomId = (id: number) => `r${id}`;
 export const numberOf = (id: string): number => Number(id.slice(1));
 
 /** Who teaches: lectures the leader; where there are several, groups are shared among them. */
@@ -108,24 +108,27 @@ export function lecturesOf(module: Module): Lecture[] {
   });
 }
 
-type Hours = { readonly weekday: number; readonly starts: string; readonly ends: string };
+export type Hours = { readonly weekday: number; readonly starts: string; readonly ends: string };
 
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
+/** The week that a run or a planner sees: its days and the periods of each. */
+export type Shape = Pick<Generation, 'days' | 'periods'>;
+
 /** The periods that something on a weekday overlaps. */
-function periodsOf({ weekday, starts, ends }: Hours, { days, periods }: Generation): number[] {
+export function periodsOf({ weekday, starts, ends }: Hours, { days, periods }: Shape): number[] {
   if (weekday > days) return [];
   return readPeriods(periods).flatMap((period, at) =>
     period.starts < minutes(ends) && period.ends > minutes(starts) ? [(weekday - 1) * periods.length + at] : [],
   );
 }
 
-const unavailable = (taken: readonly Hours[], settings: Generation): number[] => [
+export const unavailable = (taken: readonly Hours[], settings: Shape): number[] => [
   ...new Set(taken.flatMap((one) => periodsOf(one, settings))),
 ];
 
 /** What each period of the week costs a teacher; a wish that is met costs nothing. */
-function wishesOf(said: Semester['wishes'], settings: Generation): Wish[] {
+export function wishesOf(said: Semester['wishes'], settings: Shape): Wish[] {
   const timesOf = (wish: string) =>
     new Set(said.filter((one) => one.wish === wish).flatMap((one) => periodsOf(one, settings)));
   const [unwanted, preferred] = [timesOf('unwanted'), timesOf('preferred')];
@@ -149,7 +152,10 @@ function teachersOf({ wishes, taken }: Semester, lectures: readonly Lecture[], s
 }
 
 /** What is asked of the days of each group and each teacher. */
-const dayRulesOf = ({ rules = [] }: Generation, { teachers = [], curricula = [] }: Partial<Problem>): DayRule[] =>
+export const dayRulesOf = (
+  { rules = [] }: Pick<Generation, 'rules'>,
+  { teachers = [], curricula = [] }: Partial<Problem>,
+): DayRule[] =>
   rules.map(({ kind, of, bound, must }) => ({
     ...{ kind, bound, force: must ? ('hard' as const) : ASKED },
     ...(of === 'groups' ? { curricula: curricula.map(({ id }) => id) } : { teachers: teachers.map(({ id }) => id) }),
