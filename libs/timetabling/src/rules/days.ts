@@ -1,9 +1,9 @@
 /** How many bits a set of periods has. */
 export function countOf(mask: number): number {
-  let bits = mask - ((mask >> 1) & 0x5555);
-  bits = (bits & 0x3333) + ((bits >> 2) & 0x3333);
-  bits = (bits + (bits >> 4)) & 0x0f0f;
-  return (bits + (bits >> 8)) & 0x1f;
+  let bits = mask - ((mask >> 1) & 0x555555);
+  bits = (bits & 0x333333) + ((bits >> 2) & 0x333333);
+  bits = (bits + (bits >> 4)) & 0x0f0f0f;
+  return (bits + (bits >> 8) + (bits >> 16)) & 0x1f;
 }
 
 /** The periods from the first one of a set up to its last one. */
@@ -26,6 +26,8 @@ export interface Check {
   /** The first indices of its two lines of masks: of all their lectures and of the marked ones. */
   readonly line: number;
   readonly marked: number;
+  /** The first indices of the lines of those of its lectures that are in one place, for each place. */
+  readonly places: readonly number[];
 }
 
 /** The masks of the days of all lines, and the periods in which nobody of the line can come. */
@@ -56,6 +58,34 @@ const before = (mask: number, closed: number) => countOf(((mask & -mask) - 1) & 
 const late = eachDay((mask, closed) => Number(mask !== 0 && before(mask, closed) > 0));
 const later = eachDay((mask, closed) => (mask === 0 ? 0 : Math.max(0, before(mask, closed) - 1)));
 
+/** For each change of places on a day, told by how many free periods lie between; answers how often. */
+function changesOn({ masks }: Days, { places }: Check, day: number, tell?: (free: number) => void): number {
+  let left = 0;
+  for (let n = 0; n < places.length; n += 1) left |= masks[places[n]! + day]!;
+  let changes = 0;
+  let before = -1;
+  let last = -1;
+  for (; left !== 0; left &= left - 1) {
+    const bit = left & -left;
+    const period = 31 - Math.clz32(bit);
+    let place = 0;
+    while ((masks[places[place]! + day]! & bit) === 0) place += 1;
+    if (before >= 0 && place !== before) {
+      changes += 1;
+      tell?.(period - last - 1);
+    }
+    before = place;
+    last = period;
+  }
+  return changes;
+}
+
+const changes = (days: Days, check: Check, bound: number): number => {
+  let units = 0;
+  for (let day = 0; day < days.days; day += 1) units += Math.max(0, changesOn(days, check, day) - bound);
+  return units;
+};
+
 /** By kind, by how many units a rule is broken. */
 const MEASURES: readonly Measure[] = [
   eachDay((mask, closed, { bound }) => Math.max(0, gapsIn(mask, closed) - bound)),
@@ -85,6 +115,14 @@ const MEASURES: readonly Measure[] = [
       const free = Math.clz32(mask) - (32 - perDay) + (31 - Math.clz32(next & -next));
       if (mask !== 0 && next !== 0) units += Math.max(0, bound - free);
     }
+    return units;
+  },
+  (days, check) => changes(days, check, check.bound),
+  (days, check) => Math.max(0, changes(days, check, 0) - check.bound),
+  (days, check) => {
+    let units = 0;
+    const tell = (free: number) => (units += Math.max(0, check.bound - free));
+    for (let day = 0; day < days.days; day += 1) changesOn(days, check, day, tell);
     return units;
   },
 ];

@@ -55,12 +55,20 @@ interface Day {
   taken: number[];
   isOpen: (period: number) => boolean;
   ends: number[];
+  /** In which place they are in a period, those in none left out, in the order of the day. */
+  stays: { period: number; place: number }[];
 }
 
 const gapsIn = ({ taken, isOpen }: Day) =>
   taken.length === 0
     ? 0
     : range(Math.min(...taken), Math.max(...taken)).filter((each) => !taken.includes(each) && isOpen(each)).length;
+/** How many periods lie between two lectures in different places, for each change of places. */
+const changesIn = ({ stays }: Day) =>
+  stays.flatMap(({ period, place }, n) => {
+    const before = stays[n - 1];
+    return before && before.place !== place ? [period - before.period - 1] : [];
+  });
 const beforeIn = ({ taken, isOpen }: Day) => range(0, Math.min(...taken)).filter(isOpen).length;
 
 /** By how many units a rule is broken by the days of a person. */
@@ -100,6 +108,12 @@ function unitsOfDays(rule: DayRule, days: readonly Day[], perDay: number): numbe
           return beyond(bound, perDay - 1 - Math.max(...taken) + Math.min(...next.taken));
         }),
       );
+    case 'changesOfDay':
+      return sum(days.map((day) => beyond(changesIn(day).length, bound)));
+    case 'changesOfWeek':
+      return beyond(sum(days.map((day) => changesIn(day).length)), bound);
+    case 'gapsOfChanges':
+      return sum(days.flatMap(changesIn).map((free) => beyond(bound, free)));
     case 'last':
       return each(({ taken, ends }) =>
         ends.length === 0 ? 0 : taken.filter((period) => period > Math.min(...ends) && !ends.includes(period)).length,
@@ -122,6 +136,14 @@ function brokenByPeople(problem: Problem, seen: ReadonlyMap<string, Seen>): Brok
       const week = range(0, days).map((day) => ({
         taken: periodsOf(own, day),
         ends: periodsOf(marked, day),
+        stays: (rule.places ?? [])
+          .flatMap((place, n) =>
+            periodsOf(
+              lectures.filter((each) => place.includes(each)),
+              day,
+            ).map((period) => ({ period, place: n })),
+          )
+          .sort((one, other) => one.period - other.period),
         isOpen: (period: number) => !closed.has(day * perDay + period),
       }));
       const units = unitsOfDays(rule, week, perDay);

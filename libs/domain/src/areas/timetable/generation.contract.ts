@@ -146,7 +146,7 @@ export type GenerationRun = z.infer<typeof generationRun>;
 /** GET /timetable/generate/times: the slot whose other times are asked for. */
 export const timesQuery = z.strictObject({ slot_id: id });
 
-/** What stands in the way of a time: `lessons` hold a person or all rooms, or somebody is not there. */
+/** What is in the way of a time: `lessons` hold a person or all rooms, or somebody is not there. */
 const inTheWay = z.object({
   kind: z.enum(['unavailable', 'teacher', 'students', 'course', 'room', 'noPeriod', 'noRoom']),
   who: z.array(z.string()),

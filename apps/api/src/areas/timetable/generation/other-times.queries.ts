@@ -9,9 +9,10 @@ const week = { monday: z.string(), sunday: z.string() };
 /** The week of a slot, who learns in it, when its module is taught, and what time it is: on the institution's clocks. */
 export const AROUND = sql({
   text: `
-  select w.monday::date::text as monday, (w.monday::date + 6)::text as sunday, to_char(now() at time zone i.time_zone, 'YYYY-MM-DD HH24:MI') as now,
+  select w.monday::date::text as monday, (w.monday::date + 6)::text as sunday,
+    to_char(now() at time zone i.time_zone, 'YYYY-MM-DD HH24:MI') as now,
     t.academic_year_id, t.semester_id, t.start_date::text as start_date, t.end_date::text as end_date,
-    (select count(distinct q.id)::int from unnest(s.group_ids) g(id), quad_learners(t.id, g.id) q(id)) as students
+    (select count(distinct q.id)::int from unnest(s.group_ids) g(id), quad_learners(t.id, g.id, s.starts_at) q(id)) as students
   from timetable_slots s join lessons l on l.id = s.lesson_id join taught_modules t on t.id = l.ccls_module_id cross join ${HERE} i
     cross join lateral date_trunc('week', s.starts_at at time zone i.time_zone) w(monday)
   where s.id = $1`,
@@ -62,12 +63,15 @@ export const TAKEN_IN_WEEK = sql({
   where s.id <> $1 and s.room_id is not null and s.status in ('verified', 'published', 'edited', 'assigned')
     and (s.starts_at at time zone i.time_zone)::date between $2::date and $3::date
   union all
-  select o.room_id, extract(isodow from d.day)::int, case when d.day = lower(o.held)::date then to_char(lower(o.held), 'HH24:MI') else '00:00' end,
+  select o.room_id, extract(isodow from d.day)::int,
+    case when d.day = lower(o.held)::date then to_char(lower(o.held), 'HH24:MI') else '00:00' end,
     case when d.day = upper(o.held)::date then to_char(upper(o.held), 'HH24:MI') else '24:00' end
-  from ${HERE} i cross join lateral (select p.room_id, tsrange(p.starts_at at time zone i.time_zone, p.ends_at at time zone i.time_zone) as held
+  from ${HERE} i cross join lateral (select p.room_id,
+        tsrange(p.starts_at at time zone i.time_zone, p.ends_at at time zone i.time_zone) as held
       from room_occupations p where p.kind <> 'lesson' and p.ends_at > $2::date::timestamp at time zone i.time_zone
         and p.starts_at < ($3::date + 1)::timestamp at time zone i.time_zone) o
-    cross join lateral generate_series(greatest(lower(o.held)::date, $2::date)::timestamp, least(upper(o.held)::date, $3::date), '1 day') d(day)
+    cross join lateral generate_series(greatest(lower(o.held)::date, $2::date)::timestamp, least(upper(o.held)::date, $3::date),
+      '1 day') d(day)
   union all
   select null, extract(isodow from e.starts_at at time zone i.time_zone)::int, to_char(e.starts_at at time zone i.time_zone, 'HH24:MI'),
     to_char(e.ends_at at time zone i.time_zone, 'HH24:MI')

@@ -42,7 +42,7 @@ export class OtherTimesService {
     const around = (await AROUND.first(query, { slot_id }))!;
     const week = await this.weekOf(ctx, query, slot, around);
     const { problem, placements } = slotProblem(week);
-    const offers = otherTimes(problem, placements, lectureId(slot_id));
+    const offers = otherTimes(problem, placements, { lecture: lectureId(slot_id) });
     return timesOf(query, { slot, week, around, offers });
   }
 

@@ -1,5 +1,5 @@
-import { brokenRules, evaluate, otherTimes, type Course, type Force, type Placement, type Problem } from './index.js';
-import { Random } from './random.js';
+import { brokenRules, evaluate, otherTimes, type Course, type Force, type Placement, type Problem } from '../index.js';
+import { Random } from '../random.js';
 
 const random = new Random(5);
 const any = <T>(items: readonly T[]) => items[random.below(items.length)]!;
@@ -48,7 +48,7 @@ test('the first is as good as any, and each says by how much the whole timetable
     const own = any(placements);
     const elsewhere = (place: Placement) => placements.map((each) => (each === own ? place : each));
     const now = evaluate(problem, placements);
-    const offers = otherTimes(problem, placements, own.lecture);
+    const offers = otherTimes(problem, placements, { lecture: own.lecture });
     for (const { lecture, period, room, hard, soft, costs, broken } of offers) {
       const moved = elsewhere({ lecture, period, room });
       const there = evaluate(problem, moved);
@@ -92,7 +92,7 @@ const placed = (places: Readonly<Record<string, number>>): Placement[] =>
 
 test('each says who is in the way, who is not there, and that no room is free', () => {
   const problem = day({ teachers: [{ id: 'ann', unavailable: [3] }] });
-  const offers = otherTimes(problem, placed({ x1: 0, a1: 1, b1: 2, c1: 4 }), 'x1');
+  const offers = otherTimes(problem, placed({ x1: 0, a1: 1, b1: 2, c1: 4 }), { lecture: 'x1' });
   const at = (period: number) => offers.find((each) => each.period === period)!.obstacles;
   expect(offers.map(({ period }) => period).sort()).toEqual([1, 2, 3, 4]);
   expect(at(1)).toEqual([
@@ -109,7 +109,7 @@ test('a rule that is broken there is named by its place, with the units that com
     { kind: 'hours' as const, curricula: ['g'], bound: 5, force: 1 },
     { kind: 'gapsOfWeek' as const, curricula: ['g'], bound: 0, force: 'hard' as const },
   ];
-  const offers = otherTimes(day({ dayRules }), placed({ x1: 1, b1: 3 }), 'x1');
+  const offers = otherTimes(day({ dayRules }), placed({ x1: 1, b1: 3 }), { lecture: 'x1' });
   expect(offers.map(({ period, hard }) => [period, hard])).toEqual([
     [2, -1],
     [4, -1],
@@ -121,13 +121,16 @@ test('a rule that is broken there is named by its place, with the units that com
 });
 
 test('a lecture without a place is offered some, and one that a person has put somewhere is offered others', () => {
-  const homeless = otherTimes(day(), placed({ a1: 1, b1: 2 }), 'x1', 2);
+  const homeless = otherTimes(day(), placed({ a1: 1, b1: 2 }), { lecture: 'x1', most: 2 });
   expect(homeless.map(({ period, hard }) => [period, hard])).toEqual([
     [3, -1],
     [0, -1],
   ]);
   const problem = day();
   const pinned = { ...problem.courses[0]!, lectures: [{ id: 'x1', fixed: { period: 0, room: 'r' } }] };
-  const offers = otherTimes({ ...problem, courses: [pinned, ...problem.courses.slice(1)] }, placed({ x1: 0 }), 'x1', 1);
+  const offers = otherTimes({ ...problem, courses: [pinned, ...problem.courses.slice(1)] }, placed({ x1: 0 }), {
+    lecture: 'x1',
+    most: 1,
+  });
   expect(offers).toMatchObject([{ period: 1, hard: 0, obstacles: [] }]);
 });

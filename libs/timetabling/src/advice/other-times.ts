@@ -1,9 +1,9 @@
-import { choicesOf, isWhole, span } from './choices.js';
-import { evaluate } from './evaluation.js';
+import { choicesOf, isWhole, span } from '../choices.js';
+import { evaluate } from '../evaluation.js';
 import { absent, explain, type Known } from './explain.js';
-import { DEFAULT_WEIGHTS, type Course, type Period, type Placement, type Problem, type Weights } from './problem.js';
-import { brokenRules, type Broken } from './rules/judging.js';
-import type { Obstacle } from './solution.js';
+import { DEFAULT_WEIGHTS, type Course, type Period, type Placement, type Problem, type Weights } from '../problem.js';
+import { brokenRules, type Broken } from '../rules/judging.js';
+import type { Obstacle } from '../solution.js';
 
 /** Another place for a lecture, beside the one that it has; of one without a place, beside none. */
 export interface OtherTime extends Placement {
@@ -138,7 +138,11 @@ const less = (one: Weights, other: Weights): Weights =>
  * costs. Those that break the least come first, then the cheapest, then the nearest. Periods that its course or the lecture itself can
  * not have are none.
  */
-export function otherTimes(problem: Problem, placements: readonly Placement[], id: string, most = 5): OtherTime[] {
+export function otherTimes(
+  problem: Problem,
+  placements: readonly Placement[],
+  { lecture: id, most = 5 }: { lecture: string; most?: number },
+): OtherTime[] {
   const found = known(problem).get(id);
   if (!found) throw new Error(`There is no lecture ${id}.`);
   const near = around(problem, found);

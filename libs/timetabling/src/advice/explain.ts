@@ -1,6 +1,6 @@
-import { choicesOf, isWhole, lengthOf, span, unsuitable } from './choices.js';
-import type { Course, Lecture, Period, Placement, Problem } from './problem.js';
-import type { Impossibility, Obstacle } from './solution.js';
+import { choicesOf, isWhole, lengthOf, span, unsuitable } from '../choices.js';
+import type { Course, Lecture, Period, Placement, Problem } from '../problem.js';
+import type { Impossibility, Obstacle } from '../solution.js';
 
 /** A lecture and its course. */
 export interface Known {
