@@ -58,11 +58,11 @@ const before = (mask: number, closed: number) => countOf(((mask & -mask) - 1) & 
 const late = eachDay((mask, closed) => Number(mask !== 0 && before(mask, closed) > 0));
 const later = eachDay((mask, closed) => (mask === 0 ? 0 : Math.max(0, before(mask, closed) - 1)));
 
-/** For each change of places on a day, told by how many free periods lie between; answers how often. */
-function changesOn({ masks }: Days, { places }: Check, day: number, tell?: (free: number) => void): number {
+/** How often a day goes from one place to another, and how many free periods are lacking on the way. */
+function changesOn({ masks }: Days, { places, bound }: Check, day: number): { changes: number; lacking: number } {
   let left = 0;
   for (let n = 0; n < places.length; n += 1) left |= masks[places[n]! + day]!;
-  let changes = 0;
+  const found = { changes: 0, lacking: 0 };
   let before = -1;
   let last = -1;
   for (; left !== 0; left &= left - 1) {
@@ -71,20 +71,24 @@ function changesOn({ masks }: Days, { places }: Check, day: number, tell?: (free
     let place = 0;
     while ((masks[places[place]! + day]! & bit) === 0) place += 1;
     if (before >= 0 && place !== before) {
-      changes += 1;
-      tell?.(period - last - 1);
+      found.changes += 1;
+      found.lacking += Math.max(0, bound - (period - last - 1));
     }
     before = place;
     last = period;
   }
-  return changes;
+  return found;
 }
 
-const changes = (days: Days, check: Check, bound: number): number => {
-  let units = 0;
-  for (let day = 0; day < days.days; day += 1) units += Math.max(0, changesOn(days, check, day) - bound);
-  return units;
-};
+/** The sum over the days of what their changes of places are worth. */
+const changes =
+  (unitsOf: (found: { changes: number; lacking: number }, bound: number) => number): Measure =>
+  (days, check) => {
+    let units = 0;
+    for (let day = 0; day < days.days; day += 1) units += unitsOf(changesOn(days, check, day), check.bound);
+    return units;
+  };
+const changesOfWeek = changes((found) => found.changes);
 
 /** By kind, by how many units a rule is broken. */
 const MEASURES: readonly Measure[] = [
@@ -117,14 +121,9 @@ const MEASURES: readonly Measure[] = [
     }
     return units;
   },
-  (days, check) => changes(days, check, check.bound),
-  (days, check) => Math.max(0, changes(days, check, 0) - check.bound),
-  (days, check) => {
-    let units = 0;
-    const tell = (free: number) => (units += Math.max(0, check.bound - free));
-    for (let day = 0; day < days.days; day += 1) changesOn(days, check, day, tell);
-    return units;
-  },
+  changes((found, bound) => Math.max(0, found.changes - bound)),
+  (days, check) => Math.max(0, changesOfWeek(days, check) - check.bound),
+  changes(({ lacking }) => lacking),
 ];
 
 /** By how many units a rule is broken. */

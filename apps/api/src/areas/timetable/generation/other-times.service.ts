@@ -19,7 +19,7 @@ import type { Query } from '#core/database/query.js';
 import type { RowOf } from '#core/database/sql.js';
 import { MOMENTS, ROOMS, WISHES } from './generation.queries.js';
 import { AROUND, ASKED_OF_WEEK, OF_WEEK, TAKEN_IN_WEEK } from './other-times.queries.js';
-import { hoursAt, isRefused, lectureId, rulesOf, slotProblem, type SlotWeek } from './slot-problem.js';
+import { hoursAt, isRefused, lectureId, slotProblem, withFewGaps, type SlotWeek } from './slot-problem.js';
 import { numberOf, type Shape } from './week-problem.js';
 
 type Slot = RecordOf<typeof timetableSlots>;
@@ -41,9 +41,13 @@ export class OtherTimesService {
     const query = this.database.reading(ctx);
     const around = (await AROUND.first(query, { slot_id }))!;
     const week = await this.weekOf(ctx, query, slot, around);
-    const { problem, placements } = slotProblem(week);
+    const { problem, placements, asked } = slotProblem(week);
     const offers = otherTimes(problem, placements, { lecture: lectureId(slot_id) });
-    return timesOf(query, { slot, week, around, offers });
+    const told = offers.map((each) => ({
+      ...each,
+      broken: each.broken.map((one) => ({ ...one, rule: asked(one) })),
+    }));
+    return timesOf(query, { slot, week, around, offers: told });
   }
 
   private async weekOf(ctx: Context, query: Query, slot: Slot, around: Around): Promise<SlotWeek> {
@@ -124,7 +128,7 @@ async function timesOf(query: Query, { slot, week, around, offers }: Told): Prom
   });
   const moments = await MOMENTS.rows(query, { clocks });
   const momentOf = (at: number) => moments[at]!.at.toISOString();
-  const rules = rulesOf(week.rules);
+  const rules = withFewGaps(week.rules);
   const names = namesOf(slot, week);
   return offers.map(({ period, room, obstacles, broken, costs }, at) => {
     const chosen = week.rooms.find(({ id }) => room === `r${id}`);
@@ -139,9 +143,19 @@ async function timesOf(query: Query, { slot, week, around, offers }: Told): Prom
         who: who.map(names.who),
         lessons: lectures.map(names.lesson),
       })),
-      broken: broken.flatMap(({ rule: index, who = '', units }) => {
+      broken: broken.flatMap(({ rule: index, who, lectures, units }) => {
         const rule = rules[index];
-        return rule ? [{ kind: rule.kind, bound: rule.bound, must: rule.must, who: names.who(who), units }] : [];
+        return rule
+          ? [
+              {
+                kind: rule.kind,
+                bound: rule.bound,
+                must: rule.must,
+                who: who === undefined ? lectures.map(names.lesson).join(', ') : names.who(who),
+                units,
+              },
+            ]
+          : [];
       }),
       costs: Object.fromEntries(COSTS.map((name) => [name, costs[name]])),
     };

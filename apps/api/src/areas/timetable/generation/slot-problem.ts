@@ -3,16 +3,8 @@ import type { Course, Placement, Problem } from '@quad/timetabling';
 import type { RowOf } from '#core/database/sql.js';
 import type { ROOMS, WISHES } from './generation.queries.js';
 import type { OF_WEEK, TAKEN_IN_WEEK } from './other-times.queries.js';
-import {
-  dayRulesOf,
-  groupId,
-  periodsOf,
-  roomId,
-  teacherId,
-  unavailable,
-  wishesOf,
-  type Shape,
-} from './week-problem.js';
+import { groupId, periodsOf, roomId, teacherId, unavailable, wishesOf, type Shape } from './week-problem.js';
+import { rulesOf } from './week-rules.js';
 
 export type SlotOfWeek = RowOf<typeof OF_WEEK>;
 
@@ -35,7 +27,7 @@ export interface SlotWeek {
 const FEW_GAPS: WeekRule = { kind: 'gapsOfWeek', of: 'groups', bound: 0, must: false };
 
 /** What the week of a slot keeps: what a run asked, and few gaps. */
-export const rulesOf = (rules: readonly WeekRule[]): WeekRule[] =>
+export const withFewGaps = (rules: readonly WeekRule[]): WeekRule[] =>
   rules.some(({ kind, of }) => kind === FEW_GAPS.kind && of === FEW_GAPS.of) ? [...rules] : [...rules, FEW_GAPS];
 
 export const lectureId = (slot_id: number): string => `s${slot_id}`;
@@ -50,7 +42,7 @@ const courseKey = ({ ccls_module_id, type, teacher_id, group_ids }: SlotOfWeek) 
 const lengthIn = (slot: SlotOfWeek, shape: Shape) => Math.max(1, periodsOf(slot, shape).length);
 
 /** The lessons of the week of a slot that share somebody with it, as the optimiser knows a week. */
-export function slotProblem(week: SlotWeek): { problem: Problem; placements: Placement[] } {
+export function slotProblem(week: SlotWeek) {
   const { shape, slots, students, closed, taken } = week;
   const me = slots.find(({ id }) => id === week.slot_id)!;
   const own = { teachers: me.teacher_id === null ? [] : [teacherId(me.teacher_id)], groups: me.group_ids.map(groupId) };
@@ -83,12 +75,13 @@ export function slotProblem(week: SlotWeek): { problem: Problem; placements: Pla
     })),
     curricula: own.groups.map((id) => ({ id })),
   };
-  const placements = known.flatMap((slot) => {
+  const placements = known.flatMap((slot): Placement[] => {
     const [period] = periodsOf(slot, shape);
     const room = slot.room_id === null ? nowhere(slot.id) : roomId(slot.room_id);
     return period === undefined ? [] : [{ lecture: lectureId(slot.id), period, room }];
   });
-  return { problem: { ...problem, dayRules: dayRulesOf({ rules: rulesOf(week.rules) }, problem) }, placements };
+  const { asked, ...rules } = rulesOf(withFewGaps(week.rules), problem);
+  return { problem: { ...problem, ...rules } as Problem, placements, asked };
 }
 
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

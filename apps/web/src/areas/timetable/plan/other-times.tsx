@@ -8,6 +8,7 @@ import { useText } from '#data/words/text';
 import { Row, Stack } from '#kit/base/layout';
 import { Loaded } from '#kit/base/loaded';
 import { fail, succeed } from '#kit/base/toasts';
+import { useBrokenLine } from '#areas/timetable/broken-line';
 import { isMovable, usePutElsewhere } from './movable';
 
 /** The best other times for a lesson, asked for when somebody wants them: what each breaks, and a press that takes it. */
@@ -80,6 +81,7 @@ const TOLD = ['wishes', 'compactness', 'minimumWorkingDays', 'roomStability'] as
 /** What a time breaks, the worst first. */
 function Breaks({ time, teacher }: { readonly time: OtherTime; readonly teacher: string }) {
   const t = useText('timetable');
+  const lineOf = useBrokenLine();
   const obstacleOf = ({ kind, who, lessons }: OtherTime['obstacles'][number]) => {
     const said = { who: who.join(', '), lessons: lessons.join(', ') };
     if (kind === 'unavailable' || kind === 'teacher') return t(`times.${kind}`, said);
@@ -88,10 +90,7 @@ function Breaks({ time, teacher }: { readonly time: OtherTime; readonly teacher:
   };
   const told = [
     ...time.obstacles.map((one) => ({ text: obstacleOf(one), must: true, isRule: false })),
-    ...time.broken.map(({ who, kind, bound, units, must }) => ({
-      text: t('broken.line', { who, rule: t(`rule.${kind}`), bound, units }),
-      ...{ must, isRule: true },
-    })),
+    ...time.broken.map((one) => ({ text: lineOf(one), must: one.must, isRule: true })),
     ...TOLD.filter((cost) => (time.costs[cost] ?? 0) > 0).map((cost) => ({
       text: t(`times.${cost}`, { who: teacher }),
       ...{ must: false, isRule: false },
