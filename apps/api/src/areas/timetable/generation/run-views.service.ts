@@ -92,7 +92,7 @@ export class RunViews {
   }
 }
 
-/** The rules that are broken, with whom or which lessons they are for; what several lessons of a kind break is one line. */
+/** The rules that are broken, each with its person or its lessons; what several lessons of a kind break is one line. */
 function brokenOf(broken: readonly Broken[], rules: Generation['rules'], names: Names): GenerationRun['broken'] {
   const lines = new Map<string, GenerationRun['broken'][number]>();
   for (const { rule: index, who: id, lectures, units } of broken) {
