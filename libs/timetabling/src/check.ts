@@ -2,7 +2,7 @@ import { isWhole } from './choices.js';
 import type { Problem } from './problem.js';
 
 /** Sets of the periods of a day are bits of a number, and a table has an entry for each set. */
-export const MOST_PERIODS_PER_DAY = 16;
+export const MOST_PERIODS_PER_DAY = 24;
 
 function twice(what: string, ids: readonly string[]): string[] {
   const seen = new Set<string>();
@@ -62,7 +62,9 @@ function lengths(problem: Problem): string[] {
 function ruled({ courses, dayRules = [], lectureRules = [] }: Problem): string[] {
   const known = new Set(courses.flatMap(({ lectures }) => lectures.map(({ id }) => id)));
   const rules = [...dayRules, ...lectureRules];
-  const unknown = rules.flatMap(({ lectures = [] }) => lectures.filter((id) => !known.has(id)));
+  const unknown = rules.flatMap(({ lectures = [], ...rule }) =>
+    [...lectures, ...('places' in rule ? (rule.places ?? []).flat() : [])].filter((id) => !known.has(id)),
+  );
   return [
     ...[...new Set(unknown)].map((id) => `A rule names lecture ${id}, which is not there.`),
     ...rules

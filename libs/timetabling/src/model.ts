@@ -94,6 +94,8 @@ export const aloneIn = (mask: number) => mask & ~(mask << 1) & ~(mask >> 1);
 /** What the isolated periods of a day cost, for every set of taken ones. */
 function isolatedCosts(perDay: number, weight: number): Float64Array {
   const costs = new Float64Array(2 ** perDay);
+  // Of a long day there are millions, and where they cost nothing nobody has to visit them.
+  if (weight === 0) return costs;
   for (let mask = 0; mask < costs.length; mask += 1) {
     for (let alone = aloneIn(mask); alone; alone &= alone - 1) costs[mask]! += weight;
   }

@@ -1,6 +1,6 @@
 import { check } from './check.js';
 import { evaluate } from './evaluation.js';
-import { explain, impossibilities } from './explain.js';
+import { explain, impossibilities } from './advice/explain.js';
 import { compile, type Model } from './model.js';
 import { EPSILON, neighbourhood, type Neighbourhood } from './moves/neighbourhood.js';
 import { Phases } from './phases.js';

@@ -1,4 +1,4 @@
-import { forRooms } from './room-constraints.js';
+import { buildings, forRooms } from './room-constraints.js';
 import { periodsOf } from './school.js';
 import { childrenOf, numberOf, saysTrue, textOf, type FetElement } from './tree.js';
 import {
@@ -9,6 +9,7 @@ import {
   describedIn,
   forceOf,
   namedIn,
+  peopleOf,
   stayIn,
   type Reader,
   type Wishes,
@@ -33,23 +34,6 @@ const times = (wishes: Wishes, constraint: FetElement) =>
       ),
     ),
   );
-
-/** Whose days a constraint is for: one teacher or all, a set of students or all. */
-function peopleOf({ school }: Wishes, constraint: FetElement): Pick<DayRule, 'teachers' | 'curricula'> {
-  const isOfTeachers = constraint.name.startsWith('ConstraintTeacher');
-  const teacher = textOf(constraint, 'Teacher_Name', 'Teacher');
-  const students = textOf(constraint, 'Students_Name', 'Students');
-  const taught = new Set(school.activities.flatMap((each) => (isOfTeachers ? each.teachers : each.leaves)));
-  const wanted = isOfTeachers
-    ? teacher === ''
-      ? school.teachers
-      : [teacher]
-    : students === ''
-      ? [...new Set([...school.leavesOf.values()].flat())]
-      : (school.leavesOf.get(students) ?? []);
-  const people = wanted.filter((id) => taught.has(id));
-  return isOfTeachers ? { teachers: people } : { curricula: people };
-}
 
 /** A rule for days whose bound has a name in the file. */
 const days =
@@ -85,9 +69,6 @@ const daysWithin: Reader = (wishes, constraint) => {
   });
 };
 
-/** With all rooms in one building nobody changes it. */
-const buildings: Reader = ({ school }) => (school.hasBuildings ? 'changes of buildings' : undefined);
-
 const rest: Reader = (wishes, constraint) => {
   const bound = numberOf(constraint, 'Minimum_Resting_Hours');
   const everyDay = saysTrue(constraint, 'Circular');
@@ -108,9 +89,9 @@ const forPeople = Object.fromEntries(
       MaxSpanPerDay: days('span', 'Max_Span'),
       EarlyMaxBeginningsAtSecondHour: days('lateDays', 'Max_Beginnings_At_Second_Hour'),
       IntervalMaxDaysPerWeek: daysWithin,
-      MaxBuildingChangesPerDay: buildings,
-      MaxBuildingChangesPerWeek: buildings,
-      MinGapsBetweenBuildingChanges: buildings,
+      MaxBuildingChangesPerDay: buildings('changesOfDay', 'Max_Building_Changes_Per_Day'),
+      MaxBuildingChangesPerWeek: buildings('changesOfWeek', 'Max_Building_Changes_Per_Week'),
+      MinGapsBetweenBuildingChanges: buildings('gapsOfChanges', 'Min_Gaps_Between_Building_Changes'),
       MinRestingHours: rest,
       ActivityTagMaxHoursDaily: tagged('hours', 'Maximum_Hours_Daily'),
       ActivityTagMaxHoursContinuously: tagged('inARow', 'Maximum_Hours_Continuously'),

@@ -40,6 +40,7 @@ const school = (time: readonly Part[] = [], space: readonly Part[] = []) =>
             'Room',
             [
               ['Name', 'Lab'],
+              ['Building', 'North'],
               ['Capacity', '30'],
             ],
           ],
@@ -47,6 +48,7 @@ const school = (time: readonly Part[] = [], space: readonly Part[] = []) =>
             'Room',
             [
               ['Name', 'Hall'],
+              ['Building', 'South'],
               ['Capacity', '9'],
             ],
           ],
@@ -171,6 +173,31 @@ describe('a file of FET', () => {
       { kind: 'near', lectures: ['3', '4'], bound: 1, force: 'hard' },
       { kind: 'near', lectures: ['1', '4'], bound: 1, force: 'hard' },
       { kind: 'near', lectures: ['1', '3'], bound: 1, force: 'hard' },
+    ]);
+  });
+
+  it('knows who changes buildings where each lesson has rooms of one, and says where it does not', () => {
+    const seat = (id: string, ...rooms: readonly string[]) =>
+      rule(
+        'ConstraintActivityPreferredRooms',
+        ['Activity_Id', id],
+        ...rooms.map((room): Part => ['Preferred_Room', room]),
+      );
+    const { dayRules, losses } = readFet(
+      school(
+        [],
+        [
+          rule('ConstraintTeacherMaxBuildingChangesPerDay', ['Teacher', 'Aziz'], ['Max_Building_Changes_Per_Day', '1']),
+          rule('ConstraintTeachersMinGapsBetweenBuildingChanges', ['Min_Gaps_Between_Building_Changes', '1']),
+          ...[seat('1', 'Lab'), seat('2', 'Hall'), seat('3', 'Lab', 'Hall')],
+        ],
+      ),
+    );
+    expect(dayRules).toEqual([
+      { kind: 'changesOfDay', teachers: ['Aziz'], places: [['1'], ['2']], bound: 1, force: 'hard' },
+    ]);
+    expect(losses).toEqual([
+      { what: 'ConstraintTeachersMinGapsBetweenBuildingChanges', count: 1, why: 'changes of buildings' },
     ]);
   });
 

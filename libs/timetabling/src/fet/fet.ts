@@ -1,7 +1,8 @@
 import { READERS } from './constraints.js';
+import { NO_ROOM, roomsOf } from './room-constraints.js';
 import { readSchool, type Activity, type School } from './school.js';
 import { childrenOf, saysTrue, textOf, type FetElement } from './tree.js';
-import { blankWishes, type RoomWish, type Wishes } from './wishes.js';
+import { blankWishes, type Wishes } from './wishes.js';
 import { check, MOST_PERIODS_PER_DAY } from '../check.js';
 import type { Course, Problem } from '../problem.js';
 
@@ -22,8 +23,6 @@ export interface FetProblem extends Problem {
   losses: readonly FetLoss[];
 }
 
-/** How the room of a lesson begins that needs none: one for each, so that nobody is in its way. */
-export const NO_ROOM = '(no room) ';
 const UNCONFINED = 1e9;
 
 const constraintsOf = (root: FetElement) =>
@@ -31,10 +30,13 @@ const constraintsOf = (root: FetElement) =>
     children.filter((each) => each.name.startsWith('Constraint') && saysTrue(each, 'Active', true)),
   );
 
+/** Which building a lesson is in is known when all rooms are. */
+const isLater = ({ name }: FetElement) => Number(/Building/.test(name));
+
 /** Takes the constraints; answers what is lost. */
 function readConstraints(root: FetElement, wishes: Wishes): FetLoss[] {
   const lost = new Map<string, FetLoss>();
-  for (const constraint of constraintsOf(root)) {
+  for (const constraint of constraintsOf(root).sort((one, other) => isLater(one) - isLater(other))) {
     const reader = READERS[constraint.name];
     const why = reader ? reader(wishes, constraint) : '';
     if (why === undefined) continue;
@@ -43,21 +45,6 @@ function readConstraints(root: FetElement, wishes: Wishes): FetLoss[] {
     lost.set(key, { what: constraint.name, count, ...(why ? { why } : {}) });
   }
   return [...lost.values()];
-}
-
-/** What of the rooms of a lesson is a rule, and what is a wish: home rooms only where nobody names others. */
-function roomsOf(wishes: readonly RoomWish[] = []) {
-  const named = wishes.filter(({ isHome }) => !isHome);
-  const valid = named.length > 0 ? named : wishes;
-  const hard = valid.filter(({ force }) => force === 'hard');
-  const soft = valid.filter(({ force }) => force !== 'hard');
-  const common = hard
-    .map(({ rooms }) => rooms)
-    .reduce((all, each) => all.filter((room) => each.includes(room)), hard[0]?.rooms ?? []);
-  const [first] = soft;
-  if (hard.length > 0) return { rooms: common, roomWishes: [] };
-  if (!first) return { rooms: [NO_ROOM], roomWishes: [] };
-  return { rooms: [...first.rooms, NO_ROOM], roomWishes: [{ room: NO_ROOM, cost: Number(first.force) }] };
 }
 
 /** Lessons of a group that have the same people and rooms are one course. */

@@ -25,8 +25,8 @@ export interface School {
   /** The smallest sets of each set of students. */
   readonly leavesOf: ReadonlyMap<string, readonly string[]>;
   readonly rooms: readonly { id: string; capacity: number }[];
-  /** Whether rooms are in several buildings. */
-  readonly hasBuildings: boolean;
+  /** By room, the building that it is in, if in one. */
+  readonly buildings: ReadonlyMap<string, string>;
   /** Rooms that are several others at once. */
   readonly virtualRooms: ReadonlySet<string>;
   readonly activities: readonly Activity[];
@@ -89,7 +89,7 @@ export function readSchool(root: FetElement): School {
     teachers: namesIn(root, 'Teachers_List', 'Teacher'),
     leavesOf: students.leavesOf,
     rooms: rooms.map((each) => ({ id: textOf(each, 'Name'), capacity: numberOf(each, 'Capacity') || 0 })),
-    hasBuildings: new Set(rooms.map((each) => textOf(each, 'Building')).filter(Boolean)).size > 1,
+    buildings: new Map(rooms.map((each) => [textOf(each, 'Name'), textOf(each, 'Building')])),
     virtualRooms: new Set(rooms.filter((each) => saysTrue(each, 'Virtual')).map((each) => textOf(each, 'Name'))),
     activities: activitiesOf(root, students),
   };

@@ -1,4 +1,5 @@
-import { NO_ROOM, type FetProblem } from './fet.js';
+import type { FetProblem } from './fet.js';
+import { NO_ROOM } from './room-constraints.js';
 import { childrenOf, numberOf, saysTrue, textOf, type FetElement } from './tree.js';
 import type { Placement } from '../problem.js';
 

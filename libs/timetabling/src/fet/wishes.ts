@@ -77,6 +77,23 @@ export function describedIn({ school }: Wishes, constraint: FetElement): Activit
   );
 }
 
+/** Whose days a constraint is for: one teacher or all, a set of students or all. */
+export function peopleOf({ school }: Wishes, constraint: FetElement): Pick<DayRule, 'teachers' | 'curricula'> {
+  const isOfTeachers = constraint.name.startsWith('ConstraintTeacher');
+  const teacher = textOf(constraint, 'Teacher_Name', 'Teacher');
+  const students = textOf(constraint, 'Students_Name', 'Students');
+  const taught = new Set(school.activities.flatMap((each) => (isOfTeachers ? each.teachers : each.leaves)));
+  const wanted = isOfTeachers
+    ? teacher === ''
+      ? school.teachers
+      : [teacher]
+    : students === ''
+      ? [...new Set([...school.leavesOf.values()].flat())]
+      : (school.leavesOf.get(students) ?? []);
+  const people = wanted.filter((id) => taught.has(id));
+  return isOfTeachers ? { teachers: people } : { curricula: people };
+}
+
 /** Lets activities begin in some periods only, or makes that a wish. */
 export function beginIn(
   wishes: Wishes,

@@ -99,6 +99,9 @@ class Lines {
   }
 }
 
+/** Whether a rule asks in which places lectures are. */
+const isOfPlaces = (kind: DayRule['kind']) => DAY_RULES[kind] >= DAY_RULES.changesOfDay;
+
 /** The rules for days: for each person of each, a check of their line. */
 function checksOf(problem: Problem, lines: Lines, { weight, scale }: { weight: number; scale: number }) {
   return (problem.dayRules ?? []).flatMap((rule) => {
@@ -106,9 +109,10 @@ function checksOf(problem: Problem, lines: Lines, { weight, scale }: { weight: n
     const window = (1 << to) - (1 << from);
     return lines.peopleOf(rule).map((person) => {
       const some = lines.of(person, rule.lectures);
-      const line = kind === 'last' ? lines.of(person) : some;
+      const places = isOfPlaces(kind) ? (rule.places ?? []).map((lectures) => lines.of(person, lectures)) : [];
+      const line = kind === 'last' ? lines.of(person) : (places[0] ?? some);
       return {
-        ...{ kind: DAY_RULES[kind], bound, window, everyDay, line, marked: some },
+        ...{ kind: DAY_RULES[kind], bound, window, everyDay, line, marked: places[0] ?? some, places },
         price: priceOf(force, weight, scale),
       };
     });
@@ -169,8 +173,8 @@ export function compileRules(
   const lines = new Lines(problem, indices);
   const checks = checksOf(problem, lines, prices);
   const ofLine = Array.from({ length: lines.closed.length / problem.days }, (): number[] => []);
-  checks.forEach(({ line, marked }, check) => {
-    for (const each of new Set([line, marked])) ofLine[each / problem.days]!.push(check);
+  checks.forEach(({ line, marked, places }, check) => {
+    for (const each of new Set([line, marked, ...places])) ofLine[each / problem.days]!.push(check);
   });
   return {
     ...{ days: problem.days, week: shapeOf(problem), closed: Int32Array.from(lines.closed), checks },

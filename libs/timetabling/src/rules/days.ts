@@ -1,9 +1,9 @@
 /** How many bits a set of periods has. */
 export function countOf(mask: number): number {
-  let bits = mask - ((mask >> 1) & 0x5555);
-  bits = (bits & 0x3333) + ((bits >> 2) & 0x3333);
-  bits = (bits + (bits >> 4)) & 0x0f0f;
-  return (bits + (bits >> 8)) & 0x1f;
+  let bits = mask - ((mask >> 1) & 0x555555);
+  bits = (bits & 0x333333) + ((bits >> 2) & 0x333333);
+  bits = (bits + (bits >> 4)) & 0x0f0f0f;
+  return (bits + (bits >> 8) + (bits >> 16)) & 0x1f;
 }
 
 /** The periods from the first one of a set up to its last one. */
@@ -26,6 +26,8 @@ export interface Check {
   /** The first indices of its two lines of masks: of all their lectures and of the marked ones. */
   readonly line: number;
   readonly marked: number;
+  /** The first indices of the lines of those of its lectures that are in one place, for each place. */
+  readonly places: readonly number[];
 }
 
 /** The masks of the days of all lines, and the periods in which nobody of the line can come. */
@@ -55,6 +57,38 @@ const within = eachDay((mask, _, { window }) => Number((mask & window) !== 0));
 const before = (mask: number, closed: number) => countOf(((mask & -mask) - 1) & ~closed);
 const late = eachDay((mask, closed) => Number(mask !== 0 && before(mask, closed) > 0));
 const later = eachDay((mask, closed) => (mask === 0 ? 0 : Math.max(0, before(mask, closed) - 1)));
+
+/** How often a day goes from one place to another, and how many free periods are lacking on the way. */
+function changesOn({ masks }: Days, { places, bound }: Check, day: number): { changes: number; lacking: number } {
+  let left = 0;
+  for (let n = 0; n < places.length; n += 1) left |= masks[places[n]! + day]!;
+  const found = { changes: 0, lacking: 0 };
+  let before = -1;
+  let last = -1;
+  for (; left !== 0; left &= left - 1) {
+    const bit = left & -left;
+    const period = 31 - Math.clz32(bit);
+    let place = 0;
+    while ((masks[places[place]! + day]! & bit) === 0) place += 1;
+    if (before >= 0 && place !== before) {
+      found.changes += 1;
+      found.lacking += Math.max(0, bound - (period - last - 1));
+    }
+    before = place;
+    last = period;
+  }
+  return found;
+}
+
+/** The sum over the days of what their changes of places are worth. */
+const changes =
+  (unitsOf: (found: { changes: number; lacking: number }, bound: number) => number): Measure =>
+  (days, check) => {
+    let units = 0;
+    for (let day = 0; day < days.days; day += 1) units += unitsOf(changesOn(days, check, day), check.bound);
+    return units;
+  };
+const changesOfWeek = changes((found) => found.changes);
 
 /** By kind, by how many units a rule is broken. */
 const MEASURES: readonly Measure[] = [
@@ -87,6 +121,9 @@ const MEASURES: readonly Measure[] = [
     }
     return units;
   },
+  changes((found, bound) => Math.max(0, found.changes - bound)),
+  (days, check) => Math.max(0, changesOfWeek(days, check) - check.bound),
+  changes(({ lacking }) => lacking),
 ];
 
 /** By how many units a rule is broken. */

@@ -37,6 +37,32 @@ describe('a rule for the days of a person', () => {
     ['too short a night', { kind: 'rest', bound: 4 }, { a: 4, b: 7 }, 2],
     ['a lecture after the last', { kind: 'last', bound: 0, lectures: ['a'] }, { a: 1, b: 3, c: 0 }, 1],
     ['two that may both be last', { kind: 'last', bound: 0, lectures: ['a', 'b'] }, { a: 1, b: 3, c: 0 }, 0],
+    ['a change of places', { kind: 'changesOfDay', bound: 0, places: [['a', 'c'], ['b']] }, { a: 0, b: 3, c: 5 }, 2],
+    [
+      'no change through a lecture that is nowhere',
+      { kind: 'changesOfDay', bound: 0, places: [['a'], ['b']] },
+      { a: 0, c: 1, b: 7 },
+      0,
+    ],
+    [
+      'changes of the week',
+      {
+        kind: 'changesOfWeek',
+        bound: 1,
+        places: [
+          ['a', 'c'],
+          ['b', 'd'],
+        ],
+      },
+      { a: 0, b: 1, c: 7, d: 9 },
+      1,
+    ],
+    [
+      'too short a way to another place',
+      { kind: 'gapsOfChanges', bound: 2, places: [['a'], ['b', 'd']] },
+      { a: 0, b: 5, d: 1 },
+      2,
+    ],
     ['only some lectures', { kind: 'hours', bound: 1, lectures: ['a', 'b'] }, { a: 0, b: 1, d: 3 }, 1],
   ])('counts %s', (...[, rule, places, units]) => {
     expect(unitsOf(problemOf({ dayRules: [{ teachers: ['t'], force: 'hard', ...rule }] }), places)).toBe(units);
@@ -77,8 +103,8 @@ describe('a rule for lectures', () => {
     const { violations, costs } = evaluate(problem, at({ a: 0, b: 9 }));
     expect([violations.rules, costs.rules]).toEqual([1, 2.5]);
     expect(brokenRules(problem, at({ a: 0, b: 9 }))).toEqual([
-      { kind: 'days', who: 't', lectures: [], units: 1, force: 'hard' },
-      { kind: 'sameDay', lectures: ['a', 'b'], units: 1, force: 2.5 },
+      { kind: 'days', rule: 0, who: 't', lectures: [], units: 1, force: 'hard' },
+      { kind: 'sameDay', rule: 0, lectures: ['a', 'b'], units: 1, force: 2.5 },
     ]);
   });
 

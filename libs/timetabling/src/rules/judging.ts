@@ -6,6 +6,8 @@ import type { Placement, Problem } from '../problem.js';
 /** A rule that a timetable breaks, who breaks it and by how much. */
 export interface Broken {
   kind: DayRule['kind'] | LectureRule['kind'];
+  /** Its place among the rules for days, or among those for lectures. */
+  rule: number;
   /** The teacher or curriculum; of rules for lectures, nobody. */
   who?: string;
   /** The two lectures, or the one. */
@@ -53,12 +55,20 @@ interface Day {
   taken: number[];
   isOpen: (period: number) => boolean;
   ends: number[];
+  /** In which place they are in a period, those in none left out, in the order of the day. */
+  stays: { period: number; place: number }[];
 }
 
 const gapsIn = ({ taken, isOpen }: Day) =>
   taken.length === 0
     ? 0
     : range(Math.min(...taken), Math.max(...taken)).filter((each) => !taken.includes(each) && isOpen(each)).length;
+/** How many periods lie between two lectures in different places, for each change of places. */
+const changesIn = ({ stays }: Day) =>
+  stays.flatMap(({ period, place }, n) => {
+    const before = stays[n - 1];
+    return before && before.place !== place ? [period - before.period - 1] : [];
+  });
 const beforeIn = ({ taken, isOpen }: Day) => range(0, Math.min(...taken)).filter(isOpen).length;
 
 /** By how many units a rule is broken by the days of a person. */
@@ -98,6 +108,12 @@ function unitsOfDays(rule: DayRule, days: readonly Day[], perDay: number): numbe
           return beyond(bound, perDay - 1 - Math.max(...taken) + Math.min(...next.taken));
         }),
       );
+    case 'changesOfDay':
+      return sum(days.map((day) => beyond(changesIn(day).length, bound)));
+    case 'changesOfWeek':
+      return beyond(sum(days.map((day) => changesIn(day).length)), bound);
+    case 'gapsOfChanges':
+      return sum(days.flatMap(changesIn).map((free) => beyond(bound, free)));
     case 'last':
       return each(({ taken, ends }) =>
         ends.length === 0 ? 0 : taken.filter((period) => period > Math.min(...ends) && !ends.includes(period)).length,
@@ -107,7 +123,7 @@ function unitsOfDays(rule: DayRule, days: readonly Day[], perDay: number): numbe
 
 function brokenByPeople(problem: Problem, seen: ReadonlyMap<string, Seen>): Broken[] {
   const { days, periodsPerDay: perDay, pauses = [] } = problem;
-  return (problem.dayRules ?? []).flatMap((rule) =>
+  return (problem.dayRules ?? []).flatMap((rule, index) =>
     peopleOf(problem, rule).flatMap(({ id, unavailable, lectures }) => {
       const marked = lectures.filter((each) => rule.lectures?.includes(each) ?? true);
       const own = rule.kind === 'last' ? lectures : marked;
@@ -120,10 +136,18 @@ function brokenByPeople(problem: Problem, seen: ReadonlyMap<string, Seen>): Brok
       const week = range(0, days).map((day) => ({
         taken: periodsOf(own, day),
         ends: periodsOf(marked, day),
+        stays: (rule.places ?? [])
+          .flatMap((place, n) =>
+            periodsOf(
+              lectures.filter((each) => place.includes(each)),
+              day,
+            ).map((period) => ({ period, place: n })),
+          )
+          .sort((one, other) => one.period - other.period),
         isOpen: (period: number) => !closed.has(day * perDay + period),
       }));
       const units = unitsOfDays(rule, week, perDay);
-      return units > 0 ? [{ kind: rule.kind, who: id, lectures: [], units, force: rule.force }] : [];
+      return units > 0 ? [{ kind: rule.kind, rule: index, who: id, lectures: [], units, force: rule.force }] : [];
     }),
   );
 }
@@ -194,9 +218,10 @@ function unitsOfCrowd(problem: Problem, rule: LectureRule, seen: ReadonlyMap<str
 }
 
 function brokenByLectures(problem: Problem, seen: ReadonlyMap<string, Seen>): Broken[] {
-  return (problem.lectureRules ?? []).flatMap((rule) => {
+  return (problem.lectureRules ?? []).flatMap((rule, index) => {
     const { kind, lectures, periods = [], force } = rule;
-    const broken = (units: number, of: readonly string[]) => (units > 0 ? [{ kind, lectures: of, units, force }] : []);
+    const broken = (units: number, of: readonly string[]) =>
+      units > 0 ? [{ kind, rule: index, lectures: of, units, force }] : [];
     const isAmiss = ({ day, from }: Seen) => !periods.includes(day * problem.periodsPerDay + from);
     if (kind === 'slots' || kind === 'atOnce') return broken(unitsOfCrowd(problem, rule, seen), lectures);
     return lectures.flatMap((first, n) => {

@@ -1,4 +1,4 @@
-import { evaluate, type DayRule, type Force, type LectureRule, type Problem } from '../index.js';
+import { check, evaluate, type DayRule, type Force, type LectureRule, type Problem } from '../index.js';
 import { compile } from '../model.js';
 import { neighbourhood } from '../moves/neighbourhood.js';
 import { Random } from '../random.js';
@@ -31,6 +31,7 @@ function drawn(): Problem {
     {
       ...{ kind: kind as DayRule['kind'], curricula: some(curricula, 2), bound: 1 + random.below(3), force: force() },
       ...{ from: 1 + random.below(3), to: 5, everyDay: true, lectures: some(lectures, 9) },
+      ...{ places: [lectures.slice(0, 8), lectures.slice(8, 14), lectures.slice(16)] },
     },
   ]);
   const lectureRules = Object.keys(LECTURE_RULES).flatMap((kind): LectureRule[] => [
@@ -86,4 +87,18 @@ describe('rules', () => {
       expect(copy.cost).toBeCloseTo(worthOf(problem, copy), 6);
     },
   );
+
+  it('count the last periods of the longest day', () => {
+    const course = (id: string) => ({ id, teachers: ['t'], curricula: [], students: 1, lectures: [{ id }] });
+    const problem: Problem = {
+      ...{ days: 1, periodsPerDay: 24, rooms: [{ id: 'r', capacity: 1 }], courses: [course('a'), course('b')] },
+      dayRules: [{ kind: 'gapsOfDay', teachers: ['t'], bound: 0, force: 1 }],
+      weights: { compactness: 0 },
+    };
+    expect(check(problem)).toEqual([]);
+    const table = new Timetable(compile(problem));
+    table.place(0, 0, 0);
+    table.place(1, 23, 0);
+    expect([table.cost, worthOf(problem, table)]).toEqual([22, 22]);
+  });
 });

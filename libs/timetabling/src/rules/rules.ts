@@ -12,6 +12,8 @@ export type Force = 'hard' | number;
  * - `daysWithin`: on at most so many days something from period `from` of the day up to, but without, `to`
  * - `rest`: from the last lecture of a day to the first of the next one at least so many periods of their two days
  * - `last`: after these lectures they have nothing on the day
+ * - `changesOfDay`, `changesOfWeek`: at most so many times a day, a week from one of `places` to another; lectures in none do not count
+ * - `gapsOfChanges`: from a lecture to the next one in another place at least so many periods
  */
 export interface DayRule {
   kind: keyof typeof DAY_RULES;
@@ -23,6 +25,8 @@ export interface DayRule {
   bound: number;
   from?: number;
   to?: number;
+  /** Lectures by where they are, such as the building: a lecture is in one of them or none. */
+  places?: readonly (readonly string[])[];
   /** Of `fewestHours`: also a day without anything breaks it; of `rest`: the first day comes after the last. */
   everyDay?: boolean;
   force: Force;
@@ -32,6 +36,7 @@ export interface DayRule {
 export const DAY_RULES = {
   ...{ gapsOfDay: 0, gapsOfWeek: 1, days: 2, fewestDays: 3, hours: 4, fewestHours: 5 },
   ...{ inARow: 6, span: 7, lateDays: 8, daysWithin: 9, last: 10, rest: 11 },
+  ...{ changesOfDay: 12, changesOfWeek: 13, gapsOfChanges: 14 },
 } as const;
 
 /**

@@ -3,6 +3,7 @@ import type { Area } from '#core/call.js';
 import { routesOf } from '#core/resource/resource.controller.js';
 import { DraftWork } from '#areas/timetable/generation/draft-work.service.js';
 import { GenerationService } from '#areas/timetable/generation/generation.service.js';
+import { OtherTimesService } from '#areas/timetable/generation/other-times.service.js';
 import { RunEnds } from '#areas/timetable/generation/run-ends.service.js';
 import { RunNews } from '#areas/timetable/generation/run-news.service.js';
 import { RunViews } from '#areas/timetable/generation/run-views.service.js';
@@ -25,6 +26,7 @@ export const area: Area = {
       WeekService,
       PlanningService,
       GenerationService,
+      OtherTimesService,
       HoursReport,
       timetableCalls,
     ),

@@ -14,14 +14,19 @@ const pin = z.strictObject({ lecture: z.string().max(80), period: z.int().min(0)
 /** What may be asked of the typical week of each group, or of each teacher: at most so many, but of `fewestHours` at least. */
 export const WEEK_RULES = ['gapsOfWeek', 'days', 'hours', 'fewestHours', 'inARow', 'lateDays'] as const;
 export const RULED = ['groups', 'teachers'] as const;
+/** What may be asked of the lessons of one kind that a group has in a module: days between them, one hour of the day, two in a row. */
+export const LESSON_RULES = ['daysApart', 'sameHour', 'grouped'] as const;
 /** `must`: a week that breaks it is no week; without it, a wish. */
 const weekRule = z.strictObject({
-  kind: z.enum(WEEK_RULES),
-  of: z.enum(RULED),
+  kind: z.enum([...WEEK_RULES, ...LESSON_RULES]),
+  of: z.enum([...RULED, 'lessons']),
   bound: z.int().min(0).max(60),
   must: z.boolean(),
 });
 export type WeekRule = z.infer<typeof weekRule>;
+/** Weeks have rules of weeks, lessons those of lessons. */
+const isOfIts = ({ kind, of }: WeekRule): boolean =>
+  (LESSON_RULES as readonly string[]).includes(kind) === (of === 'lessons');
 
 /**
  * POST /timetable/generate/updated: places the lessons of a semester that are not in the timetable, or drafts of it only.
@@ -43,7 +48,8 @@ const wanted = z.strictObject({
   from: id.optional(),
   rules: z
     .array(weekRule)
-    .max(WEEK_RULES.length * RULED.length)
+    .max(WEEK_RULES.length * RULED.length + LESSON_RULES.length)
+    .refine((rules) => rules.every(isOfIts), { error: 'field.invalid' })
     .default([]),
 });
 /** What a person says of it; the rest is usual, or comes from an earlier run. */
@@ -142,3 +148,29 @@ export const generationRun = z.object({
   written: z.object({ drafts: z.int(), of: z.int(), holidays: z.int() }).nullable(),
 });
 export type GenerationRun = z.infer<typeof generationRun>;
+
+/** GET /timetable/generate/times: the slot whose other times are asked for. */
+export const timesQuery = z.strictObject({ slot_id: id });
+
+/** What is in the way of a time: `lessons` hold a person or all rooms, or somebody is not there. */
+const inTheWay = z.object({
+  kind: z.enum(['unavailable', 'teacher', 'students', 'course', 'room', 'noPeriod', 'noRoom']),
+  who: z.array(z.string()),
+  lessons: z.array(z.string()),
+});
+/** Another time for a lesson, and what it breaks and costs there beside where it is. */
+const otherTime = z.object({
+  starts_at: z.string(),
+  ends_at: z.string(),
+  room_id: z.int().nullable(),
+  room: z.string().nullable(),
+  /** A move there would be refused. */
+  refused: z.boolean(),
+  obstacles: z.array(inTheWay),
+  broken: z.array(broken),
+  /** By how much each gets worse, or better where it is below zero. */
+  costs,
+});
+export type OtherTime = z.infer<typeof otherTime>;
+/** The best first. */
+export const otherTimes = z.array(otherTime);

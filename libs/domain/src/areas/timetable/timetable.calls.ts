@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from '@quad/domain/core';
-import { generation, generationRun, timetableRuns } from './generation.contract.js';
+import { generation, generationRun, otherTimes, timesQuery, timetableRuns } from './generation.contract.js';
 import { slotEvent, timetableSlots } from './timetable.contract.js';
 import {
   bulk,
@@ -86,6 +86,14 @@ export const timetableCalls = {
     can: ['update', timetableSlots],
     answer: z.array(generationRun),
     live: [timetableRuns.name],
+  }),
+  times: defineCall('GET /timetable/generate/times', {
+    summary:
+      'The five best other times of its week for a slot, each with who is in the way, the rules that it breaks and what it costs',
+    can: ['update', timetableSlots],
+    query: timesQuery,
+    answer: otherTimes,
+    live: [timetableSlots.name, 'availabilities', 'holidays'],
   }),
   run: defineCall('GET /timetable/generate/:id', {
     summary: 'One run: how far it is, the week that it planned, and what is hard to place and why',

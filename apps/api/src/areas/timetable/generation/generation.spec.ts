@@ -313,10 +313,13 @@ test('rules of the week are kept where they can be, or named with the person; ol
     ...{ staff_id: teacher.id, weekday: 1, starts: '09:00', ends: '18:00', wish: 'unwanted' },
   });
   const few = { kind: 'hours', of: 'teachers', bound: 1, must: false };
-  const torn = await ended((await begin({ days: 1, rules: [rule, few] })).body);
+  // The same rule twice, once stricter: each is told with its own bound.
+  const torn = await ended((await begin({ days: 1, rules: [rule, few, { ...few, bound: 2 }] })).body);
   const who = torn.broken[0]?.who;
   const own = torn.lectures.filter((one) => one.teacher === who && one.period !== null);
-  expect(torn.broken).toEqual([{ kind: 'hours', bound: 1, must: false, units: own.length - 1, who }]);
+  expect(torn.broken).toEqual(
+    [1, 2].map((bound) => ({ kind: 'hours', bound, must: false, units: own.length - bound, who })),
+  );
   expect(torn.unmet.map((one) => one.who)).toEqual(own.map(() => who));
   expect(torn.progress.costs.rules).toBeGreaterThan(0);
 
@@ -326,4 +329,23 @@ test('rules of the week are kept where they can be, or named with the person; ol
   );
   const old = (await week.keeper.get(`/timetable/generate/${torn.id}`)).body as GenerationRun;
   expect([old.rules, old.broken, old.unmet, old.lectures.length]).toEqual([[], [], [], torn.lectures.length]);
+});
+
+test('lessons of one kind are kept on different days where they can be, or named with their group', async () => {
+  await portal.sql('delete from timetable_slots');
+  await portal.sql('delete from availabilities');
+  const rule = { kind: 'daysApart', of: 'lessons', bound: 1, must: true };
+  expect((await begin({ rules: [{ ...rule, of: 'groups' }] })).status).toBe(400);
+  const kept = await ended((await begin({ rules: [rule, { ...rule, kind: 'sameHour', must: false }] })).body);
+  const seminars = kept.lectures.filter(({ type }) => type === 'seminar');
+  const days = seminars.map(
+    ({ period, groups }) => `${groups[0]?.title} ${Math.floor((period ?? 0) / kept.periods.length)}`,
+  );
+  expect([kept.broken, kept.progress.hard, new Set(days).size]).toEqual([[], 0, seminars.length]);
+
+  const wish = { ...rule, bound: 5, must: false };
+  const hours = { kind: 'hours', of: 'groups', bound: 12, must: false };
+  const torn = await ended((await begin({ days: 2, rules: [hours, wish] })).body);
+  const line = { kind: 'daysApart', bound: 5, must: false, units: expect.any(Number) };
+  expect(torn.broken).toEqual(['CS101 CS-1', 'CS101 CS-2'].map((who) => ({ ...line, who })));
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { GenerationRun, PlannedLecture } from '@quad/domain/timetable';
-import type { Solution } from '@quad/timetabling';
+import type { Generation, GenerationRun, PlannedLecture } from '@quad/domain/timetable';
+import type { Broken, Solution } from '@quad/timetabling';
 import type { Query } from '#core/database/query.js';
 import type { RowOf } from '#core/database/sql.js';
 import { GROUPS, ROOMS, TEACHERS, TO_PLACE, type ONE_RUN } from './generation.queries.js';
@@ -51,12 +51,7 @@ export class RunViews {
         wanted,
         possible,
       })),
-      broken: broken.flatMap(({ kind, who = '', units, force }) => {
-        const of = who.startsWith('g') ? 'groups' : 'teachers';
-        const must = force === 'hard';
-        const rule = settings.rules?.find((one) => one.kind === kind && one.of === of && one.must === must);
-        return rule ? [{ kind: rule.kind, bound: rule.bound, must, who: names.of(who), units }] : [];
-      }),
+      broken: brokenOf(broken, settings.rules, names),
       unmet: unmet.map(({ teacher_id, lecture, period }) => ({
         who: names.of(`t${teacher_id}`),
         lecture: names.lecture(lecture),
@@ -95,6 +90,20 @@ export class RunViews {
     const of = (id: string) => known.get(id) ?? (id.includes(':') ? module(Number(id.split(':')[0])).title : id);
     return { of, lecture, module, groups: titles };
   }
+}
+
+/** The rules that are broken, each with its person or its lessons; what several lessons of a kind break is one line. */
+function brokenOf(broken: readonly Broken[], rules: Generation['rules'], names: Names): GenerationRun['broken'] {
+  const lines = new Map<string, GenerationRun['broken'][number]>();
+  for (const { rule: index, who: id, lectures, units } of broken) {
+    const rule = rules?.[index];
+    const who = id === undefined ? [...new Set(lectures.map(names.lecture))].join(', ') : names.of(id);
+    const key = `${index} ${who}`;
+    if (!rule) continue;
+    const { kind, bound, must } = rule;
+    lines.set(key, { kind, bound, must, who, units: units + (lines.get(key)?.units ?? 0) });
+  }
+  return [...lines.values()];
 }
 
 function obstaclesOf(

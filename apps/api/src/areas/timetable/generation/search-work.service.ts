@@ -63,7 +63,7 @@ export class SearchWork implements OnApplicationShutdown {
   ): Promise<void> {
     const query = this.database.reading(ctx);
     const semester = await semesterOf(query, settings);
-    const { problem, lectures } = problemOf(semester, settings);
+    const { problem, lectures, asked } = problemOf(semester, settings);
     if (lectures.length === 0) throw new Problem('timetable.nothing_to_place');
     const shared = new SharedArrayBuffer(SHARED.length * Float64Array.BYTES_PER_ELEMENT);
     const known = new Set(lectures.map((one) => one.id));
@@ -84,7 +84,7 @@ export class SearchWork implements OnApplicationShutdown {
     await this.tell(ctx, id, last);
     const result: RunResult = {
       ...{ lectures, solution: { placements, unplaced, impossible }, progress: last },
-      broken: brokenRules(problem, placements),
+      broken: brokenRules(problem, placements).map((one) => ({ ...one, rule: asked(one) })),
       unmet: unmetIn(problem, lectures, placements),
     };
     await this.ends.finish(ctx, id, isStopped ? 'stopped' : 'done', result);

@@ -1,17 +1,7 @@
 import { readPeriods, type Generation, type RunProgress } from '@quad/domain/timetable';
-import type {
-  Broken,
-  Course,
-  Curriculum,
-  DayRule,
-  Placement,
-  Problem,
-  Room,
-  Solution,
-  Teacher,
-  Wish,
-} from '@quad/timetabling';
+import type { Broken, Course, Curriculum, Placement, Problem, Room, Solution, Teacher, Wish } from '@quad/timetabling';
 import type { RowOf } from '#core/database/sql.js';
+import { rulesOf } from './week-rules.js';
 import type { GROUPS, ROOMS, TAKEN, TO_PLACE, WISHES } from './generation.queries.js';
 
 type Module = RowOf<typeof TO_PLACE>;
@@ -50,7 +40,7 @@ export interface RunResult {
   readonly lectures: readonly Lecture[];
   readonly solution: Pick<Solution, 'placements' | 'unplaced' | 'impossible'>;
   readonly progress: RunProgress;
-  /** Runs of before rules could be asked do not say. */
+  /** `rule` is a place in what was asked. Runs of before rules could be asked do not say. */
   readonly broken?: readonly Broken[];
   readonly unmet?: readonly Unmet[];
   readonly written?: { readonly drafts: number; readonly of: number; readonly holidays: number };
@@ -65,12 +55,10 @@ const UNWANTED = 4;
  * the same week, but people would read a negative number of wishes that are not met.
  */
 const NOT_PREFERRED = 1;
-/** What each unit costs by which a rule is broken that need not hold. */
-const ASKED = 2;
 
-const teacherId = (id: number) => `t${id}`;
-const groupId = (id: number) => `g${id}`;
-const roomId = (id: number) => `r${id}`;
+export const teacherId = (id: number) => `t${id}`;
+export const groupId = (id: number) => `g${id}`;
+export const roomId = (id: number) => `r${id}`;
 export const numberOf = (id: string): number => Number(id.slice(1));
 
 /** Who teaches: lectures the leader; where there are several, groups are shared among them. */
@@ -108,24 +96,27 @@ export function lecturesOf(module: Module): Lecture[] {
   });
 }
 
-type Hours = { readonly weekday: number; readonly starts: string; readonly ends: string };
+export type Hours = { readonly weekday: number; readonly starts: string; readonly ends: string };
 
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
+/** The week that a run or a planner sees: its days and the periods of each. */
+export type Shape = Pick<Generation, 'days' | 'periods'>;
+
 /** The periods that something on a weekday overlaps. */
-function periodsOf({ weekday, starts, ends }: Hours, { days, periods }: Generation): number[] {
+export function periodsOf({ weekday, starts, ends }: Hours, { days, periods }: Shape): number[] {
   if (weekday > days) return [];
   return readPeriods(periods).flatMap((period, at) =>
     period.starts < minutes(ends) && period.ends > minutes(starts) ? [(weekday - 1) * periods.length + at] : [],
   );
 }
 
-const unavailable = (taken: readonly Hours[], settings: Generation): number[] => [
+export const unavailable = (taken: readonly Hours[], settings: Shape): number[] => [
   ...new Set(taken.flatMap((one) => periodsOf(one, settings))),
 ];
 
 /** What each period of the week costs a teacher; a wish that is met costs nothing. */
-function wishesOf(said: Semester['wishes'], settings: Generation): Wish[] {
+export function wishesOf(said: Semester['wishes'], settings: Shape): Wish[] {
   const timesOf = (wish: string) =>
     new Set(said.filter((one) => one.wish === wish).flatMap((one) => periodsOf(one, settings)));
   const [unwanted, preferred] = [timesOf('unwanted'), timesOf('preferred')];
@@ -148,13 +139,6 @@ function teachersOf({ wishes, taken }: Semester, lectures: readonly Lecture[], s
   });
 }
 
-/** What is asked of the days of each group and each teacher. */
-const dayRulesOf = ({ rules = [] }: Generation, { teachers = [], curricula = [] }: Partial<Problem>): DayRule[] =>
-  rules.map(({ kind, of, bound, must }) => ({
-    ...{ kind, bound, force: must ? ('hard' as const) : ASKED },
-    ...(of === 'groups' ? { curricula: curricula.map(({ id }) => id) } : { teachers: teachers.map(({ id }) => id) }),
-  }));
-
 /** The lessons that a week has at other times than their teachers wish, each once. */
 export function unmetIn(
   { teachers = [] }: Problem,
@@ -174,7 +158,7 @@ export function unmetIn(
 }
 
 /** The semester as the optimiser knows it. */
-export function problemOf(semester: Semester, settings: Generation): { problem: Problem; lectures: Lecture[] } {
+export function problemOf(semester: Semester, settings: Generation) {
   const lectures = semester.modules.flatMap(lecturesOf);
   const students = new Map(semester.groups.map((group) => [group.id, group.students]));
   const guests = new Map<number | undefined, Module['guests']>(semester.modules.map((one) => [one.id, one.guests]));
@@ -227,5 +211,6 @@ export function problemOf(semester: Semester, settings: Generation): { problem: 
     curricula,
     capacity: 'hard',
   };
-  return { problem: { ...problem, dayRules: dayRulesOf(settings, problem) }, lectures };
+  const { asked, ...rules } = rulesOf(settings.rules ?? [], problem);
+  return { problem: { ...problem, ...rules }, lectures, asked };
 }

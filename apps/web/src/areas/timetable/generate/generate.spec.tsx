@@ -196,11 +196,22 @@ test('what a person asks of the week becomes rules: a number, and whether it mus
   await userEvent.type(field('Gaps a week, at most, Each group'), '0');
   await userEvent.type(field('Periods a day, at most, Each group'), '5');
   await userEvent.clear(field('Periods a day, at most, Each group'));
+  const lessons = 'Lessons of one kind in a module';
+  await userEvent.type(field(`Days from one to the next, at least, ${lessons}`), '2');
+  await userEvent.click(screen.getByRole('checkbox', { name: `Begin in the same period of the day, ${lessons}` }));
+  await userEvent.click(
+    screen.getByRole('checkbox', { name: `Begin in the same period of the day, ${lessons}: must hold` }),
+  );
+  const grouped = screen.getByRole('checkbox', { name: `Two of them follow each other, ${lessons}` });
+  await userEvent.click(grouped);
+  await userEvent.click(grouped);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toEqual([
     { kind: 'days', of: 'teachers', bound: 3, must: true },
     { kind: 'gapsOfWeek', of: 'groups', bound: 0, must: false },
+    { kind: 'daysApart', of: 'lessons', bound: 2, must: false },
+    { kind: 'sameHour', of: 'lessons', bound: 1, must: true },
   ]);
 });
 
@@ -230,15 +241,17 @@ test('a run says which rules its week does not keep, those that must hold first,
     broken: [
       { kind: 'gapsOfWeek', bound: 0, must: false, who: 'CS-1', units: 2 },
       { kind: 'days', bound: 3, must: true, who: 'Dilshod Karimov', units: 1 },
+      { kind: 'grouped', bound: 1, must: false, who: 'CS1 CS-1', units: 1 },
     ],
     unmet: [{ who: 'Dilshod Karimov', lecture: 'CS1 CS-1', period: 3 }],
   });
   draw();
-  expect(await screen.findByText('Rules not kept: 2')).toBeVisible();
+  expect(await screen.findByText('Rules not kept: 3')).toBeVisible();
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines.filter((line) => /at most/.test(line))).toEqual([
     'Dilshod Karimov. Days a week, at most: 3. Off by: 1 must hold',
     'CS-1. Gaps a week, at most: 0. Off by: 2 ',
   ]);
+  expect(lines).toContain('CS1 CS-1. Two of them follow each other. Off by: 1 ');
   expect(screen.getByText('Dilshod Karimov: CS1 CS-1, Tuesday 10:30–11:50')).toBeVisible();
 });

@@ -27,13 +27,20 @@ export function timesAt(slot: Slot, { place, minute }: Spot, zone: string): { st
 /** What cannot be moved past. */
 export const hardOf = (conflicts: readonly Conflict[]): readonly Conflict[] => conflicts.filter(({ soft }) => !soft);
 
+interface Place {
+  readonly starts_at: string;
+  readonly ends_at: string;
+  /** Without it, the room that the slot has. */
+  readonly room_id?: number;
+}
+
 /** Puts a slot elsewhere: a draft is rewritten, what is public is moved, and its people are told. */
 export function usePutElsewhere() {
   const { save } = useSave(timetableSlots);
   const { act } = useAct(timetableSlots);
-  return (slot: Slot, times: { starts_at: string; ends_at: string }): Promise<unknown> => {
-    if (!DRAFTS.has(slot.status)) return act(slot, 'MOVE', times);
+  return (slot: Slot, place: Place): Promise<unknown> => {
+    if (!DRAFTS.has(slot.status)) return act(slot, 'MOVE', { ...place });
     const { id, version, lesson_id, room_id, teacher_id, group_ids } = slot;
-    return save({ id, version, lesson_id, room_id, teacher_id, group_ids, ...times });
+    return save({ id, version, lesson_id, room_id, teacher_id, group_ids, ...place });
   };
 }

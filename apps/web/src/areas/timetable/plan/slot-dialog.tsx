@@ -14,6 +14,7 @@ import { Facts } from '#kit/record/facts';
 import { useOpen } from '#kit/record/record-dialog';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { Row } from '#kit/base/layout';
+import { OtherTimes } from './other-times';
 import { stepsFor } from './slot-steps';
 
 interface DialogProps {
@@ -74,7 +75,12 @@ function SlotFacts({ slot, clash, onClose }: { slot: Slot; clash: string | undef
       />
       <Registers slot={slot} />
       <WorkflowButtons of={timetableSlots} record={slot} fields={stepsFor(slot)} />
-      {actor && plans(actor) && <DraftButtons slot={slot} onClose={onClose} />}
+      {actor && plans(actor) && (
+        <>
+          <DraftButtons slot={slot} onClose={onClose} />
+          <OtherTimes slot={slot} />
+        </>
+      )}
     </>
   );
 }

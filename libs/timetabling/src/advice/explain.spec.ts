@@ -1,4 +1,4 @@
-import { explain, impossibilities, type Course, type Problem } from './index.js';
+import { explain, impossibilities, type Course, type Problem } from '../index.js';
 
 const course = (id: string, more: Partial<Course> = {}): Course => ({
   id,

@@ -1,8 +1,9 @@
-import { choicesOf, isWhole, lengthOf, span, unsuitable } from './choices.js';
-import type { Course, Lecture, Period, Placement, Problem } from './problem.js';
-import type { Impossibility, Obstacle } from './solution.js';
+import { choicesOf, isWhole, lengthOf, span, unsuitable } from '../choices.js';
+import type { Course, Lecture, Period, Placement, Problem } from '../problem.js';
+import type { Impossibility, Obstacle } from '../solution.js';
 
-interface Known {
+/** A lecture and its course. */
+export interface Known {
   course: Course;
   lecture: Lecture;
 }
@@ -29,7 +30,7 @@ function merged(obstacles: readonly Obstacle[]): Obstacle[] {
 }
 
 /** Who is not there when the lecture begins in a period: the course, the lecture by itself, teachers, students. */
-function absent(problem: Problem, { course, lecture }: Known, first: Period): string[] {
+export function absent(problem: Problem, { course, lecture }: Known, first: Period): string[] {
   const taken = span(problem, lecture, first);
   const isAway = (unavailable: readonly Period[] = []) => taken.some((period) => unavailable.includes(period));
   const away = (all: readonly { id: string; unavailable?: readonly Period[] }[] = [], own: readonly string[]) =>
