@@ -165,18 +165,34 @@ export function scriptOf(root, name, command = name) {
 /** The environment for Nx: no background process, no cloud, no screen control. */
 const nxEnv = () => ({ ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' });
 
+/** @param {string} root @param {string[]} which */
+const build = (root, ...which) =>
+  runQuietly(
+    process.execPath,
+    [scriptOf(root, 'nx'), 'run-many', '-t', 'build', ...which],
+    { cwd: root, env: nxEnv() },
+    'The build failed: see the lines above.',
+  );
+
 /** Builds everything unless nothing changed since the last time; answers what it did. @param {string} root */
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return 'is up to date';
   const before = sourceState(root);
-  await runQuietly(
-    process.execPath,
-    [scriptOf(root, 'nx'), 'run-many', '-t', 'build'],
-    { cwd: root, env: nxEnv() },
-    'The build failed: see the lines above.',
-  );
+  await build(root);
   rememberBuild(root, before);
   return 'built';
+}
+
+/**
+ * The same for a start: resolves when the server is built. `web` ends with the web app, which is built beside what comes next.
+ * @param {string} root @returns {Promise<{ done: string, web?: Promise<void> }>}
+ */
+export async function beginBuild(root) {
+  if (isBuilt(root)) return { done: 'is up to date' };
+  const before = sourceState(root);
+  await build(root, '--exclude=web');
+  const web = build(root, '--projects=web', '--excludeTaskDependencies').then(() => rememberBuild(root, before));
+  return { done: 'the server is built', web };
 }
 
 // Before what needs the tools (lint, types, checks, figures): silent where they are there.

@@ -10,7 +10,7 @@ import {
   secretsOf,
 } from '../data/data-dir.mjs';
 import { probeDatabase } from '../data/database-url.mjs';
-import { ensureBuilt, ensureInstalled } from '../build/install.mjs';
+import { beginBuild, ensureInstalled } from '../build/install.mjs';
 import { root as checkout } from '../common/main-module.mjs';
 import { isFree, nextFreePort } from '../common/ports.mjs';
 import { sleep } from '../common/processes.mjs';
@@ -21,9 +21,10 @@ const READY_LIMIT_MS = 180_000;
 const IMPATIENT_MS = 2000;
 
 /**
- * @typedef {{ root?: string, env?: NodeJS.ProcessEnv, entry?: string, prepare?: boolean, pauses?: readonly number[] }} PortalOptions
- *   `entry`: the server to start, relative to root; `prepare`: false leaves out installing and building (for tests);
- *   `pauses`: see keep-api.mjs.
+ * @typedef {{ root?: string, env?: NodeJS.ProcessEnv, entry?: string, prepare?: (root: string) => Promise<Prepared>, pauses?:
+ *   readonly number[] }} PortalOptions
+ *   `entry`: the server to start, relative to root; `prepare`: installs and builds; `pauses`: see keep-api.mjs.
+ * @typedef {{ web?: Promise<unknown> }} Prepared  `web`: ends when the web app is built, where it is not yet
  */
 
 /** Refuses defaults that are meant for a demo, with one sentence. @param {NodeJS.ProcessEnv} env */
@@ -73,12 +74,29 @@ async function choosePort(env, host, say) {
 /** An address as people type it. @param {string} url */
 const shown = (url) => url.replace('127.0.0.1', 'localhost');
 
+/** Installs what is missing and builds what the server needs; the web app is built beside what comes next. @param {string} root */
+async function prepareCheckout(root) {
+  await step('packages', async (say) => say(await ensureInstalled(root, 'start')));
+  const { web } = await step('build', async (say) => {
+    const begun = await beginBuild(root);
+    say(begun.done);
+    return begun;
+  });
+  if (!web) return {};
+  const beside = step('web', async (say) => {
+    say('built beside the database and the demo');
+    await web;
+  });
+  return { web: beside };
+}
+
 /** What one run of the portal has started; ends it in the right order, once. */
 class Run {
   /** @type {import('../data/postgres.mjs').Server | undefined} */ server;
   /** @type {Promise<unknown> | undefined} */ serverStart;
   /** @type {import('./api-process.mjs').Api | undefined} */ api;
   /** @type {Promise<void> | undefined} */ ending;
+  /** While the web app is being built. @type {Promise<void> | undefined} */ web;
   /** @type {() => import('./api-process.mjs').Api} */ startApi = () => {
     throw new Error('The API cannot be started yet.');
   };
@@ -86,6 +104,15 @@ class Run {
   /** @param {string} dataDir */
   constructor(dataDir) {
     this.dataDir = dataDir;
+  }
+
+  /** The API waits with listening until the web app is built. @param {Promise<unknown> | undefined} web */
+  awaitWeb(web) {
+    this.web = web?.then(() => {
+      this.web = undefined;
+      this.api?.tell('web');
+    });
+    this.web?.catch(() => {}); // who waits for the API learns of it
   }
 
   /** Stops the API, then PostgreSQL. */
@@ -151,10 +178,7 @@ class Run {
 /** Starts everything, step by step. @param {Run} run @param {Required<Omit<PortalOptions, 'pauses'>>} options */
 async function start(run, { root, env, entry, prepare }) {
   refuseUnsafe(env);
-  if (prepare) {
-    await step('packages', async (say) => say(await ensureInstalled(root, 'start')));
-    await step('build', async (say) => say(await ensureBuilt(root)));
-  }
+  run.awaitWeb((await prepare(root)).web);
   const secrets = await step('data', (say) => takeDataDir(run.dataDir, env, say));
   const databaseUrl = await step('database', (say) => run.database(env, say));
   const host = env.HOST || '127.0.0.1';
@@ -163,13 +187,18 @@ async function start(run, { root, env, entry, prepare }) {
   run.startApi = () =>
     startApi({
       entry: path.resolve(root, entry),
-      env: { ...env, ...secrets, DATA_DIR: run.dataDir, DATABASE_URL: databaseUrl, HOST: host, PORT: String(port) },
+      env: {
+        ...env,
+        ...secrets,
+        ...{ DATA_DIR: run.dataDir, DATABASE_URL: databaseUrl, HOST: host, PORT: String(port) },
+        ...(run.web && { WEB_IS_BUILDING: 'true' }),
+      },
     });
   const api = run.startApi();
   run.api = api;
   await step('api', async (say) => {
     say(`process ${api.pid}`);
-    await api.ready(READY_LIMIT_MS);
+    await Promise.race([api.ready(READY_LIMIT_MS), ...(run.web ? [run.web.then(() => new Promise(() => {}))] : [])]);
   });
   recordPortal(run.dataDir, { url: shown(api.url) });
 }
@@ -182,7 +211,7 @@ export async function runPortal({
   root = checkout,
   env = process.env,
   entry = 'apps/api/dist/main.js',
-  prepare = true,
+  prepare = prepareCheckout,
   pauses = PAUSES_MS,
 } = {}) {
   const began = Date.now();

@@ -16,6 +16,13 @@ const cluster = path.join(dataDir, 'postgres');
 /** Replaces the API: says what it was given, obeys, and dies when asked to. */
 const FAKE_API = `
 import http from 'node:http';
+import { writeFileSync } from 'node:fs';
+if (process.env.WEB_IS_BUILDING) {
+  writeFileSync('${root}/waits', '');
+  const awake = setInterval(() => {}, 1000);
+  await new Promise((told) => process.once('message', told));
+  clearInterval(awake);
+}
 const server = http.createServer((request, response) => {
   if (request.url === '/die') process.kill(process.pid, 'SIGKILL');
   const { DATABASE_URL: url, SESSION_SECRET: secret, DEMO_PASSWORD: password } = process.env;
@@ -24,8 +31,15 @@ const server = http.createServer((request, response) => {
 server.listen(Number(process.env.PORT), process.env.HOST);
 process.on('SIGTERM', () => { console.log('fake api stops'); server.close(() => process.exit(0)); server.closeAllConnections(); });
 `;
+/** With WEB it is told of a web app that is being built until the API waits for it. */
 const RUNNER = `import { runPortal } from '${tools}portal.mjs';
-await runPortal({ root: '${root}', entry: 'main.mjs', prepare: false, pauses: [0, 50] });`;
+import { existsSync } from 'node:fs';
+const building = async () => {
+  while (!existsSync('${root}/waits')) await new Promise((resolve) => setTimeout(resolve, 20));
+  if (process.env.WEB === 'fails') throw new Error('The build failed: see the lines above.');
+};
+const prepare = async () => (process.env.WEB ? { web: building() } : {});
+await runPortal({ root: '${root}', entry: 'main.mjs', prepare, pauses: [0, 50] });`;
 
 /** Starts the portal; resolves with its address when ready or with its ending. @param {NodeJS.ProcessEnv} env */
 async function up(env = {}) {
@@ -115,6 +129,26 @@ describe('npm start', () => {
     expect(await portal.ending).toBe(1);
     expect(portal.output()).toContain('The API ended unexpectedly (killed by SIGKILL), 3 times in a row');
     expect(runningPostmaster(cluster)).toBeUndefined();
+  });
+
+  it('starts the API beside the build of the web app; it waits for that, and one that is started again does not', async () => {
+    const portal = await up({ WEB: 'beside' });
+    const { pid } = await ask(portal.url);
+    expect(existsSync(path.join(root, 'waits'))).toBe(true);
+    rmSync(path.join(root, 'waits'));
+    await fetch(`${portal.url}/die`).catch(() => {});
+    await again(portal.url, pid);
+    expect(existsSync(path.join(root, 'waits'))).toBe(false);
+    portal.child.kill('SIGTERM');
+    expect(await portal.ending).toBe(0);
+  });
+
+  it('ends with the words of the build, and no process left, when the web app cannot be built', async () => {
+    const portal = await up({ WEB: 'fails' });
+    expect(await portal.ending).toBe(1);
+    expect(portal.output()).toContain('The build failed: see the lines above.');
+    expect(runningPostmaster(cluster)).toBeUndefined();
+    rmSync(path.join(root, 'waits'));
   });
 
   it('leaves no API behind when it is killed, and the next start adopts the database', async () => {

@@ -4,7 +4,7 @@ import { migrate } from '#core/database/migrate.js';
 import { createApp } from './app.js';
 import { announce } from './announce.js';
 import { leave, onLeave } from './leave.js';
-import { ProgressLogger } from './progress.js';
+import { ProgressLogger, webIsBuilt } from './progress.js';
 import { watchLoop } from './watchdog.js';
 
 try {
@@ -12,6 +12,7 @@ try {
   await migrate(config, new ProgressLogger());
   // Before the app: what every institution is given at each start then reaches the demo's too.
   const demo = config.demo ? await (await import('#demo/index.js')).seedDemo(config) : { isOld: false };
+  await webIsBuilt();
   const app = await createApp(config);
   onLeave((signal) => leave(app, signal));
   await app.listen(config.PORT, config.HOST);
