@@ -9,8 +9,9 @@ const { io } = createRequire(new URL('../../apps/web/package.json', import.meta.
 const BASE = '/api/v1/general/application';
 /** What a page does of its own: it sends again after this while what nobody has confirmed (ms). */
 const RETRY_MS = 300;
-/** An answer of these says: later. Everything else but 200 is a refusal. */
-const LATER = [0, 429, 503];
+/** What a page sends again (`isTemporary` of the web's client). Everything else but 200 is a refusal. */
+const isLater = (/** @type {number} */ status, /** @type {string} */ text) =>
+  [0, 429, 503].includes(status) || (status === 409 && JSON.parse(text).code === 'busy');
 
 /** An officer's board: it is told what arrives, and enters again after it was cut off. */
 class Board {
@@ -59,7 +60,7 @@ async function apply({ url, token, campaign, think, running }) {
         times?.push(ms);
         return JSON.parse(text);
       }
-      if (!LATER.includes(status)) throw new Error(`${path}: ${status} ${text.slice(0, 160)}`);
+      if (!isLater(status, text)) throw new Error(`${path}: ${status} ${text.slice(0, 160)}`);
       if (!running()) throw new Error(`${path}: not confirmed before the end`);
       told.retries += 1;
       await sleep(RETRY_MS);
