@@ -73,6 +73,13 @@ describe('three lists at once', () => {
     expect(namesOf(await search(people.guest, 'zephyr', NAMES))).toEqual(['courses']);
   });
 
+  test('a kind that is called like a list is answered as hits, never as records too', async () => {
+    await all.make(named('staff'));
+    await all.portal.sql(`update accounts set lastname = 'Quokka' where id in (select account_id from staff)`);
+    const found = await search(all.chief, 'quokka', ['staff']);
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['staff']));
+  });
+
   test('without lists its own kinds are answered alone', async () => {
     expect((await all.chief.get('/search?q=zephyr')).body).toEqual([]);
   });

@@ -28,6 +28,9 @@ const RESOURCES: Readonly<Record<(typeof HIT_KINDS)[number], AnyResource>> = {
   lesson: lessons,
 };
 
+/** Members of staff are a kind of hits and a list, of one name. */
+const isKind = (name: string) => (HIT_KINDS as readonly string[]).includes(name);
+
 const NOTHING = '[]';
 /** So many lists are searched at once for one person: each takes a connection. */
 const AT_ONCE = 4;
@@ -65,7 +68,7 @@ export class SearchService {
     const found: (readonly object[])[] = [];
     const left = [
       async () => JSON.parse(await this.hits(ctx, text, names)) as Hit[],
-      ...names.map((of) => () => this.records(ctx, of, text)),
+      ...names.filter((of) => !isKind(of)).map((of) => () => this.records(ctx, of, text)),
     ].entries();
     const search = async () => {
       // All of them take from the same searches. One that fails does not lose the others.
