@@ -91,5 +91,5 @@ test('the list is asked again when somebody moves something meanwhile', async ()
   await act(async () => {
     handlers.get(SOCKET.events)?.([event('timetable_slots', 9, { name: 'timetable_slots.updated' })]);
   });
-  expect(await screen.findByText('Its week has no other time left.', {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText('Its week has no other time left.')).toBeVisible();
 });
