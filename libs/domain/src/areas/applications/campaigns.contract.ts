@@ -10,7 +10,7 @@ import {
   HR_TEAM,
   type Policy,
 } from '@quad/domain/core';
-import { APPLICATION_KINDS } from './life.js';
+import { APPLICATION_KINDS, APPLICATIONS_OF } from './life.js';
 
 /** Before its window, in it, after it: by the server's clock. */
 export const CAMPAIGN_TIMES = ['planned', 'open', 'closed'] as const;
@@ -68,13 +68,7 @@ export const applicationCampaigns = defineResource({
     reopens: c.flag().default(false),
     is_active: c.flag().default(true).filters(),
   },
-  shows: [
-    'general_applications',
-    'main_applications',
-    'foundation_applications',
-    'job_applications',
-    'course_applications',
-  ],
+  shows: Object.values(APPLICATIONS_OF),
   nameKey: 'name',
   sort: 'closes_at,desc',
   part: 'kind',

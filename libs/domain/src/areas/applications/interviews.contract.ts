@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMISSIONS, anyOf, c, defineResource, granted, hasRole, HR_TEAM, type Policy } from '@quad/domain/core';
-import { APPLICATION_KINDS } from './life.js';
+import { APPLICATION_KINDS, APPLICATIONS_OF } from './life.js';
 
 export const SLOT_KINDS = ['exam', 'interview', 'demo_lesson'] as const;
 const keeping: Policy = (actor) =>
@@ -27,13 +27,7 @@ export const interviewSlots = defineResource({
     capacity: c.int(1, 500).default(1),
     taken: c.shown(z.number()),
   },
-  shows: [
-    'general_applications',
-    'main_applications',
-    'foundation_applications',
-    'job_applications',
-    'course_applications',
-  ],
+  shows: Object.values(APPLICATIONS_OF),
   filters: { campaign_kind: z.enum(APPLICATION_KINDS).optional() },
   nameKey: 'number',
   sort: 'starts_at,asc',
